@@ -1,0 +1,59 @@
+/** The content kinds, as GraphQL's `ContentKind` names them. */
+export const contentKinds = ['page', 'post', 'article'] as const;
+export type ContentKindName = (typeof contentKinds)[number];
+
+export const statuses = ['draft', 'published', 'private'] as const;
+export type ContentStatus = (typeof statuses)[number];
+
+export const categories = ['AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Technology'] as const;
+export type Category = (typeof categories)[number];
+
+export const industries = [
+  { value: 'healthcare', label: 'Healthcare' },
+  { value: 'manufacturing', label: 'Manufacturing' },
+  { value: 'automation', label: 'Automation' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type Industry = (typeof industries)[number]['value'];
+
+/** In the order of the settings screen's slider: its positions 0 to 3 are the indexes. */
+export const logoSizes = [
+  { value: 'sm', label: 'Small' },
+  { value: 'md', label: 'Medium' },
+  { value: 'lg', label: 'Large' },
+  { value: 'xl', label: 'Extra Large' },
+] as const;
+export type LogoSize = (typeof logoSizes)[number]['value'];
+
+/** Numbers that screens and queries use. Limits that only a rule uses stand in that rule, beside their message. */
+export const limits = {
+  /** Recommended and enforced; the editor's counter shows it. */
+  metaDescription: 160,
+  latestPosts: 3,
+  recentContent: 5,
+  recentContentPerKind: 3,
+  /** Rows of a REST list at most, and when none is asked for. */
+  listRows: 1000,
+  roleLevelMin: 1,
+  roleLevelMax: 100,
+  id: 2 ** 31 - 1,
+  bodyBytes: 1024 * 1024,
+  settingsBodyBytes: 4 * 1024 * 1024,
+  settingsCacheMs: 5 * 60 * 1000,
+} as const;
+
+/** Upload limits in megabytes of 1024 x 1024 bytes, as the file input's message names them. */
+export const uploadLimitsMb = { default: 5, logo: 2, favicon: 1 } as const;
+export type UploadPurpose = keyof typeof uploadLimitsMb;
+
+/** What a new item gets where its author says nothing. Rules carry no defaults: a patch must leave what it omits. */
+export const defaults = {
+  content: { status: 'draft' },
+  user: { isActive: true },
+  role: { level: 10, isActive: true },
+  siteName: 'Halden',
+  primaryColor: '#1E3AE2',
+  logoSize: 'md',
+} as const;
+
+export const titleSuffix = 'AI Solutions for the Future';

@@ -1,0 +1,42 @@
+import { can, permissionDefinitions, permissionKeys, seededRoles } from './permissions.ts';
+
+test('there are exactly the permissions of the contract, each once and described', () => {
+  expect(permissionKeys).toEqual([
+    ...['pages', 'posts', 'articles'].flatMap((kind) =>
+      ['create', 'read', 'update', 'delete', 'publish'].map((action) => `${kind}.${action}`),
+    ),
+    ...['media.create', 'media.read', 'media.update', 'media.delete'],
+    ...['users.create', 'users.read', 'users.update', 'users.delete'],
+    ...['roles.create', 'roles.read', 'roles.update', 'roles.delete', 'roles.assign'],
+    ...['settings.read', 'settings.update'],
+    ...['messages.read', 'messages.update', 'messages.delete'],
+    ...['subscribers.create', 'subscribers.read', 'subscribers.update', 'subscribers.delete'],
+    'audit.read',
+  ]);
+  expect(permissionDefinitions.every((one) => one.displayName && one.description)).toBe(true);
+  expect(new Set(permissionDefinitions.map((one) => one.displayName)).size).toBe(permissionKeys.length);
+});
+
+test.each([
+  ['Administrator', 100, 38],
+  ['Editor', 50, 20],
+  ['Author', 20, 8],
+  ['Viewer', 10, 4],
+])('%s has level %i and %i permissions', (displayName, level, count) => {
+  const role = seededRoles.find((one) => one.displayName === displayName);
+  expect(role?.level).toBe(level);
+  expect(role?.permissions).toHaveLength(count);
+  expect(role?.permissions.filter((key) => !permissionKeys.includes(key))).toEqual([]);
+});
+
+test('an author writes but does not publish', () => {
+  const author = seededRoles.find((role) => role.displayName === 'Author') ?? null;
+  expect(can(author, 'update', 'posts')).toBe(true);
+  expect(can(author, 'publish', 'posts')).toBe(false);
+  expect(can(author, 'update', 'pages')).toBe(false);
+});
+
+test('a visitor may do nothing', () => {
+  expect(can(null, 'read', 'pages')).toBe(false);
+  expect(can(undefined, 'read', 'pages')).toBe(false);
+});

@@ -1,0 +1,30 @@
+/** What the built server entry of the client answers for one address. */
+export interface RenderResult {
+  status: number;
+  /** For `<!--head-->`: title, description, links, styles. */
+  head: string;
+  /** For `<!--app-->`. */
+  html: string;
+  /** For `<!--state-->`: the script that hands the loaded data to the browser, escaped. */
+  state: string;
+  /** Where to send the visitor instead. */
+  redirect?: string;
+}
+
+export interface ExecuteRequest {
+  /** Source text, or a parsed document (typed as object, so that no GraphQL package is needed here). */
+  query: string | object;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+}
+
+export interface ExecuteResult {
+  data?: unknown;
+  errors?: readonly unknown[];
+}
+
+/** Runs an operation in process, as whoever the server rendered for. */
+export type Execute = (request: ExecuteRequest) => Promise<ExecuteResult>;
+
+/** The one function between server and client: `url` is path and query, without origin. */
+export type Render = (url: string, execute: Execute) => Promise<RenderResult>;

@@ -1,0 +1,17 @@
+import { object } from 'yup';
+import { industries } from '../constants.ts';
+import { email, optionalText, requiredText } from './fields.ts';
+
+const industryValues: readonly string[] = industries.map((industry) => industry.value);
+
+export const contactRules = object({
+  firstName: requiredText('First name').max(100, 'First name must be less than 100 characters'),
+  lastName: requiredText('Last name').max(100, 'Last name must be less than 100 characters'),
+  email: email('Invalid email address'),
+  industry: optionalText().test(
+    'industry',
+    'Industry must be one of the list',
+    (value) => !value || industryValues.includes(value),
+  ),
+  message: requiredText('Message').max(5000, 'Message must be less than 5000 characters'),
+});

@@ -1,0 +1,16 @@
+import { object } from 'yup';
+import { optionalText, textOfAtLeast, verbatimText } from './fields.ts';
+
+const passwordTooShort = 'Password must be at least 3 characters';
+
+export const loginRules = object({
+  username: textOfAtLeast(3, 'Username must be at least 3 characters').max(
+    254,
+    'Username must be less than 254 characters',
+  ),
+  password: verbatimText()
+    .required(passwordTooShort)
+    .min(3, passwordTooShort)
+    .max(200, 'Password must be less than 200 characters'),
+  code: optionalText().max(20, 'Code must be less than 20 characters'),
+});

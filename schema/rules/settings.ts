@@ -1,0 +1,101 @@
+import { mixed, object } from 'yup';
+import { logoSizes } from '../constants.ts';
+import { isSettingKey, settingDefinitions } from '../settings.ts';
+import type { SettingKey, StoredSettings } from '../settings.ts';
+import { brandImage, imageAddress, webAddress } from './address.ts';
+import { checkPatch, RuleFailure } from './check.ts';
+import { clearableText, email, oneOf, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { knownFieldsOnly, listOf } from './nested.ts';
+
+const logoSizeValues = logoSizes.map((size) => size.value);
+const notAColour = 'Must be a valid hex color';
+const notACount = 'Count must be a whole number or empty';
+
+/** null and '' clear an object or a list, as they clear a text. */
+const isCleared = (value: unknown) => value === null || value === '';
+
+const categoryTile = knownFieldsOnly({
+  category: requiredText('Category').max(50, 'Category must be less than 50 characters'),
+  count: wholeNumber(notACount)
+    .min(0, 'Count must be at least 0')
+    .max(1_000_000, 'Count must be at most 1000000')
+    .nullable()
+    .transform((value: unknown) => (value === '' ? null : value)),
+});
+
+/**
+ * Every setting, by its key: the whole screen's form. A switch may be a boolean and is stored as text. What is left out
+ * within an object stays out, and reads as its default.
+ */
+export const settingsRules = object({
+  siteName: requiredText('Site name').max(100, 'Site name must be less than 100 characters'),
+  siteDescription: clearableText().max(200, 'Site description must be less than 200 characters'),
+  logoUrl: brandImage('logo'),
+  faviconUrl: brandImage('favicon'),
+  logoSize: oneOf(logoSizeValues, 'Logo size must be sm, md, lg or xl'),
+  primaryColor: requiredText('Primary color', notAColour).matches(/^#[0-9a-f]{6}$/i, notAColour),
+  contactEmail: email('Must be a valid email'),
+  contactPhone: clearableText().max(50, 'Contact phone must be less than 50 characters'),
+  socialLinks: knownFieldsOnly({
+    linkedin: webAddress(),
+    twitter: webAddress(),
+    github: webAddress(),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  seoSettings: knownFieldsOnly({
+    metaTitle: clearableText().max(60, 'Meta title must be less than 60 characters'),
+    metaDescription: clearableText().max(160, 'Meta description must be less than 160 characters'),
+    ogImage: imageAddress(),
+    analytics: clearableText()
+      .max(50, 'Google Analytics ID must be less than 50 characters')
+      .matches(/^[\w-]*$/, 'Must be a valid Google Analytics ID'),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  maintenanceMode: oneOf(['true', 'false'], 'Must be true or false').transform((value: unknown) =>
+    typeof value === 'boolean' ? String(value) : value,
+  ),
+  categoryTiles: listOf(categoryTile)
+    .transform((value: unknown) => (isCleared(value) ? [] : value))
+    .max(8, 'There can be at most 8 tiles'),
+});
+
+/** What comes beside a value when a setting is created; `type` and `label` follow from the key where they are missing. */
+export const settingInputRules = object({
+  key: requiredText('Key').test('setting', 'Unknown setting', (value) => !value || isSettingKey(value)),
+  value: mixed()
+    .test('value', 'Value is required', (value) => value !== undefined)
+    .nullable(),
+  type: optionalText().oneOf([null, 'text', 'json'], 'Type must be text or json'),
+  label: optionalText().max(100, 'Label must be less than 100 characters'),
+  description: optionalText().max(300, 'Description must be less than 300 characters'),
+});
+
+/** JSON text is read; text that is none stays text, for the rule to refuse. */
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * Values as they are stored, for these keys and no others. Objects and lists may come as JSON text.
+ * @throws RuleFailure with `fields` by key (`siteName`), within objects by path (`seoSettings.metaTitle`)
+ */
+export function checkSettings(values: Readonly<Record<string, unknown>>): Partial<StoredSettings> {
+  const entries = Object.entries(values);
+  const unknown = entries.filter(([key]) => !isSettingKey(key));
+  if (unknown.length > 0) {
+    throw new RuleFailure('Unknown setting', Object.fromEntries(unknown.map(([key]) => [key, 'Unknown setting'])));
+  }
+  const read = entries.map(([key, value]) => [key, isJson(key) ? fromJson(value) : value] as const);
+  return checkPatch(settingsRules, Object.fromEntries(read), { ignored: [] }) as Partial<StoredSettings>;
+}
+
+const isJson = (key: string) => isSettingKey(key) && settingDefinitions[key].type === 'json';
+
+/** One of them. @throws RuleFailure */
+export function checkSetting<K extends SettingKey>(key: K, value: unknown): StoredSettings[K] {
+  if (value === undefined) throw new RuleFailure('Value is required', { [key]: 'Value is required' });
+  return checkSettings({ [key]: value })[key] as StoredSettings[K];
+}

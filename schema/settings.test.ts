@@ -1,0 +1,37 @@
+import { checkSetting } from './rules/settings.ts';
+import { isSettingKey, settingDefinitions, settingKeys, toSiteSettings } from './settings.ts';
+
+test('the eleven keys of the spec are seeded, categoryTiles is beside them', () => {
+  expect(settingKeys.filter((key) => settingDefinitions[key].isSeeded)).toHaveLength(11);
+  expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual(['categoryTiles']);
+  expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
+    'socialLinks',
+    'seoSettings',
+    'categoryTiles',
+  ]);
+});
+
+test.each(settingKeys)('the default of %s passes its own rule', (key) => {
+  const { defaultValue } = settingDefinitions[key];
+  expect(checkSetting(key, defaultValue)).toEqual(defaultValue);
+});
+
+test('what is not stored has its default, within objects too', () => {
+  const settings = toSiteSettings({
+    siteName: 'Acme',
+    maintenanceMode: 'true',
+    socialLinks: { github: 'https://g.example' },
+  });
+  expect(settings).toMatchObject({
+    siteName: 'Acme',
+    primaryColor: '#1E3AE2',
+    logoSize: 'md',
+    maintenanceMode: true,
+    socialLinks: { linkedin: '', twitter: '', github: 'https://g.example' },
+  });
+  expect(settings.categoryTiles.map((tile) => tile.count)).toEqual([12, 8, 15, 6]);
+});
+
+test.each(['__proto__', 'constructor', 'toString', '', 'sitename'])('%j is no setting', (key) => {
+  expect(isSettingKey(key)).toBe(false);
+});

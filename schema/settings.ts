@@ -1,0 +1,185 @@
+import { defaults } from './constants.ts';
+import type { LogoSize } from './constants.ts';
+
+export interface SocialLinks {
+  linkedin: string;
+  twitter: string;
+  github: string;
+}
+
+export interface SeoSettings {
+  metaTitle: string;
+  metaDescription: string;
+  ogImage: string;
+  /** Google Analytics ID. */
+  analytics: string;
+}
+
+export interface CategoryTile {
+  category: string;
+  /** null: the number of published posts at the time. */
+  count: number | null;
+}
+
+/** The settings as a program uses them. An empty text means "not set". */
+export interface SiteSettings {
+  siteName: string;
+  siteDescription: string;
+  logoUrl: string;
+  faviconUrl: string;
+  logoSize: LogoSize;
+  primaryColor: string;
+  contactEmail: string;
+  contactPhone: string;
+  socialLinks: SocialLinks;
+  seoSettings: SeoSettings;
+  maintenanceMode: boolean;
+  categoryTiles: readonly CategoryTile[];
+}
+
+export type SettingKey = keyof SiteSettings;
+
+/** The settings as they are stored and travel: a switch is the text `true` or `false`. */
+export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
+
+export interface SettingDefinition<K extends SettingKey = SettingKey> {
+  /** `json` for objects and lists, else `text`. */
+  type: 'text' | 'json';
+  label: string;
+  description: string;
+  /** Told to visitors; the others need `settings.read`. */
+  isPublic: boolean;
+  /** The first start stores a row for it; a key without a row has its default. */
+  isSeeded: boolean;
+  defaultValue: StoredSettings[K];
+}
+
+export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition<K> } = {
+  siteName: {
+    type: 'text',
+    label: 'Site Name',
+    description: 'The brand, in titles, header and footer',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: defaults.siteName,
+  },
+  siteDescription: {
+    type: 'text',
+    label: 'Site Description',
+    description: 'One sentence about the company',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: 'AI solutions for healthcare, automation and manufacturing',
+  },
+  logoUrl: {
+    type: 'text',
+    label: 'Logo',
+    description: 'Address of the logo, or the image itself',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: '',
+  },
+  faviconUrl: {
+    type: 'text',
+    label: 'Favicon',
+    description: 'Address of the browser icon, or the image itself',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: '',
+  },
+  logoSize: {
+    type: 'text',
+    label: 'Logo Size',
+    description: 'sm, md, lg or xl',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: defaults.logoSize,
+  },
+  primaryColor: {
+    type: 'text',
+    label: 'Primary Color',
+    description: 'The brand colour, from which the theme grows',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: defaults.primaryColor,
+  },
+  contactEmail: {
+    type: 'text',
+    label: 'Contact Email',
+    description: 'Where visitors can write',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: 'hello@halden.example',
+  },
+  contactPhone: {
+    type: 'text',
+    label: 'Contact Phone',
+    description: 'Where visitors can call',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: '',
+  },
+  socialLinks: {
+    type: 'json',
+    label: 'Social Links',
+    description: 'Addresses on LinkedIn, Twitter and GitHub',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: { linkedin: '', twitter: '', github: '' },
+  },
+  seoSettings: {
+    type: 'json',
+    label: 'SEO Settings',
+    description: 'What search engines and link previews get',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: { metaTitle: '', metaDescription: '', ogImage: '', analytics: '' },
+  },
+  maintenanceMode: {
+    type: 'text',
+    label: 'Maintenance Mode',
+    description: 'Shows a maintenance page to visitors',
+    isPublic: true,
+    isSeeded: true,
+    defaultValue: 'false',
+  },
+  categoryTiles: {
+    type: 'json',
+    label: 'Category Tiles',
+    description: 'The tiles under the blog listing; an empty count means the live one',
+    isPublic: true,
+    isSeeded: false,
+    defaultValue: [
+      { category: 'AI Research', count: 12 },
+      { category: 'Healthcare', count: 8 },
+      { category: 'Automation', count: 15 },
+      { category: 'Manufacturing', count: 6 },
+    ],
+  },
+};
+
+export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
+
+export function isSettingKey(key: unknown): key is SettingKey {
+  return typeof key === 'string' && Object.hasOwn(settingDefinitions, key);
+}
+
+/** All settings from the stored ones: what is not stored, also within an object, has its default. */
+export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unknown>>>): SiteSettings {
+  const of = <K extends SettingKey>(key: K) =>
+    (stored[key] ?? settingDefinitions[key].defaultValue) as StoredSettings[K];
+  return {
+    siteName: of('siteName'),
+    siteDescription: of('siteDescription'),
+    logoUrl: of('logoUrl'),
+    faviconUrl: of('faviconUrl'),
+    logoSize: of('logoSize'),
+    primaryColor: of('primaryColor'),
+    contactEmail: of('contactEmail'),
+    contactPhone: of('contactPhone'),
+    socialLinks: { ...settingDefinitions.socialLinks.defaultValue, ...of('socialLinks') },
+    seoSettings: { ...settingDefinitions.seoSettings.defaultValue, ...of('seoSettings') },
+    maintenanceMode: of('maintenanceMode') === 'true',
+    categoryTiles: of('categoryTiles'),
+  };
+}

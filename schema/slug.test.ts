@@ -1,0 +1,31 @@
+import { deriveSlug, isReservedSlug, slugPattern } from './slug.ts';
+
+test.each([
+  ['Hello World', 'hello-world'],
+  ['AI in 2025: What’s Next?', 'ai-in-2025-whats-next'],
+  ['a  b\tc\nd', 'a-b-c-d'],
+  ['a - b -- c', 'a-b-c'],
+  ['Hello ', 'hello-'],
+  [' Hello', '-hello'],
+  ['Café Zürich', 'caf-zrich'],
+  ['snake_case/path', 'snakecasepath'],
+  ['日本語', ''],
+  ['', ''],
+])('the title %j suggests %j', (title, slug) => {
+  expect(deriveSlug(title)).toBe(slug);
+  expect(slug === '' || slugPattern.test(slug)).toBe(true);
+});
+
+test.each(['home', 'about', 'services', 'contact', 'blog', 'login', 'admin', 'api', 'graphql', 'healthz', 'readyz'])(
+  '%s is reserved',
+  (slug) => expect(isReservedSlug(slug)).toBe(true),
+);
+
+test.each(['articles', 'search', 'preview', 'media', 'brand', 'assets', 'newsletter', 'reset-password'])(
+  '%s is reserved',
+  (slug) => expect(isReservedSlug(slug)).toBe(true),
+);
+
+test.each(['homes', 'privacy-policy', 'constructor', ''])('%j is free', (slug) => {
+  expect(isReservedSlug(slug)).toBe(false);
+});
