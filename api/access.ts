@@ -1,0 +1,62 @@
+import { can, permissionKey, type Action, type Resource } from '#schema/permissions';
+import { Forbidden, Unauthenticated } from './errors.ts';
+
+export interface ViewerRole {
+  id: number;
+  name: string;
+  displayName: string;
+  level: number;
+}
+
+/** Whoever is asking, with what their active roles give them. */
+export interface Viewer {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  roles: ViewerRole[];
+  /** `resource.action` strings. */
+  permissions: string[];
+  /** The highest level among the active roles; 0 without any. */
+  level: number;
+}
+
+/** What the viewer of this request may do. A visitor has no viewer. */
+export class Access {
+  constructor(readonly viewer: Viewer | null) {}
+
+  can<R extends Resource>(action: Action<R>, resource: R): boolean {
+    return can(this.viewer, action, resource);
+  }
+
+  /** @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for anybody else who may not. */
+  require<R extends Resource>(action: Action<R>, resource: R): Viewer {
+    if (!this.viewer) throw new Unauthenticated();
+    if (!this.can(action, resource)) {
+      throw new Forbidden(`You need the permission ${permissionKey(resource, action)} to do this`);
+    }
+    return this.viewer;
+  }
+
+  requireViewer(): Viewer {
+    if (!this.viewer) throw new Unauthenticated();
+    return this.viewer;
+  }
+
+  /** Nobody reaches a role, or a person holding one, above their own highest level. */
+  requireLevel(level: number, what: string): void {
+    if (level > this.requireViewer().level) {
+      throw new Forbidden(`${what} is above your own level (${level} against ${this.viewer?.level ?? 0})`);
+    }
+  }
+
+  /** Nobody hands out a permission that they do not have. */
+  requireOwn(permissions: readonly string[]): void {
+    const own = new Set(this.requireViewer().permissions);
+    const missing = permissions.filter((permission) => !own.has(permission));
+    if (missing.length > 0) {
+      throw new Forbidden(`You cannot hand out permissions that you do not have: ${missing.join(', ')}`);
+    }
+  }
+}

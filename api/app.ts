@@ -1,0 +1,74 @@
+import { expressMiddleware } from '@as-integrations/express5';
+import type { MikroORM, PostgreSqlConnection } from '@mikro-orm/postgresql';
+import express, { type Express, type RequestHandler } from 'express';
+import { limits } from '#schema/constants';
+import { sessions } from './auth/session.ts';
+import type { Config } from './config.ts';
+import { buildSchema } from './graphql/build-schema.ts';
+import { createGraphQLServer } from './graphql/server.ts';
+import { visitorExecute } from './graphql/visitor-execute.ts';
+import { healthRoutes } from './health.ts';
+import type { Log } from './log.ts';
+import { restErrorHandler } from './rest/error-handler.ts';
+import { restRouter } from './rest/router.ts';
+import { sameOrigin } from './same-origin.ts';
+import { scopeMiddleware } from './scope.middleware.ts';
+import { brandRoutes } from './settings/brand.routes.ts';
+import { assets, media } from './site/files.ts';
+import { pages, type Site } from './site/pages.ts';
+import { Setting } from './settings/setting.entity.ts';
+
+export interface AppOptions {
+  orm: MikroORM;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'sessionSecret' | 'dataDir'>;
+  log: Log;
+  /** The built client, or in development Vite's. */
+  site: Site;
+}
+
+export interface App {
+  handler: Express;
+  /** Ends what the app keeps running; the database is the caller's. */
+  stop: () => Promise<void>;
+}
+
+/** The whole server in request order: health, files, the two APIs, the pages. */
+export async function createApp({ orm, config, log, site }: AppOptions): Promise<App> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+
+  const isSecure = new URL(config.publicUrl).protocol === 'https:';
+  const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
+  const schema = buildSchema();
+  const graphql = createGraphQLServer(schema, log);
+  await graphql.start();
+
+  app.use((_req, res, next) => {
+    res.set('X-Content-Type-Options', 'nosniff');
+    next();
+  });
+  app.use(healthRoutes(orm));
+  app.use('/media', media(config.dataDir));
+  app.use('/brand', brandRoutes(async (key) => (await orm.em.fork().findOne(Setting, key))?.value));
+  app.use(site.files ?? assets());
+
+  const withScope: RequestHandler[] = [
+    sessions({ pool, secret: config.sessionSecret, isSecure }),
+    sameOrigin,
+    scopeMiddleware(orm, isSecure),
+  ];
+  app.use('/api', withScope, restRouter(log));
+  app.use(
+    '/graphql',
+    withScope,
+    express.json({ limit: limits.settingsBodyBytes }),
+    expressMiddleware(graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
+  );
+  app.use(['/api', '/graphql'], restErrorHandler(log));
+
+  app.use(pages(site, visitorExecute(schema, orm, log), log));
+
+  return { handler: app, stop: () => graphql.stop() };
+}

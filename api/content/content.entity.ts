@@ -1,0 +1,117 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { statuses, type ContentStatus } from '#schema/constants';
+
+export const ContentStatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
+registerEnumType(ContentStatusEnum, { name: 'ContentStatus' });
+
+type Defaulted = 'id' | 'status' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'version' | 'metaDescription';
+
+// The expression that `ContentService` searches in, a word at a time.
+function searchIndex(table: string) {
+  const name = `${table}_search_index`;
+  return {
+    name,
+    expression: `create index "${name}" on "${table}" using gin ((("title"::text || ' '::text) || "slug"::text) gin_trgm_ops)`,
+  };
+}
+
+/** What pages, posts and articles share: one table each, one shape. */
+@InterfaceType({ description: 'A page, post or article.' })
+export abstract class Content {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  // ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
+  @Field(() => String)
+  @Check<Content>({ name: 'title_check', expression: `title <> ''` })
+  @Property({ type: 'string', length: 200, collation: 'und-x-icu' })
+  title!: string;
+
+  @Field(() => String, { description: 'The last part of its address; unique per kind.' })
+  @Unique()
+  @Check<Content>({ name: 'slug_check', expression: `slug ~ '^[a-z0-9-]+$'` })
+  @Property({ type: 'string', length: 100 })
+  slug!: string;
+
+  @Field(() => String, { description: 'HTML, sanitised when saved; page-layout JSON for the pages home and about.' })
+  @Property({ type: 'text', lazy: true })
+  content!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 160, nullable: true })
+  metaDescription!: string | null;
+
+  @Field(() => ContentStatusEnum)
+  @Enum({ items: [...statuses], type: 'string', default: 'draft' })
+  status!: ContentStatus;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Set at the first publication and kept.' })
+  @Property({ type: 'Date', length: 3, nullable: true })
+  publishedAt!: Date | null;
+
+  @Field(() => Int, { description: 'Counts the saves; sent back with an update, a stale one is refused.' })
+  @Property({ type: 'integer', version: true })
+  version!: number;
+}
+
+@InterfaceType({ implements: Content, description: 'What posts and articles add to a page.' })
+export abstract class Story extends Content {
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 300, nullable: true })
+  excerpt!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  featuredImage!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 50, nullable: true })
+  category!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, implements: Content })
+@Entity({ tableName: 'pages' })
+@Index(searchIndex('pages'))
+@Index({ properties: ['createdAt', 'id'] })
+@Index({ properties: ['updatedAt', 'id'] })
+@Index({ properties: ['title', 'id'] })
+@Index({ properties: ['status', 'createdAt', 'id'] })
+export class Page extends Content {
+  [OptionalProps]?: Defaulted;
+}
+
+@ObjectType({ simpleResolvers: true, implements: [Story, Content] })
+@Entity({ tableName: 'posts' })
+@Index(searchIndex('posts'))
+@Index({ properties: ['createdAt', 'id'] })
+@Index({ properties: ['updatedAt', 'id'] })
+@Index({ properties: ['title', 'id'] })
+@Index({ properties: ['status', 'createdAt', 'id'] })
+@Index({ properties: ['category', 'status', 'createdAt', 'id'] })
+export class Post extends Story {
+  [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
+}
+
+@ObjectType({ simpleResolvers: true, implements: [Story, Content] })
+@Entity({ tableName: 'articles' })
+@Index(searchIndex('articles'))
+@Index({ properties: ['createdAt', 'id'] })
+@Index({ properties: ['updatedAt', 'id'] })
+@Index({ properties: ['title', 'id'] })
+@Index({ properties: ['status', 'createdAt', 'id'] })
+@Index({ properties: ['category', 'status', 'createdAt', 'id'] })
+export class Article extends Story {
+  [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
+}

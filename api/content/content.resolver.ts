@@ -1,0 +1,93 @@
+import type { ClassType } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { connectionOf } from '../connection.type.ts';
+import { BadInput, NotFound } from '../errors.ts';
+import { readId } from '../id.ts';
+import type { Scope } from '../scope.ts';
+import type { ContentRow } from './content.row.ts';
+import { Article, Page, Post } from './content.entity.ts';
+import {
+  ArticleInput,
+  ArticlePatch,
+  ContentFilter,
+  ContentSort,
+  PageInput,
+  PagePatch,
+  PostInput,
+  PostPatch,
+} from './content.input.ts';
+
+interface Kind {
+  one: 'page' | 'post' | 'article';
+  many: 'pages' | 'posts' | 'articles';
+  type: ClassType;
+  input: ClassType;
+  patch: ClassType;
+}
+
+function resolverOf({ one, many, type, input, patch }: Kind) {
+  const Connection = connectionOf(type);
+
+  @Resolver(() => type)
+  class ContentResolver {
+    @Query(() => type, {
+      name: one,
+      nullable: true,
+      description: `By id or by slug, one of the two; null when absent or not visible to the viewer.`,
+    })
+    async one(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID, { nullable: true }) id?: string,
+      @Arg('slug', () => String, { nullable: true }) slug?: string,
+    ) {
+      if ((id == null) === (slug == null)) throw new BadInput('Give either id or slug');
+      try {
+        return id == null ? await scope[many].bySlug(slug ?? '') : await scope[many].byId(readId(id, type.name));
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    }
+
+    @Query(() => Connection, { name: many, description: 'Newest first unless sorted otherwise; at most 100 at a time.' })
+    list(
+      @Ctx() scope: Scope,
+      @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+      @Arg('after', () => String, { nullable: true }) after?: string,
+      @Arg('filter', () => ContentFilter, { nullable: true }) filter?: ContentFilter,
+      @Arg('sort', () => ContentSort, { nullable: true }) sort?: ContentSort,
+    ) {
+      return scope[many].connection({ first, after, filter, sort });
+    }
+
+    @Mutation(() => type, { name: `create${type.name}` })
+    create(@Ctx() scope: Scope, @Arg('input', () => input) values: object) {
+      return scope[many].create(values);
+    }
+
+    @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only what the input carries.' })
+    update(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => patch) values: object) {
+      return scope[many].update(readId(id, type.name), values);
+    }
+
+    @Mutation(() => Boolean, { name: `delete${type.name}` })
+    async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+      await scope[many].remove(readId(id, type.name));
+      return true;
+    }
+
+    /** Lists leave it out; whoever asks for it there gets it in one more statement. */
+    @FieldResolver(() => String)
+    content(@Root() row: ContentRow, @Ctx() scope: Scope) {
+      return row.content ?? scope[many].contentOf(row.id);
+    }
+  }
+
+  return ContentResolver;
+}
+
+export const contentResolvers = [
+  resolverOf({ one: 'page', many: 'pages', type: Page, input: PageInput, patch: PagePatch }),
+  resolverOf({ one: 'post', many: 'posts', type: Post, input: PostInput, patch: PostPatch }),
+  resolverOf({ one: 'article', many: 'articles', type: Article, input: ArticleInput, patch: ArticlePatch }),
+];

@@ -1,0 +1,246 @@
+import DataLoader from 'dataloader';
+import { LockMode, UniqueConstraintViolationException, type EntityData } from '@mikro-orm/core';
+import type { QueryBuilder, SqlEntityManager } from '@mikro-orm/postgresql';
+import { isLayoutSlug } from '#schema/page-layout';
+import { check, checkPatch } from '#schema/rules/check';
+import { defaults, type ContentStatus } from '#schema/constants';
+import type { Access } from '../access.ts';
+import { toConnection, type Connection } from '../connection.ts';
+import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
+import { BadInput, Conflict, NotFound } from '../errors.ts';
+import type { Content } from './content.entity.ts';
+import type { ContentKind } from './content.kind.ts';
+import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
+import { rowFields, toRow, type ContentRow } from './content.row.ts';
+import { sanitise } from './sanitise.ts';
+
+/** Searching counts no further than this. */
+export const countedMatches = 10_000;
+
+const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
+
+export class ContentService {
+  private contents: DataLoader<number, string> | undefined;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kind: ContentKind,
+  ) {}
+
+  list(query: ContentQuery): Promise<ContentRow[]> {
+    const rows = this.select(this.visible(query), query.sort).limit(query.limit);
+    if (query.offset > 0) rows.offset(query.offset);
+    return this.rows(rows);
+  }
+
+  /** What everybody sees, whoever asks. */
+  published(): Promise<ContentRow[]> {
+    return this.rows(this.select({ status: 'published' }, newestFirst).limit(1000));
+  }
+
+  async connection(options: {
+    first: number;
+    after?: string | undefined;
+    filter?: ContentFilter | undefined;
+    sort?: ContentSort | undefined;
+  }): Promise<Connection<ContentRow>> {
+    const first = checkFirst(options.first);
+    const sort = options.sort ?? newestFirst;
+    const filter = this.visible(options.filter ?? {});
+    const qb = this.select(filter, sort).limit(first + 1);
+    if (options.after) {
+      const { value, id } = decodeCursor(options.after);
+      const beyond = sort.direction === 'desc' ? '<' : '>';
+      qb.andWhere(`(c.${column[sort.field]}, c.id) ${beyond} (?, ?)`, [value, id]);
+    }
+    const cursorOf = (row: ContentRow) => {
+      const value = row[sort.field];
+      return encodeCursor({ value: value instanceof Date ? value.toISOString() : value, id: row.id });
+    };
+    return toConnection(await this.rows(qb), first, cursorOf, async () => (await this.count(filter)).total);
+  }
+
+  /**
+   * How many the viewer sees. Kept counts answer without a scan; a search counts up to `countedMatches`,
+   * beyond which `isMore` is set.
+   */
+  async count(asked: ContentFilter): Promise<{ total: number; isMore: boolean }> {
+    const filter = this.visible(asked);
+    if (!filter.search) {
+      const conditions = ['kind = ?'];
+      const values: unknown[] = [this.kind.name];
+      if (filter.status) conditions.push('status = ?') && values.push(filter.status);
+      if (filter.category) conditions.push('category = ?') && values.push(filter.category);
+      const rows = await this.em.execute<{ total: number }[]>(
+        `select coalesce(sum(n), 0)::int as total from content_counts where ${conditions.join(' and ')}`,
+        values,
+      );
+      return { total: rows[0]?.total ?? 0, isMore: false };
+    }
+    const matches = this.filtered(filter)
+      .select('id')
+      .limit(countedMatches + 1);
+    const found = (await matches.execute<unknown[]>('all')).length;
+    return { total: Math.min(found, countedMatches), isMore: found > countedMatches };
+  }
+
+  /** The content of an item that a list has shown, batched with the others of that list. */
+  contentOf(id: number): Promise<string> {
+    this.contents ??= new DataLoader(async (ids) => {
+      const rows = await this.em.execute<{ id: number; content: string }[]>(
+        `select id, content from ${this.kind.many} where id in (${ids.map(() => '?').join(', ')})`,
+        [...ids],
+      );
+      const byId = new Map(rows.map((row) => [row.id, row.content]));
+      return ids.map((one) => byId.get(one) ?? new NotFound(this.kind.label));
+    });
+    return this.contents.load(id);
+  }
+
+  /** @throws NotFound for what is absent or not visible to the viewer, alike. */
+  byId(id: number): Promise<ContentRow> {
+    return this.one({ id });
+  }
+
+  /** @throws NotFound */
+  bySlug(slug: string): Promise<ContentRow> {
+    return this.one({ slug });
+  }
+
+  async create(input: unknown): Promise<ContentRow> {
+    this.access.require('create', this.kind.many);
+    const values = check(this.kind.rulesFor(), input, defaults.content);
+    if (values['status'] === 'published') this.access.require('publish', this.kind.many);
+    const entity = this.em.create(this.kind.entity, {
+      ...values,
+      content: this.storedContent(String(values['slug']), String(values['content'])),
+      publishedAt: values['status'] === 'published' ? new Date() : null,
+    } as never);
+    await this.saved(() => this.em.flush());
+    return this.byIdFresh(entity.id);
+  }
+
+  /**
+   * Changes only what the input carries.
+   * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
+   */
+  async update(id: number, input: unknown): Promise<ContentRow> {
+    this.access.require('update', this.kind.many);
+    await this.saved(() =>
+      this.em.transactional(async (em) => {
+        const entity = await this.locked(em, id);
+        const { version, ...values } = checkPatch(this.kind.rulesFor(entity.slug), input, { withVersion: true });
+        const status = (values['status'] ?? entity.status) as ContentStatus;
+        if (entity.status === 'published' || status === 'published') this.access.require('publish', this.kind.many);
+        if (version !== undefined && version !== entity.version) {
+          throw new Conflict(`This ${this.kind.name} was saved by somebody else in the meantime`, {
+            current: await this.byIdFresh(id),
+          });
+        }
+        const changes: EntityData<Content> = { ...values };
+        if (this.isBuiltIn(entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
+          throw new Conflict(`The page "${entity.slug}" keeps its address`, {
+            fields: { slug: `The page "${entity.slug}" keeps its address` },
+          });
+        }
+        if ('content' in values) changes.content = this.storedContent(entity.slug, String(values['content']));
+        if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
+        em.assign(entity, changes as never);
+      }),
+    );
+    return this.byIdFresh(id);
+  }
+
+  async remove(id: number): Promise<void> {
+    this.access.require('delete', this.kind.many);
+    await this.em.transactional(async (em) => {
+      const entity = await this.locked(em, id);
+      if (entity.status === 'published') this.access.require('publish', this.kind.many);
+      if (this.isBuiltIn(entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
+      em.remove(entity);
+    });
+  }
+
+  private isBuiltIn(slug: string): boolean {
+    return this.kind.name === 'page' && isLayoutSlug(slug);
+  }
+
+  /**
+   * Page-layout JSON as it is, HTML as the sanitiser leaves it.
+   * @throws BadInput when nothing is left
+   */
+  private storedContent(slug: string, content: string): string {
+    if (this.isBuiltIn(slug)) return content;
+    const clean = sanitise(content).trim();
+    if (clean === '') {
+      const message = 'Content holds nothing that may be shown';
+      throw new BadInput(message, { content: message });
+    }
+    return clean;
+  }
+
+  private async locked(em: SqlEntityManager, id: number): Promise<Content> {
+    const where = { id, ...(this.seesAll() ? {} : { status: 'published' }) };
+    const entity = await em.findOne(this.kind.entity, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!entity) throw new NotFound(this.kind.label);
+    return entity;
+  }
+
+  private async saved<T>(save: () => Promise<T>): Promise<T> {
+    try {
+      return await save();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      const message = `Another ${this.kind.name} already has this slug`;
+      throw new Conflict(message, { fields: { slug: message } });
+    }
+  }
+
+  private seesAll(): boolean {
+    return this.access.can('read', this.kind.many);
+  }
+
+  /** Who may not read the unpublished is shown the published, and nothing at all when asking for more. */
+  private visible(filter: ContentFilter): ContentFilter & { isEmpty?: boolean } {
+    if (this.seesAll()) return filter;
+    return { ...filter, status: 'published', isEmpty: filter.status !== undefined && filter.status !== 'published' };
+  }
+
+  private filtered(filter: ContentFilter & { isEmpty?: boolean }): QueryBuilder<Content> {
+    const qb = this.em.createQueryBuilder(this.kind.entity, 'c');
+    if (filter.isEmpty) qb.andWhere('false');
+    if (filter.status) qb.andWhere({ status: filter.status });
+    if (filter.category && this.kind.hasStoryFields) qb.andWhere('c.category = ?', [filter.category]);
+    if (filter.search) {
+      // One expression, the one that the trigram index is on.
+      for (const word of filter.search.split(/\s+/).filter(Boolean)) {
+        qb.andWhere(`(c.title::text || ' ' || c.slug::text) ilike ?`, [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
+      }
+    }
+    return qb;
+  }
+
+  private select(filter: ContentFilter, sort: ContentSort, withContent = false): QueryBuilder<Content> {
+    return this.filtered(filter)
+      .select(rowFields(this.kind.hasStoryFields, withContent) as never)
+      .orderBy({ [sort.field]: sort.direction, id: sort.direction } as never) as unknown as QueryBuilder<Content>;
+  }
+
+  private async rows(qb: QueryBuilder<Content>): Promise<ContentRow[]> {
+    return (await qb.execute<unknown[]>('all')).map(toRow);
+  }
+
+  private async one(where: { id: number } | { slug: string }): Promise<ContentRow> {
+    const [row] = await this.rows(this.select(this.visible({}), newestFirst, true).andWhere(where as never).limit(1));
+    if (!row) throw new NotFound(this.kind.label);
+    return row;
+  }
+
+  /** After a save: as it is stored, whatever the writer may read. */
+  private async byIdFresh(id: number): Promise<ContentRow> {
+    const [row] = await this.rows(this.select({}, newestFirst, true).andWhere({ id }).limit(1));
+    if (!row) throw new NotFound(this.kind.label);
+    return row;
+  }
+}

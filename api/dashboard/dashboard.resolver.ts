@@ -1,0 +1,58 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Ctx, Field, ID, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { contentKinds, type ContentKindName, type ContentStatus } from '#schema/constants';
+import { ContentStatusEnum } from '../content/content.entity.ts';
+import type { Scope } from '../scope.ts';
+
+const ContentKindEnum = Object.fromEntries(contentKinds.map((kind) => [kind, kind]));
+registerEnumType(ContentKindEnum, { name: 'ContentKind' });
+
+@ObjectType({ simpleResolvers: true })
+export class RecentItem {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => ContentKindEnum)
+  kind!: ContentKindName;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => ContentStatusEnum)
+  status!: ContentStatus;
+
+  @Field(() => GraphQLDateTime)
+  updatedAt!: Date;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Counts are null where one may not read.' })
+export class Dashboard {
+  @Field(() => Int, { nullable: true })
+  pages!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  posts!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  articles!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  users!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  roles!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  permissions!: number | null;
+
+  @Field(() => [RecentItem], { description: 'The first 3 of each kind, merged by their last change, at most 5.' })
+  recent!: RecentItem[];
+}
+
+@Resolver()
+export class DashboardResolver {
+  @Query(() => Dashboard)
+  dashboard(@Ctx() scope: Scope) {
+    return scope.dashboard.overview();
+  }
+}

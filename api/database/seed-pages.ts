@@ -1,0 +1,1 @@
+export const legalPages: { title: string; slug: string; content: string; metaDescription: string }[] = [];

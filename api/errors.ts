@@ -1,0 +1,99 @@
+/** Every error that a caller may see. The transports translate these and nothing else; what is none of these is a fault of ours. */
+export type ErrorCode =
+  | 'BAD_USER_INPUT'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+export const httpStatus = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export interface ErrorDetails {
+  /** Field name to its message. */
+  fields?: Record<string, string>;
+  /** On a stale save: the item as it is stored now. */
+  current?: unknown;
+  /** HTTP headers that belong to the refusal (Allow, Retry-After). */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly fields: Record<string, string> | undefined;
+  readonly current: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.fields = details.fields;
+    this.current = details.current;
+    this.headers = details.headers ?? {};
+  }
+
+  get status(): number {
+    return httpStatus[this.code];
+  }
+
+  /** The body of a REST answer and, but for the message, the `extensions` of a GraphQL error. */
+  toJSON() {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.current !== undefined && { current: this.current }),
+    };
+  }
+}
+
+export class BadInput extends AppError {
+  constructor(message: string, fields?: Record<string, string>) {
+    super('BAD_USER_INPUT', message, { ...(fields && { fields }) });
+  }
+}
+
+export class Unauthenticated extends AppError {
+  constructor(message = 'Please log in first') {
+    super('UNAUTHENTICATED', message);
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor(message: string) {
+    super('FORBIDDEN', message);
+  }
+}
+
+export class NotFound extends AppError {
+  constructor(what: string) {
+    super('NOT_FOUND', `${what} not found`);
+  }
+}
+
+export class Conflict extends AppError {
+  constructor(message: string, details: Pick<ErrorDetails, 'fields' | 'current'> = {}) {
+    super('CONFLICT', message, details);
+  }
+}

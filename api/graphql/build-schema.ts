@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { buildSchemaSync } from 'type-graphql';
+import { AuthResolver } from '../auth/auth.resolver.ts';
+import { contentResolvers } from '../content/content.resolver.ts';
+import { Content, Story } from '../content/content.entity.ts';
+import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
+import { RoleResolver } from '../roles/role.resolver.ts';
+import { SettingResolver } from '../settings/setting.resolver.ts';
+import { UserResolver } from '../users/user.resolver.ts';
+
+export function buildSchema(): GraphQLSchema {
+  return buildSchemaSync({
+    resolvers: [AuthResolver, UserResolver, RoleResolver, SettingResolver, DashboardResolver, ...contentResolvers],
+    orphanedTypes: [Content, Story],
+    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    // The services check every input against the one set of rules.
+    validate: false,
+  });
+}

@@ -1,0 +1,28 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Log } from '../log.ts';
+import { toAppError } from '../to-app-error.ts';
+import { inputFields } from './input-errors.ts';
+
+/** The one place that knows what an error looks like in a GraphQL answer. */
+export function formatError(log: Log) {
+  return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
+    const original = unwrapResolverError(thrown);
+    if (original === thrown && isOfGraphQL(formatted)) {
+      const fields = inputFields(formatted);
+      const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
+      if (!fields) return { ...formatted, extensions };
+      return { ...formatted, message: Object.values(fields).join('. '), extensions: { code: 'BAD_USER_INPUT', fields } };
+    }
+    const error = toAppError(original);
+    if (error.status >= 500) log.error({ err: original, path: formatted.path }, error.message);
+    const { message, ...extensions } = error.toJSON();
+    const { locations, path } = formatted;
+    return { message, ...(locations && { locations }), ...(path && { path }), extensions };
+  };
+}
+
+/** Refusals of the query itself: its syntax, shape or variables. */
+function isOfGraphQL({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.['code'] !== 'INTERNAL_SERVER_ERROR';
+}

@@ -1,0 +1,58 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { Log } from '../log.ts';
+import type { Scope } from '../scope.ts';
+import { formatError } from './format-error.ts';
+
+/** Needs `start()` before the first request and `stop()` at the end. */
+export function createGraphQLServer(schema: GraphQLSchema, log: Log): ApolloServer<Scope> {
+  return new ApolloServer<Scope>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: formatError(log),
+    plugins: [ApolloServerPluginLandingPageDisabled(), requestErrors],
+    logger: { debug: () => {}, info: () => {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
+  });
+}
+
+const requestErrorCodes = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+
+/**
+ * What is refused of one input is one error, as over REST, although graphql-js reports it field by field.
+ * GraphQL over HTTP: a well-formed request that cannot be executed is 200 for a client that accepts application/json
+ * only, and 4xx with application/graphql-response+json. Apollo answers 400 to both.
+ */
+const requestErrors: ApolloServerPlugin<Scope> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      willSendResponse({ request, response }) {
+        if (response.body.kind === 'single') mergeFields(response.body.singleResult);
+        const codes = response.body.kind === 'single' ? (response.body.singleResult.errors ?? []).map(codeOf) : [];
+        const isRequestError = codes.some((code) => requestErrorCodes.has(code));
+        const accept = request.http?.headers.get('accept') ?? '';
+        if (isRequestError && response.http.status === 400 && !accept.includes('application/graphql-response+json')) {
+          response.http.status = 200;
+        }
+        return Promise.resolve();
+      },
+    }),
+};
+
+function codeOf(error: { extensions?: Record<string, unknown> }): string {
+  return String(error.extensions?.['code']);
+}
+
+function mergeFields(result: { errors?: readonly GraphQLFormattedError[] }): void {
+  const errors = result.errors ?? [];
+  const fields = errors.map((error) => error.extensions?.['fields'] as Record<string, string> | undefined);
+  const [first] = errors;
+  if (!first || errors.length < 2 || errors.some((error, i) => error.path || !fields[i])) return;
+  const merged = Object.assign({}, ...fields) as Record<string, string>;
+  result.errors = [
+    { ...first, message: Object.values(merged).join('. '), extensions: { ...first.extensions, fields: merged } },
+  ];
+}

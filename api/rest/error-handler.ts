@@ -1,0 +1,33 @@
+import type { ErrorRequestHandler } from 'express';
+import { AppError, BadInput } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { toAppError } from '../to-app-error.ts';
+
+/** The one place that knows what an error looks like in a REST answer. */
+export function restErrorHandler(log: Log): ErrorRequestHandler {
+  return (thrown, req, res, next) => {
+    const error = fromBodyParser(thrown) ?? toAppError(thrown);
+    if (error.status >= 500) log.error({ err: thrown, method: req.method, path: req.path }, error.message);
+    if (res.headersSent) {
+      next(thrown);
+      return;
+    }
+    res.status(error.status).set(error.headers).json(error);
+  };
+}
+
+/** Express's own refusals (http-errors) in our words. */
+function fromBodyParser(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError || !(thrown instanceof Error) || !('status' in thrown)) return undefined;
+  const type = 'type' in thrown ? thrown.type : undefined;
+  if (type === 'entity.parse.failed') return new BadInput('The body is not valid JSON');
+  if (thrown.status === 413) {
+    const limit = 'limit' in thrown ? Number(thrown.limit) : 0;
+    return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
+  }
+  if (thrown.status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', thrown.message);
+  if (thrown.status === 400) {
+    return new BadInput(thrown instanceof URIError ? 'The address is not validly encoded' : thrown.message);
+  }
+  return undefined;
+}

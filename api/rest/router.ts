@@ -1,0 +1,35 @@
+import { Router } from 'express';
+import { limits } from '#schema/constants';
+import { authRoutes } from '../auth/auth.routes.ts';
+import { contentRoutes } from '../content/content.routes.ts';
+import { NotFound } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { permissionRoutes, roleRoutes } from '../roles/role.routes.ts';
+import { settingRoutes } from '../settings/setting.routes.ts';
+import { userRoutes } from '../users/user.routes.ts';
+import { restErrorHandler } from './error-handler.ts';
+import { jsonBody } from './json-body.ts';
+
+/** Everything under `/api`. */
+export function restRouter(log: Log): Router {
+  const router = Router({ caseSensitive: true });
+  router.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-cache');
+    next();
+  });
+  router.use('/settings', jsonBody(limits.settingsBodyBytes));
+  router.use(jsonBody(limits.bodyBytes));
+  router.use('/auth', authRoutes());
+  router.use('/pages', contentRoutes('pages', 'Page'));
+  router.use('/posts', contentRoutes('posts', 'Post'));
+  router.use('/articles', contentRoutes('articles', 'Article'));
+  router.use('/users', userRoutes());
+  router.use('/roles', roleRoutes());
+  router.use('/permissions', permissionRoutes());
+  router.use('/settings', settingRoutes());
+  router.use((req) => {
+    throw new NotFound(`/api${req.path}`);
+  });
+  router.use(restErrorHandler(log));
+  return router;
+}

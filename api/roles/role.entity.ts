@@ -1,0 +1,46 @@
+import { Collection, OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, ManyToMany, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Permission } from './permission.entity.ts';
+
+@ObjectType({ simpleResolvers: true })
+@Entity({ tableName: 'roles' })
+@Unique({ name: 'roles_name_unique', expression: 'create unique index "roles_name_unique" on "roles" (lower("name"))' })
+export class Role {
+  [OptionalProps]?: 'id' | 'level' | 'isActive' | 'description';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String, { description: 'System name; unique, whatever its case.' })
+  @Check<Role>({ expression: 'char_length(name) >= 2' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  displayName!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Field(() => Int, { description: '1 to 100. Nobody reaches a role above their own highest.' })
+  @Check<Role>({ expression: 'level >= 1 and level <= 100' })
+  @Property({ type: 'integer', default: 10 })
+  level!: number;
+
+  @Field(() => Boolean, { description: 'An inactive role gives nothing.' })
+  @Property({ type: 'boolean', default: true })
+  isActive!: boolean;
+
+  @Field(() => [Permission])
+  @ManyToMany({
+    entity: () => Permission,
+    pivotTable: 'role_permissions',
+    joinColumn: 'role_id',
+    inverseJoinColumn: 'permission_id',
+  })
+  permissions = new Collection<Permission>(this);
+}

@@ -1,0 +1,22 @@
+import type { Request, Response, Router } from 'express';
+import { AppError } from './errors.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Handler = (req: Request, res: Response) => unknown;
+
+/** One address with its methods; any other method is 405 with `Allow`. */
+export function route(router: Router, path: string, handlers: Partial<Record<Method, Handler>>): void {
+  const allowed = Object.keys(handlers) as Method[];
+  const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  router.all(path, (req, res) => {
+    if (req.method === 'OPTIONS') {
+      res.set('Allow', allow).status(204).end();
+      return;
+    }
+    const handler = handlers[(req.method === 'HEAD' ? 'GET' : req.method) as Method];
+    if (!handler) {
+      throw new AppError('METHOD_NOT_ALLOWED', `${req.method} is not allowed here`, { headers: { Allow: allow } });
+    }
+    return handler(req, res);
+  });
+}

@@ -1,0 +1,16 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { RequestHandler } from 'express';
+import { sessionHandle } from './auth/session.ts';
+import { loadViewer } from './auth/viewer.ts';
+import { createScope } from './scope.ts';
+
+/** Gives every request of the APIs its own entity manager and, where a session says so, its viewer. */
+export function scopeMiddleware(orm: MikroORM, isSecure: boolean): RequestHandler {
+  return async (req, res, next) => {
+    const em = orm.em.fork();
+    const { userId } = req.session;
+    const viewer = userId === undefined ? null : await loadViewer(em, userId);
+    req.scope = createScope(em, viewer, sessionHandle(req, res, isSecure));
+    next();
+  };
+}

@@ -1,0 +1,27 @@
+import { Router } from 'express';
+import { brandFile } from './brand.ts';
+
+const keys = { logo: 'logoUrl', favicon: 'faviconUrl' } as const;
+
+/** `/brand/logo-<hash>.<ext>`: what an administrator put into the settings as a data URL. */
+export function brandRoutes(find: (key: string) => Promise<unknown>): Router {
+  const router = Router();
+  router.get('/:file', async (req, res, next) => {
+    const asset = req.params.file.startsWith('favicon-') ? 'favicon' : 'logo';
+    const value = await find(keys[asset]);
+    const file = typeof value === 'string' ? brandFile(asset, value) : null;
+    if (file?.name !== req.params.file) {
+      next();
+      return;
+    }
+    // An SVG opened by itself must not run anything it carries.
+    res.set({
+      'Content-Type': file.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    });
+    res.end(file.bytes);
+  });
+  return router;
+}

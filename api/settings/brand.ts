@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+export type BrandAsset = 'logo' | 'favicon';
+
+const extensions: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+  'image/x-icon': 'ico',
+};
+
+export interface BrandFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** The file inside a data URL, named by its content; null for an ordinary address. */
+export function brandFile(asset: BrandAsset, url: string): BrandFile | null {
+  const match = /^data:([a-z+/-]+);base64,(.+)$/s.exec(url);
+  const type = match?.[1];
+  const extension = type && extensions[type];
+  if (!type || !extension) return null;
+  const bytes = Buffer.from(match[2] ?? '', 'base64');
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
+  return { name: `${asset}-${hash}.${extension}`, type, bytes };
+}
+
+/** What a page may carry: never a data URL but an own address that changes with the content. */
+export function brandAddress(asset: BrandAsset, url: string): string {
+  const file = brandFile(asset, url);
+  return file ? `/brand/${file.name}` : url;
+}

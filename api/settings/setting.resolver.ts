@@ -1,0 +1,23 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Scope } from '../scope.ts';
+import { Setting } from './setting.entity.ts';
+import { SettingInput } from './setting.input.ts';
+import { Site } from './site.type.ts';
+
+@Resolver()
+export class SettingResolver {
+  @Query(() => Site)
+  site(@Ctx() scope: Scope) {
+    return scope.settings.site();
+  }
+
+  @Query(() => [Setting], { description: 'The stored ones; without `settings.read` the public ones.' })
+  settings(@Ctx() scope: Scope) {
+    return scope.settings.list();
+  }
+
+  @Mutation(() => [Setting], { description: 'Updates what exists and creates the rest, all or nothing.' })
+  saveSettings(@Ctx() scope: Scope, @Arg('settings', () => [SettingInput]) settings: SettingInput[]) {
+    return scope.settings.save(settings);
+  }
+}

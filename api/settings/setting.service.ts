@@ -1,0 +1,129 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isSettingKey, settingDefinitions, toSiteSettings, type CategoryTile, type SettingKey, type SiteSettings } from '#schema/settings';
+import { check, checkPatch, sentByServer } from '#schema/rules/check';
+import { checkSetting, checkSettings, settingInputRules } from '#schema/rules/settings';
+import type { Access } from '../access.ts';
+import { BadInput, Conflict, NotFound } from '../errors.ts';
+import { brandAddress } from './brand.ts';
+
+export interface SettingRow {
+  key: string;
+  value: unknown;
+  type: string;
+  label: string;
+  description: string | null;
+}
+
+const insert = 'insert into settings (key, value, type, label, description) values (?, ?::jsonb, ?, ?, ?)';
+const select = 'select key, value, type, label, description from settings';
+
+export class SettingService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+  ) {}
+
+  /** The stored rows; the public ones for who may not read all. */
+  async list(): Promise<SettingRow[]> {
+    const rows = await this.em.execute<SettingRow[]>(`${select} order by key`);
+    return rows.filter((row) => this.isVisible(row.key));
+  }
+
+  async byKey(key: string): Promise<SettingRow> {
+    const row = await this.find(key);
+    if (!row || !this.isVisible(key)) throw new NotFound('Setting');
+    return row;
+  }
+
+  async find(key: string): Promise<SettingRow | undefined> {
+    const [row] = await this.em.execute<SettingRow[]>(`${select} where key = ?`, [key]);
+    return row;
+  }
+
+  /** The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. */
+  async site(): Promise<SiteSettings> {
+    const rows = await this.em.execute<SettingRow[]>(select);
+    const site = toSiteSettings(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+    const categoryTiles = site.categoryTiles.some((tile) => tile.count === null)
+      ? await this.withLiveCounts(site.categoryTiles)
+      : site.categoryTiles;
+    return {
+      ...site,
+      categoryTiles,
+      logoUrl: brandAddress('logo', site.logoUrl),
+      faviconUrl: brandAddress('favicon', site.faviconUrl),
+    };
+  }
+
+  /** @throws NotFound for a key without a row, BadInput for a key that does not exist. */
+  async update(key: string, input: unknown): Promise<SettingRow> {
+    this.access.require('update', 'settings');
+    const { value } = checkPatch(settingInputRules, input, { ignored: ['key', 'type', 'label', 'description', ...sentByServer] });
+    const checked = checkSetting(known(key), value);
+    const updated = await this.em.execute<unknown[]>('update settings set value = ?::jsonb where key = ? returning key', [
+      JSON.stringify(checked),
+      key,
+    ]);
+    if (updated.length === 0) throw new NotFound('Setting');
+    return this.byKey(key);
+  }
+
+  /** @throws Conflict for a key that has a row. */
+  async create(input: unknown): Promise<SettingRow> {
+    this.access.require('update', 'settings');
+    const { key, value, ...texts } = check(settingInputRules, input);
+    const inserted = await this.em.execute<unknown[]>(
+      `${insert} on conflict do nothing returning key`,
+      columns(known(key), checkSetting(known(key), value), texts),
+    );
+    if (inserted.length === 0) {
+      throw new Conflict('This setting exists already', { fields: { key: 'This setting exists already' } });
+    }
+    return this.byKey(key);
+  }
+
+  /** Updates what exists, creates the rest; all or nothing. A refusal's fields are the keys. */
+  async save(inputs: readonly unknown[]): Promise<SettingRow[]> {
+    this.access.require('update', 'settings');
+    const settings = inputs.map((input) => check(settingInputRules, input));
+    const values = checkSettings(Object.fromEntries(settings.map((setting) => [setting.key, setting.value])));
+    await this.em.transactional(async (em) => {
+      for (const { key, value: _, ...texts } of settings) {
+        await em.execute(
+          `${insert} on conflict (key) do update set value = excluded.value`,
+          columns(known(key), values[known(key)], texts),
+        );
+      }
+    });
+    const keys = new Set(settings.map((setting) => setting.key));
+    return (await this.list()).filter((one) => keys.has(one.key));
+  }
+
+  private async withLiveCounts(tiles: readonly CategoryTile[]): Promise<CategoryTile[]> {
+    const counts = await this.em.execute<{ category: string; n: number }[]>(
+      `select category, sum(n)::int as n from content_counts where kind = 'post' and status = 'published' group by category`,
+    );
+    const byCategory = new Map(counts.map(({ category, n }) => [category, n]));
+    return tiles.map(({ category, count }) => ({ category, count: count ?? byCategory.get(category) ?? 0 }));
+  }
+
+  private isVisible(key: string): boolean {
+    return this.access.can('read', 'settings') || (isSettingKey(key) && settingDefinitions[key].isPublic);
+  }
+}
+
+/** @throws BadInput */
+function known(key: string): SettingKey {
+  if (!isSettingKey(key)) throw new BadInput('Unknown setting', { key: 'Unknown setting' });
+  return key;
+}
+
+/** The type follows from the key; label and description too where they are not given. */
+function columns(
+  key: SettingKey,
+  value: unknown,
+  texts: { label?: string | null | undefined; description?: string | null | undefined },
+): unknown[] {
+  const { type, label, description } = settingDefinitions[key];
+  return [key, JSON.stringify(value), type, texts.label ?? label, texts.description ?? description];
+}

@@ -1,0 +1,80 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { logoSizes, type LogoSize } from '#schema/constants';
+
+const LogoSizeEnum = Object.fromEntries(logoSizes.map(({ value }) => [value, value]));
+registerEnumType(LogoSizeEnum, { name: 'LogoSize' });
+
+@ObjectType({ simpleResolvers: true })
+export class SocialLinks {
+  @Field(() => String)
+  linkedin!: string;
+
+  @Field(() => String)
+  twitter!: string;
+
+  @Field(() => String)
+  github!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SeoSettings {
+  @Field(() => String)
+  metaTitle!: string;
+
+  @Field(() => String)
+  metaDescription!: string;
+
+  @Field(() => String)
+  ogImage!: string;
+
+  @Field(() => String, { description: 'Google Analytics ID' })
+  analytics!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CategoryTile {
+  @Field(() => String)
+  category!: string;
+
+  @Field(() => Int)
+  count!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the public site runs on. An empty text means that nothing is set.' })
+export class Site {
+  @Field(() => String)
+  siteName!: string;
+
+  @Field(() => String)
+  siteDescription!: string;
+
+  @Field(() => String)
+  logoUrl!: string;
+
+  @Field(() => String)
+  faviconUrl!: string;
+
+  @Field(() => LogoSizeEnum)
+  logoSize!: LogoSize;
+
+  @Field(() => String, { description: '# and six hex digits' })
+  primaryColor!: string;
+
+  @Field(() => String)
+  contactEmail!: string;
+
+  @Field(() => String)
+  contactPhone!: string;
+
+  @Field(() => SocialLinks)
+  socialLinks!: SocialLinks;
+
+  @Field(() => SeoSettings)
+  seoSettings!: SeoSettings;
+
+  @Field(() => Boolean)
+  maintenanceMode!: boolean;
+
+  @Field(() => [CategoryTile])
+  categoryTiles!: CategoryTile[];
+}

@@ -1,0 +1,57 @@
+import { Collection, OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToMany, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Role } from '../roles/role.entity.ts';
+
+@ObjectType({ simpleResolvers: true })
+@Entity({ tableName: 'users' })
+@Unique({
+  name: 'users_username_unique',
+  expression: 'create unique index "users_username_unique" on "users" (lower("username"))',
+})
+@Unique({
+  name: 'users_email_unique',
+  expression: 'create unique index "users_email_unique" on "users" (lower("email"))',
+})
+@Index({ properties: ['createdAt', 'id'] })
+export class User {
+  [OptionalProps]?: 'id' | 'isActive' | 'createdAt' | 'firstName' | 'lastName';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String, { description: 'Unique, whatever its case.' })
+  @Check<User>({ expression: 'char_length(username) >= 3' })
+  @Property({ type: 'text' })
+  username!: string;
+
+  @Field(() => String, { description: 'Unique, whatever its case.' })
+  @Property({ type: 'text' })
+  email!: string;
+
+  /** argon2id, in PHC string form. Never leaves the server: no field of the schema carries it. */
+  @Property({ type: 'text', lazy: true, hidden: true })
+  passwordHash!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  firstName!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  lastName!: string | null;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean', default: true })
+  isActive!: boolean;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
+  createdAt!: Date;
+
+  @Field(() => [Role])
+  @ManyToMany({ entity: () => Role, pivotTable: 'user_roles', joinColumn: 'user_id', inverseJoinColumn: 'role_id' })
+  roles = new Collection<Role>(this);
+}

@@ -1,0 +1,52 @@
+import { Field, InputType } from 'type-graphql';
+
+@InputType()
+export class UserInput {
+  @Field(() => String)
+  username!: string;
+
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  password!: string;
+
+  @Field(() => String, { nullable: true })
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  lastName?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'true unless given' })
+  isActive?: boolean;
+}
+
+@InputType()
+export class UserPatch {
+  @Field(() => String, { nullable: true })
+  username?: string;
+
+  @Field(() => String, { nullable: true })
+  email?: string;
+
+  @Field(() => String, { nullable: true, description: 'Empty means unchanged.' })
+  password?: string;
+
+  @Field(() => String, { nullable: true })
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true })
+  lastName?: string | null;
+
+  @Field(() => Boolean, { nullable: true })
+  isActive?: boolean;
+}
+
+@InputType()
+export class UserFilter {
+  @Field(() => String, { nullable: true })
+  search?: string;
+
+  @Field(() => Boolean, { nullable: true })
+  isActive?: boolean;
+}
