@@ -1,0 +1,75 @@
+import { dirname, matchesGlob, relative, resolve, sep } from 'node:path';
+import type { Rule } from 'eslint';
+import { importTable } from './import-table.ts';
+import type { ImportRow } from './import-table.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A path as the table writes it. */
+const inRepository = (path: string) => relative(root, path).split(sep).join('/');
+
+/** `api/posts/x.ts` is of `api/posts`; `web/site/blog/parts/x.tsx` of `web/site/blog`; `web/site/x.ts` of `web/site`. */
+function sliceOf(file: string): string {
+  const folders = file.split('/').slice(0, -1);
+  return folders.slice(0, /^web\/(site|admin)\//.test(file) ? 3 : 2).join('/');
+}
+
+/** What an import names: a path in the repository, or a package without the path within it. */
+export function targetOf(file: string, specifier: string): { name: string; isPackage: boolean } {
+  const path = specifier.replace(/\?.*$/, '');
+  if (path.startsWith('#schema/')) return { name: `schema/${path.slice('#schema/'.length)}.ts`, isPackage: false };
+  if (/^[./]/.test(path)) return { name: inRepository(resolve(root, dirname(file), path)), isPackage: false };
+  const [first = '', second = ''] = path.split('/');
+  return { name: path.startsWith('@') ? `${first}/${second}` : first, isPackage: true };
+}
+
+/**
+ * @param file path in the repository
+ * @returns why the table refuses this import, or null
+ */
+export function refusal(file: string, specifier: string, isType: boolean): string | null {
+  const row = importTable.find((one) => matchesGlob(file, one.from));
+  if (!row) return null;
+  const target = targetOf(file, specifier);
+  const fits = (globs: readonly string[] = []) =>
+    globs.some((glob) => matchesGlob(target.name, glob.replace('{own}', sliceOf(file))));
+  if (fits(row.asType)) return isType ? null : said(row, target.name, ' but as a type');
+  if (fits(row.never)) return said(row, target.name);
+  return fits(row.may) || (row.anyPackage && target.isPackage) ? null : said(row, target.name);
+}
+
+const said = (row: ImportRow, target: string, exception = '') =>
+  `${row.name} may not import ${target}${exception} (scripts/lint/import-table.ts)`;
+
+interface Importing {
+  source?: { value?: unknown } | null;
+  importKind?: 'type' | 'value';
+  exportKind?: 'type' | 'value';
+  specifiers?: { importKind?: 'type' | 'value' }[];
+}
+
+/** `import type …`, and also `import { type A, type B }`. */
+function isTypeOnly({ importKind, exportKind, specifiers = [] }: Importing): boolean {
+  if (importKind === 'type' || exportKind === 'type') return true;
+  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type');
+}
+
+export const importRule: Rule.RuleModule = {
+  meta: { type: 'problem', schema: [], docs: { description: 'Layers import one way' } },
+  create(context) {
+    const file = inRepository(context.filename);
+    const look = (node: Rule.Node) => {
+      const importing = node as unknown as Importing;
+      const specifier = importing.source?.value;
+      if (typeof specifier !== 'string') return;
+      const message = refusal(file, specifier, isTypeOnly(importing));
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+      ImportExpression: look,
+    };
+  },
+};

@@ -1,0 +1,114 @@
+/** Who may import whom: what a kind of file may import, by path in the repository or by package name. */
+export interface ImportRow {
+  /** For the message: "A service may not import …". */
+  name: string;
+  /** Files, as globs. The first row that fits a file is its row; a file without one may import anything. */
+  from: string;
+  /** Globs of paths and packages; `{own}` is the file's own slice (`api/posts`) or screen (`web/site/blog`). */
+  may: readonly string[];
+  /** May import any package that `never` does not name. */
+  anyPackage?: boolean;
+  /** Allowed as a type only. */
+  asType?: readonly string[];
+  /** Exceptions from `may` and `anyPackage`. */
+  never?: readonly string[];
+}
+
+const composition = ['api/{app,main,config,scope.middleware}.ts'];
+const transports = ['api/{graphql,rest,site}/**', 'api/*/*.{resolver,routes}.ts'];
+const graphql = ['graphql', 'graphql-*', 'type-graphql', '@apollo/*', '@as-integrations/*'];
+const express = ['express', 'express-*', 'connect-*'];
+const drawing = ['react', 'react-dom', '@mui/*', '@emotion/*', '@fontsource*/*', 'formik', 'yup', 'lucide-react'];
+const webShared = ['web/{ui,lib,session,gql}/**', 'schema/**'];
+
+export const importTable: readonly ImportRow[] = [
+  { name: 'The contract', from: 'schema/**', may: ['schema/**/*.ts', 'yup'] },
+
+  {
+    name: 'A test of the server',
+    from: 'api/{**/*.test.ts,testing/**}',
+    may: ['api/**', 'schema/**'],
+    anyPackage: true,
+  },
+  {
+    name: 'An entity or input',
+    from: 'api/*/*.{entity,input,type,types}.ts',
+    may: [
+      'schema/**',
+      'api/*/*.{entity,type,types}.ts',
+      '{own}/*.query.ts',
+      '@mikro-orm/*',
+      'type-graphql',
+      'graphql-scalars',
+    ],
+  },
+  {
+    name: 'A service',
+    from: 'api/*/*.service.ts',
+    may: ['schema/**', 'api/**'],
+    anyPackage: true,
+    never: [...composition, ...transports, 'api/scope.ts', 'api/*/*.input.ts', ...express, ...graphql],
+  },
+  {
+    name: 'A resolver',
+    from: 'api/*/*.resolver.ts',
+    may: [
+      'schema/**',
+      'api/*.ts',
+      '{own}/**',
+      'api/*/*.{entity,type,types}.ts',
+      'type-graphql',
+      'graphql',
+      'graphql-scalars',
+    ],
+    asType: ['api/scope.ts'],
+    never: [...composition, '{own}/*.routes.ts'],
+  },
+  {
+    name: 'A route',
+    from: 'api/*/*.routes.ts',
+    may: ['schema/**', 'api/*.ts', '{own}/**', 'express', 'node:*'],
+    asType: ['api/scope.ts'],
+    never: [...composition, '{own}/*.resolver.ts'],
+  },
+  {
+    name: 'api/graphql',
+    from: 'api/graphql/**',
+    may: ['schema/**', 'api/*.ts', '{own}/**', 'api/*/*.{resolver,entity,type,types}.ts'],
+    anyPackage: true,
+    never: [...composition, ...express],
+  },
+  {
+    name: 'api/rest',
+    from: 'api/rest/**',
+    may: ['schema/**', 'api/*.ts', '{own}/**', 'api/*/*.routes.ts'],
+    anyPackage: true,
+    never: [...composition, ...graphql],
+  },
+  {
+    name: 'api/site',
+    from: 'api/site/**',
+    may: ['schema/**', 'api/*.ts', '{own}/**', 'api/*/*.routes.ts'],
+    anyPackage: true,
+    never: [...composition, ...graphql],
+  },
+  { name: 'The server', from: 'api/**', may: ['api/**', 'schema/**'], anyPackage: true },
+
+  {
+    name: 'A test of the client',
+    from: 'web/{**/*.test.{ts,tsx},testing/**}',
+    may: ['web/**', 'schema/**'],
+    anyPackage: true,
+  },
+  { name: 'web/ui', from: 'web/ui/**', may: ['web/ui/**', 'schema/**', ...drawing] },
+  { name: 'web/lib', from: 'web/lib/**', may: ['web/{ui,lib,gql}/**', 'schema/**'], anyPackage: true },
+  { name: 'web/session', from: 'web/session/**', may: webShared, anyPackage: true },
+  {
+    name: 'The public site',
+    from: 'web/site/**',
+    may: [...webShared, '{own}/**', 'web/site/layout/**'],
+    anyPackage: true,
+  },
+  { name: 'The panel', from: 'web/admin/**', may: [...webShared, '{own}/**', 'web/admin/layout/**'], anyPackage: true },
+  { name: 'The client', from: 'web/**', may: ['web/**', 'schema/**'], anyPackage: true },
+];

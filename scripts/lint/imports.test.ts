@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { refusal } from './import-rule.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+interface LintResult {
+  messages: { ruleId: string; message: string; line: number }[];
+}
+
+/** A process of its own, as `npm run check` does it: with our configuration, types and all. */
+async function lint(file: string): Promise<LintResult['messages']> {
+  const eslint = resolve(root, 'node_modules/eslint/bin/eslint.js');
+  const run = promisify(execFile)(process.execPath, [eslint, '--no-ignore', '--format', 'json', file], { cwd: root });
+  const { stdout } = await run.catch((failed: { stdout: string }) => failed);
+  return (JSON.parse(stdout) as LintResult[]).flatMap((result) => result.messages);
+}
+
+test('lint refuses every planted import', async () => {
+  const messages = await lint('schema/testing/planted.ts');
+  expect(messages.map(({ ruleId, line }) => [ruleId, line])).toEqual([
+    ['house/imports', 2],
+    ['house/imports', 3],
+    ['house/imports', 4],
+    ['house/imports', 5],
+  ]);
+  expect(messages[0]?.message).toBe('The contract may not import express (scripts/lint/import-table.ts)');
+}, 60_000);
+
+test.each([
+  ['schema/rules/user.ts', 'yup'],
+  ['schema/rules/user.ts', '../slug.ts'],
+  ['api/posts/post.entity.ts', '@mikro-orm/decorators/legacy'],
+  ['api/posts/post.entity.ts', '../users/user.entity.ts'],
+  ['api/posts/post.input.ts', '#schema/constants'],
+  ['api/posts/post.service.ts', '@mikro-orm/postgresql'],
+  ['api/posts/post.service.ts', '../errors.ts'],
+  ['api/posts/post.service.ts', 'sanitize-html'],
+  ['api/posts/post.resolver.ts', 'type-graphql'],
+  ['api/posts/post.resolver.ts', './post.service.ts'],
+  ['api/posts/post.routes.ts', 'express'],
+  ['api/rest/router.ts', '../posts/post.routes.ts'],
+  ['api/graphql/build-schema.ts', '../posts/post.resolver.ts'],
+  ['api/site/files.ts', '../errors.ts'],
+  ['api/app.ts', './graphql/server.ts'],
+  ['api/main.ts', './app.ts'],
+  ['web/ui/dialog.tsx', '@mui/material/Dialog'],
+  ['web/ui/dialog.tsx', '#schema/constants'],
+  ['web/lib/use-list.ts', '@apollo/client/react'],
+  ['web/session/use-session.ts', '../gql/types.gen.ts'],
+  ['web/site/blog/blog-page.tsx', './blog-card.tsx'],
+  ['web/site/blog/parts/hero.tsx', '../blog-card.tsx'],
+  ['web/site/blog/blog-page.tsx', '../layout/header.tsx'],
+  ['web/site/blog/blog-page.tsx', './blog.graphql.gen.ts'],
+  ['web/admin/users/users-page.tsx', '../../ui/dialog.tsx'],
+  ['web/app/router.tsx', '../admin/users/users-page.tsx'],
+  ['web/entry-server.tsx', './app/router.tsx'],
+  ['e2e/journey.test.ts', '../api/testing/database.ts'],
+])('%s may import %s', (file, specifier) => expect(refusal(file, specifier, false)).toBeNull());
+
+test.each([
+  ['schema/rules/user.ts', 'express'],
+  ['schema/rules/user.ts', 'node:crypto'],
+  ['schema/rules/user.ts', '../../api/errors.ts'],
+  ['schema/rules/user.ts', '../schema.graphql'],
+  ['api/posts/post.entity.ts', './post.service.ts'],
+  ['api/posts/post.entity.ts', 'express'],
+  ['api/posts/post.service.ts', 'express'],
+  ['api/posts/post.service.ts', 'graphql'],
+  ['api/posts/post.service.ts', 'type-graphql'],
+  ['api/posts/post.service.ts', './post.routes.ts'],
+  ['api/posts/post.service.ts', '../graphql/server.ts'],
+  ['api/posts/post.service.ts', '../app.ts'],
+  ['api/posts/post.resolver.ts', '@mikro-orm/postgresql'],
+  ['api/posts/post.resolver.ts', '../users/user.service.ts'],
+  ['api/posts/post.resolver.ts', '../scope.ts'],
+  ['api/posts/post.resolver.ts', 'express'],
+  ['api/posts/post.routes.ts', '@mikro-orm/core'],
+  ['api/posts/post.routes.ts', 'type-graphql'],
+  ['api/rest/router.ts', '../graphql/server.ts'],
+  ['api/graphql/server.ts', '../rest/router.ts'],
+  ['api/graphql/server.ts', '../site/pages.ts'],
+  ['api/site/pages.ts', '../../web/entry-server.tsx'],
+  ['api/app.ts', '../web/entry-server.tsx'],
+  ['web/ui/dialog.tsx', '@apollo/client'],
+  ['web/ui/dialog.tsx', 'react-router'],
+  ['web/ui/dialog.tsx', '../gql/types.gen.ts'],
+  ['web/ui/dialog.tsx', '../lib/use-list.ts'],
+  ['web/lib/use-list.ts', '../session/use-session.ts'],
+  ['web/session/use-session.ts', '../app/router.tsx'],
+  ['web/site/blog/blog-page.tsx', '../home/home-page.tsx'],
+  ['web/site/blog/blog-page.tsx', '../../admin/layout/frame.tsx'],
+  ['web/site/blog/blog-page.tsx', '../../app/theme.ts'],
+  ['web/admin/users/users-page.tsx', '../roles/roles-page.tsx'],
+  ['web/admin/users/users-page.tsx', '../../site/layout/header.tsx'],
+  ['web/app/router.tsx', '../../api/errors.ts'],
+])('%s may not import %s', (file, specifier) => {
+  expect(refusal(file, specifier, false)).toMatch(/may not import/);
+});
+
+test('a resolver knows the scope as a type only', () => {
+  expect(refusal('api/posts/post.resolver.ts', '../scope.ts', true)).toBeNull();
+  expect(refusal('api/posts/post.resolver.ts', '../scope.ts', false)).toMatch(/but as a type/);
+});
