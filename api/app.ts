@@ -51,7 +51,7 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   });
   app.use(healthRoutes(orm));
   app.use('/media', media(config.dataDir));
-  app.use('/brand', brandRoutes(async (key) => (await orm.em.fork().findOne(Setting, key))?.value));
+  app.use('/brand', brandRoutes(async (key) => (await orm.em.fork().findOne(Setting, { key }))?.value));
   app.use(site.files ?? assets());
 
   const withScope: RequestHandler[] = [

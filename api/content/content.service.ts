@@ -87,7 +87,7 @@ export class ContentService {
 
   /** The content of an item that a list has shown, batched with the others of that list. */
   contentOf(id: number): Promise<string> {
-    this.contents ??= new DataLoader(async (ids) => {
+    this.contents ??= new DataLoader<number, string>(async (ids) => {
       const rows = await this.em.execute<{ id: number; content: string }[]>(
         `select id, content from ${this.kind.many} where id in (${ids.map(() => '?').join(', ')})`,
         [...ids],
@@ -168,14 +168,13 @@ export class ContentService {
 
   /**
    * Page-layout JSON as it is, HTML as the sanitiser leaves it.
-   * @throws BadInput when nothing is left
+   * @throws BadInput when that is nothing
    */
   private storedContent(slug: string, content: string): string {
     if (this.isBuiltIn(slug)) return content;
     const clean = sanitise(content).trim();
     if (clean === '') {
-      const message = 'Content holds nothing that may be shown';
-      throw new BadInput(message, { content: message });
+      throw new BadInput('Content is required', { content: 'Content is required' });
     }
     return clean;
   }

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EntityClass } from '@mikro-orm/core';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { settingDefinitions } from '#schema/settings';
+import { hashPassword } from '../auth/password.ts';
+import { Article, Page, Post, type Content } from '../content/content.entity.ts';
+import { sanitise } from '../content/sanitise.ts';
+import { Role } from '../roles/role.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { demoArticles, demoPages, demoPosts } from './demo/content.ts';
+import type { DemoPage, DemoStory } from './demo/demo.types.ts';
+import { drawing } from './demo/drawings.ts';
+import { demoUsers } from './demo/users.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface DemoSeeded {
+  pages: number;
+  posts: number;
+  articles: number;
+  /** Generated just now and kept nowhere else in the clear. */
+  users: { username: string; role: string; password: string }[];
+}
+
+/** A believable company. What is there already, by its slug or name, is left as it is. */
+export async function seedDemo(orm: MikroORM, dataDir: string): Promise<DemoSeeded> {
+  await drawImages(dataDir, [...demoPosts, ...demoArticles]);
+  return orm.em.fork().transactional(async (em) => {
+    const seeded = {
+      pages: await addContent(em, Page, demoPages),
+      posts: await addContent(em, Post, demoPosts),
+      articles: await addContent(em, Article, demoArticles),
+      users: await addUsers(em),
+    };
+    await em.flush();
+    await useLiveCounts(em);
+    return seeded;
+  });
+}
+
+async function drawImages(dataDir: string, stories: readonly DemoStory[]): Promise<void> {
+  const folder = join(dataDir, 'media/demo');
+  await mkdir(folder, { recursive: true });
+  for (const { featuredImage } of stories) {
+    const name = featuredImage && /^\/media\/demo\/([a-z0-9-]+)\.svg$/.exec(featuredImage)?.[1];
+    if (name) await writeFile(join(folder, `${name}.svg`), drawing(name));
+  }
+}
+
+async function addContent(
+  em: SqlEntityManager,
+  entity: EntityClass<Content>,
+  items: readonly DemoPage[],
+): Promise<number> {
+  const known = new Set((await em.find(entity, {}, { fields: ['slug'] as never })).map((item) => item.slug));
+  const added = items.filter((item) => !known.has(item.slug));
+  for (const { daysAgo, publishedDaysAgo = daysAgo, content, ...item } of added) {
+    const createdAt = new Date(Date.now() - daysAgo * dayMs);
+    em.create(entity, {
+      ...item,
+      content: sanitise(content),
+      createdAt,
+      updatedAt: createdAt,
+      publishedAt: item.status === 'published' ? new Date(Date.now() - publishedDaysAgo * dayMs) : null,
+    } as never);
+  }
+  return added.length;
+}
+
+async function addUsers(em: SqlEntityManager): Promise<DemoSeeded['users']> {
+  const added: DemoSeeded['users'] = [];
+  for (const { role, ...person } of demoUsers) {
+    if (await em.findOne(User, { username: person.username })) continue;
+    const password = randomBytes(9).toString('base64url');
+    const user = em.create(User, { ...person, passwordHash: await hashPassword(password) });
+    user.roles.add(await em.findOneOrFail(Role, { name: role }));
+    added.push({ username: person.username, role, password });
+  }
+  return added;
+}
+
+/** The tiles of the blog listing count the posts that are there instead of showing the fixed numbers. */
+async function useLiveCounts(em: SqlEntityManager): Promise<void> {
+  const { type, label, description, defaultValue } = settingDefinitions.categoryTiles;
+  const tiles = defaultValue.map(({ category }) => ({ category, count: null }));
+  await em.execute(
+    `insert into settings (key, value, type, label, description) values ('categoryTiles', ?::jsonb, ?, ?, ?)
+     on conflict (key) do nothing`,
+    [JSON.stringify(tiles), type, label, description],
+  );
+}

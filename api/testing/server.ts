@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createApp } from '../app.ts';
+import { createOrm } from '../database/orm.ts';
+import { seed } from '../database/seed.ts';
+import type { Log } from '../log.ts';
+import { freshDatabase } from './database.ts';
+import { Client } from './client.ts';
+
+export const administrator = { username: 'admin', password: 'correct-horse-9' };
+
+export interface TestServer {
+  url: string;
+  orm: MikroORM;
+  /** What the server logged as errors: a test that provokes none expects it empty. */
+  errors: unknown[];
+  visitor: () => Client;
+  /** A client that has logged in; the first administrator unless told otherwise. */
+  loggedIn: (user?: { username: string; password: string }) => Promise<Client>;
+  stop: () => Promise<void>;
+}
+
+/** The real server over a database of its own, on a free port; pages are a stand-in unless a site is given. */
+export async function startServer(options: { site?: Parameters<typeof createApp>[0]['site'] } = {}): Promise<TestServer> {
+  const database = await freshDatabase();
+  const orm = await createOrm(database.url);
+  await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
+  const errors: unknown[] = [];
+  const ignore = () => undefined;
+  const log = { info: ignore, debug: ignore, warn: ignore, error: (...entry: unknown[]) => errors.push(entry) };
+  const app = await createApp({
+    orm,
+    config: { publicUrl: 'http://localhost', trustProxy: 0, sessionSecret: 'a secret for tests only, long enough', dataDir: '/nonexistent' },
+    log: log as unknown as Log,
+    site: options.site ?? { template: () => '<!--app-->', render: () => () => Promise.resolve(blank) },
+  });
+  const server = createServer(app.handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    orm,
+    errors,
+    visitor: () => new Client(url),
+    loggedIn: async (user = administrator) => {
+      const client = new Client(url);
+      const { status, body } = await client.post('/api/auth/login', user);
+      if (status !== 200) throw new Error(`Login as ${user.username} failed: ${JSON.stringify(body)}`);
+      return client;
+    },
+    stop: async () => {
+      await closed(server);
+      await app.stop();
+      await orm.close();
+      await database.drop();
+    },
+  };
+}
+
+const blank = { status: 200, head: '', html: '', state: '' };
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
