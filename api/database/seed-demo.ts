@@ -9,9 +9,10 @@ import { Article, Page, Post, type Content } from '../content/content.entity.ts'
 import { sanitise } from '../content/sanitise.ts';
 import { Role } from '../roles/role.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { demoArticles, demoPages, demoPosts } from './demo/content.ts';
-import type { DemoPage, DemoStory } from './demo/demo.types.ts';
-import { drawing } from './demo/drawings.ts';
+import { demoArticles, demoPosts } from './demo/demo.data.ts';
+import type { DemoPage } from './demo/demo.types.ts';
+import { drawing, drawingNames } from './demo/drawings.ts';
+import { demoPages } from './demo/pages.ts';
 import { demoUsers } from './demo/users.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,7 +27,7 @@ export interface DemoSeeded {
 
 /** A believable company. What is there already, by its slug or name, is left as it is. */
 export async function seedDemo(orm: MikroORM, dataDir: string): Promise<DemoSeeded> {
-  await drawImages(dataDir, [...demoPosts, ...demoArticles]);
+  await drawImages(dataDir);
   return orm.em.fork().transactional(async (em) => {
     const seeded = {
       pages: await addContent(em, Page, demoPages),
@@ -40,13 +41,10 @@ export async function seedDemo(orm: MikroORM, dataDir: string): Promise<DemoSeed
   });
 }
 
-async function drawImages(dataDir: string, stories: readonly DemoStory[]): Promise<void> {
+async function drawImages(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'media/demo');
   await mkdir(folder, { recursive: true });
-  for (const { featuredImage } of stories) {
-    const name = featuredImage && /^\/media\/demo\/([a-z0-9-]+)\.svg$/.exec(featuredImage)?.[1];
-    if (name) await writeFile(join(folder, `${name}.svg`), drawing(name));
-  }
+  for (const name of drawingNames) await writeFile(join(folder, `${name}.svg`), drawing(name));
 }
 
 async function addContent(

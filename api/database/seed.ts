@@ -8,7 +8,7 @@ import { Page } from '../content/content.entity.ts';
 import type { Config } from '../config.ts';
 import { Role } from '../roles/role.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { legalPages } from './seed-pages.ts';
+import { seedPages } from './seed-pages.ts';
 
 /** The first administrator's password when it was generated just now; it is kept nowhere else in the clear. */
 export interface Seeded {
@@ -27,7 +27,7 @@ export async function seed(orm: MikroORM, config: Pick<Config, 'admin'>): Promis
     if (users?.some) return {};
     await seedRoles(em);
     await seedSettings(em);
-    seedPages(em);
+    seedContent(em);
     await em.flush();
     return seedAdministrator(em, config.admin);
   });
@@ -68,7 +68,7 @@ async function seedSettings(em: SqlEntityManager): Promise<void> {
   }
 }
 
-function seedPages(em: SqlEntityManager): void {
+function seedContent(em: SqlEntityManager): void {
   const publishedAt = new Date();
   em.create(Page, {
     title: 'Home',
@@ -84,7 +84,7 @@ function seedPages(em: SqlEntityManager): void {
     status: 'published',
     publishedAt,
   });
-  for (const page of legalPages) em.create(Page, { ...page, status: 'draft' });
+  for (const page of seedPages) em.create(Page, page);
 }
 
 async function seedAdministrator(em: SqlEntityManager, admin: Config['admin']): Promise<Seeded> {
