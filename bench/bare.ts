@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+
+// The floor: the bytes of the file given, from memory, on the port given.
+const [file = '', type = '', port = ''] = process.argv.slice(2);
+const body = await readFile(file);
+const headers = { 'Content-Type': type, 'Content-Length': body.length };
+createServer((_req, res) => {
+  res.writeHead(200, headers);
+  res.end(body);
+}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

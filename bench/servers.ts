@@ -1,0 +1,88 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Running {
+  base: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+export const password = 'a-password-for-the-bench';
+
+/** The built server on a database of its own, in a process of its own. */
+export async function startOurs(): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/api/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const base = `http://127.0.0.1:${port}`;
+  await ready(`${base}/readyz`);
+  return {
+    base,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await ended(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare `node:http` server that answers these bytes from memory. */
+export async function startBare(body: Buffer, type: string): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'halden-bare-'));
+  const file = join(folder, 'body');
+  await writeFile(file, body);
+  const port = await freePort();
+  const child = fork('bench/bare.ts', [file, type, String(port)]);
+  await new Promise((resolve) => child.once('message', resolve));
+  return {
+    base: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      await ended(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+async function ready(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} did not become ready`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

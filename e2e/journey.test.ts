@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// The main job, as people do it: an administrator writes, publishes and takes back a post; a visitor reads it meanwhile.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let visitor: Visit;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  admin = await visit(browser, site.url);
+  visitor = await visit(browser, site.url);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const title = 'Reading scans at two in the morning';
+const slug = 'reading-scans-at-two-in-the-morning';
+
+test('somebody who is not logged in is asked to, and comes back to where they wanted to go', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts');
+  await page.waitForURL(/\/login/);
+  await page.getByText('Authentication Required - Please login to access the admin panel.').waitFor();
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('Invalid username or password').first().waitFor();
+
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('Login successful!').waitFor();
+  await page.waitForURL(/\/admin\/posts$/);
+  await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
+});
+
+test('an empty list says so; a draft is written and saved, and stays unseen', async () => {
+  const { page } = admin;
+  await page.getByText('No posts yet').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: 'Create First Post' })
+    .or(page.getByRole('button', { name: 'Create First Post' }))
+    .click();
+
+  await page.getByRole('heading', { name: 'Create Post' }).waitFor();
+  await page.getByLabel('Title').fill(title);
+  expect(await page.getByLabel('Slug').inputValue()).toBe(slug);
+  await page.getByLabel('Content').fill('<h2>Why order matters</h2><p>At night one registrar covers three sites.</p>');
+  await page.getByLabel('Excerpt').fill('What a worklist order changes.');
+  await page.getByLabel('SEO Meta Description').fill('A worklist, reordered.');
+  await page.getByText('22/160 characters recommended').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.getByText('The post has been successfully created.').waitFor();
+  await page.waitForURL(/\/admin\/posts$/);
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByText('Draft')
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const answer = await visitor.page.goto(`/blog/${slug}`);
+  expect(answer?.status()).toBe(404);
+  await visitor.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  expect(await axeFindings(visitor.page)).toEqual([]);
+  await visitor.page.goto('/blog');
+  await visitor.page.getByText('No blog posts yet').waitFor();
+  expect(await axeFindings(visitor.page)).toEqual([]);
+});
+
+test('published, a visitor finds it on the blog and reads it, title and description in the first HTML', async () => {
+  const { page } = admin;
+  await page
+    .getByRole('link', { name: new RegExp(`^(Edit ).*${title}|^${title}`) })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Edit Post' }).waitFor();
+  await page.getByRole('button', { name: 'Update & Publish' }).click();
+  await page.getByText('The post has been successfully updated.').waitFor();
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByText('Published')
+    .waitFor();
+
+  const html = await (await fetch(`${site.url}/blog/${slug}`)).text();
+  expect(html).toContain(`<title>${title} - Halden</title>`);
+  expect(html).toMatch(/<meta name="description" content="A worklist, reordered\."/);
+  expect(html).toContain('At night one registrar covers three sites.');
+
+  await visitor.page.goto('/blog');
+  await visitor.page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
+  await visitor.page.waitForURL(`**/blog/${slug}`);
+  await visitor.page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await visitor.page.getByText('At night one registrar covers three sites.').waitFor();
+  expect(await visitor.page.title()).toBe(`${title} - Halden`);
+  expect(await axeFindings(visitor.page)).toEqual([]);
+});
+
+test('an edit shows with the next visit; taken back, the address answers 404', async () => {
+  const { page } = admin;
+  await page
+    .getByRole('link', { name: new RegExp(`^(Edit ).*${title}|^${title}`) })
+    .first()
+    .click();
+  await page.getByLabel('Content').fill('<p>At night one registrar covers four sites.</p>');
+  await page.getByRole('button', { name: 'Update & Publish' }).click();
+  await page.getByText('The post has been successfully updated.').waitFor();
+  await visitor.page.goto(`/blog/${slug}`);
+  await visitor.page.getByText('covers four sites').waitFor();
+
+  await page
+    .getByRole('link', { name: new RegExp(`^(Edit ).*${title}|^${title}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByText('Draft')
+    .waitFor();
+  expect((await visitor.page.goto(`/blog/${slug}`))?.status()).toBe(404);
+});
+
+test('deleting asks first, names what goes, and says when it is gone', async () => {
+  const { page } = admin;
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByText('Are you sure you want to delete this content?').waitFor();
+  await dialog.getByText(title).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /Delete/ }).click();
+  await page.getByText('The content has been successfully deleted.').waitFor();
+  await page.getByText('No posts yet').waitFor();
+});
+
+test('logged out, the panel is closed again', async () => {
+  const { page } = admin;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByText('You have been successfully logged out.').waitFor();
+  await page.waitForURL(`${site.url}/`);
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+  await page.goto('/admin');
+  await page.waitForURL(/\/login/);
+});
+
+test('nobody heard a complaint', () => {
+  const expected = /Failed to load resource: the server responded with a status of 404/;
+  expect([...admin.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);
+});

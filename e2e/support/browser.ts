@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import chromiumPackage from '@sparticuz/chromium';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+// The package's own arguments are for one page in one process, and switch web security off.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Chromium from the npm package (Linux x64), or the one that `CHROME_PATH` names. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROME_PATH'] ?? (await chromiumPackage.executablePath());
+  if (!existsSync(executablePath)) throw new Error(`No browser at ${executablePath}: set CHROME_PATH to a Chromium`);
+  return chromium.launch({ executablePath, args });
+}
+
+export interface Visit {
+  page: Page;
+  /** What the console and the page itself complained about. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints, close: () => context.close() };
+}
+
+/** What axe finds on the page as it stands: empty is the goal. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freshDatabase } from '../../api/testing/database.ts';
+
+export const administrator = { username: 'admin', password: 'correct-horse-9' };
+
+export interface Site {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The built server as a person starts it, in a process and on a database of its own. */
+export async function startSite(): Promise<Site> {
+  const [database, port, dataDir] = await Promise.all([
+    freshDatabase(),
+    freePort(),
+    mkdtemp(join(tmpdir(), 'halden-e2e-')),
+  ]);
+  const url = `http://localhost:${port}`;
+  const output: string[] = [];
+  const child = spawn(process.execPath, [resolve('dist/api/main.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 'a secret for tests only, long enough',
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+    },
+  });
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  await ready(`${url}/readyz`, () => {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output.join('')}`);
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, check: () => void): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    check();
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`${url} did not become ready`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
