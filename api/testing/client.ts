@@ -52,7 +52,7 @@ export class Client {
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
+    return { status: response.status, headers: response.headers, body: (isJson && text ? JSON.parse(text) : text) as T };
   }
 
   cookie(name: string): string | undefined {

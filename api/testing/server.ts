@@ -45,8 +45,9 @@ export async function startServer(options: { site?: Parameters<typeof createApp>
     visitor: () => new Client(url),
     loggedIn: async (user = administrator) => {
       const client = new Client(url);
-      const { status, body } = await client.post('/api/auth/login', user);
-      if (status !== 200) throw new Error(`Login as ${user.username} failed: ${JSON.stringify(body)}`);
+      const { username, password } = user;
+      const { status, body } = await client.post('/api/auth/login', { username, password });
+      if (status !== 200) throw new Error(`Login as ${username} failed: ${JSON.stringify(body)}`);
       return client;
     },
     stop: async () => {

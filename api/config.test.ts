@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from './config.ts';
+
+const secret = 'a secret of thirty-two characters';
+const outside = { DATABASE_URL: 'postgresql://halden@localhost/halden' };
+
+let DATA_DIR: string;
+
+beforeEach(async () => {
+  DATA_DIR = join(await mkdtemp(join(tmpdir(), 'halden-config-')), 'data');
+});
+
+afterEach(() => rm(join(DATA_DIR, '..'), { recursive: true }));
+
+test('nothing has to be set', async () => {
+  expect(await loadConfig({ DATA_DIR })).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: 0,
+    dataDir: DATA_DIR,
+    sessionSecret: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+    admin: { username: 'admin', email: 'admin@example.com' },
+    logLevel: 'info',
+    unused: [],
+  });
+});
+
+test('an empty variable is one that is not set', async () => {
+  const config = await loadConfig({ DATA_DIR, PORT: '', ADMIN_PASSWORD: ' ', DATABASE_URL: '' });
+  expect(config).toMatchObject({ port: 3000, admin: { username: 'admin' } });
+  expect(config.databaseUrl).toBeUndefined();
+});
+
+test('the session secret is made once, and closed to others', async () => {
+  const [one, other] = await Promise.all([loadConfig({ DATA_DIR }), loadConfig({ DATA_DIR })]);
+  expect(other.sessionSecret).toBe(one.sessionSecret);
+  const file = join(DATA_DIR, 'session.secret');
+  expect((await readFile(file, 'utf8')).trim()).toBe(one.sessionSecret);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('it is frozen, all the way down', async () => {
+  const config = await loadConfig({ DATA_DIR });
+  expect(Object.isFrozen(config) && Object.isFrozen(config.admin) && Object.isFrozen(config.unused)).toBe(true);
+});
+
+test('what is set without effect is named', async () => {
+  const config = await loadConfig({ DATA_DIR, S3_BUCKET: 'media', CDN_SECONDS: '60', PATH: '/bin' });
+  expect(config.unused).toEqual(['S3_BUCKET', 'CDN_SECONDS']);
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '30.5' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 100'],
+  [{ PUBLIC_URL: 'www.example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  [{ PUBLIC_URL: 'https://example.com/site' }, 'PUBLIC_URL must be an origin, without a path'],
+  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address that begins with postgresql://'],
+  [{ DATABASE_MIGRATE_URL: outside.DATABASE_URL }, 'DATABASE_MIGRATE_URL means nothing without DATABASE_URL'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have 32 characters or more'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: Password must be at least 6 characters'],
+  [{ ADMIN_USERNAME: 'me' }, 'ADMIN_USERNAME: Username must be at least 3 characters'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL: Invalid email address'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info'],
+  [{ ...outside, NODE_ENV: 'production' }, 'PUBLIC_URL is required in production with DATABASE_URL'],
+  [{ ...outside, NODE_ENV: 'production' }, 'SESSION_SECRET is required in production with DATABASE_URL'],
+])('%j: %s', async (environment, message) => {
+  await expect(loadConfig({ DATA_DIR, ...environment })).rejects.toThrow(message);
+});
+
+test('everything that is wrong is said at once', async () => {
+  const wrong = loadConfig({ DATA_DIR, PORT: 'x', TRUST_PROXY: '-1', ADMIN_PASSWORD: 'short' });
+  await expect(wrong).rejects.toThrow(/PORT.*\n.*TRUST_PROXY.*\n.*ADMIN_PASSWORD/);
+});
+
+test.each([
+  { NODE_ENV: 'production' },
+  { ...outside },
+  { ...outside, NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_URL: 'https://example.com/' },
+])('%j is complete', async (environment) => {
+  await expect(loadConfig({ DATA_DIR, ...environment })).resolves.toMatchObject({ port: 3000 });
+});

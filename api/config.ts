@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { number, object, string, ValidationError } from 'yup';
+import { check, RuleFailure } from '#schema/rules/check';
+import { userRules } from '#schema/rules/user';
+import { makeDataDir } from './data-dir.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { codeOf, writtenOnce } from './written-once.ts';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly trustProxy: number;
+  readonly dataDir: string;
+  /** An outside PostgreSQL; without it the embedded one runs. */
+  readonly databaseUrl?: string;
+  /** The same database as the role that owns and migrates it. */
+  readonly databaseMigrateUrl?: string;
+  readonly sessionSecret: string;
+  /** Without a password one is generated when it is needed. */
+  readonly admin: { readonly username: string; readonly email: string; readonly password?: string };
+  readonly logLevel: string;
+  /** Set, and without effect: what they are for is not there yet. */
+  readonly unused: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Variables of features that are still to come. A name that ends in _ stands for all that begin with it. */
+const reserved = [
+  'DATABASE_READ_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_PREPARE',
+  'CORS_ORIGINS',
+  'CDN_SECONDS',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'S3_',
+  'OTEL_',
+];
+
+const wholeNumber = (name: string, min: number, max: number) => {
+  const message = `${name} must be a whole number from ${min} to ${max}`;
+  return number().typeError(message).integer(message).min(min, message).max(max, message);
+};
+
+const address = (name: string, protocols: readonly string[]) =>
+  string().test(
+    'address',
+    `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
+  );
+
+const postgres = ['postgresql:', 'postgres:'];
+
+const inProductionOutside = (values: { DATABASE_URL?: string; NODE_ENV?: string }) =>
+  values.DATABASE_URL !== undefined && values.NODE_ENV === 'production';
+
+const rules = object({
+  NODE_ENV: string(),
+  HOST: string().default('127.0.0.1'),
+  PORT: wholeNumber('PORT', 0, 65535).default(3000),
+  PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'])
+    .test('plain', 'PUBLIC_URL must be an origin, without a path: https://www.example.com', (value) => {
+      const url = value === undefined ? null : URL.parse(value);
+      return !url || (url.pathname === '/' && url.search === '' && url.hash === '');
+    })
+    .test('given', 'PUBLIC_URL is required in production with DATABASE_URL', (value, { parent }) => {
+      return value !== undefined || !inProductionOutside(parent as Environment);
+    }),
+  TRUST_PROXY: wholeNumber('TRUST_PROXY', 0, 100).default(0),
+  DATA_DIR: string().default('.data'),
+  DATABASE_URL: address('DATABASE_URL', postgres),
+  DATABASE_MIGRATE_URL: address('DATABASE_MIGRATE_URL', postgres).test(
+    'together',
+    'DATABASE_MIGRATE_URL means nothing without DATABASE_URL',
+    (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
+  ),
+  SESSION_SECRET: string()
+    .min(32, 'SESSION_SECRET must have 32 characters or more')
+    .test('given', 'SESSION_SECRET is required in production with DATABASE_URL', (value, { parent }) => {
+      return value !== undefined || !inProductionOutside(parent as Environment);
+    }),
+  ADMIN_USERNAME: string().default('admin'),
+  ADMIN_EMAIL: string().default('admin@example.com'),
+  ADMIN_PASSWORD: string(),
+  LOG_LEVEL: string()
+    .oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+    .default('info'),
+});
+
+/**
+ * What this installation is told from outside: the environment, and `.env` in the folder it is started in, which
+ * gives way to the environment. Secrets nobody gave are made once and kept in DATA_DIR.
+ * @throws StartRefusal naming everything that is wrong, at once.
+ */
+export async function loadConfig(environment: Environment = processEnvironment()): Promise<Config> {
+  // An empty variable is one that is not set: that is how Compose passes what nobody gave.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const problems: string[] = [];
+  const values = settled(() => rules.validateSync(given, { abortEarly: false, stripUnknown: true }), problems);
+  problems.push(...administratorProblems(given));
+  if (!values || problems.length > 0) {
+    throw new StartRefusal(
+      [
+        'The configuration is not complete (docs/configuration.md explains it):',
+        ...problems.map((line) => `  - ${line}`),
+      ].join('\n'),
+    );
+  }
+  const dataDir = resolve(values.DATA_DIR);
+  const password = values.ADMIN_PASSWORD;
+  return deepFreeze({
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    dataDir,
+    ...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
+    ...(values.DATABASE_MIGRATE_URL !== undefined && { databaseMigrateUrl: values.DATABASE_MIGRATE_URL }),
+    sessionSecret: values.SESSION_SECRET ?? (await generatedSecret(dataDir)),
+    admin: {
+      username: values.ADMIN_USERNAME,
+      email: values.ADMIN_EMAIL,
+      ...(password !== undefined && { password }),
+    },
+    logLevel: values.LOG_LEVEL,
+    unused: Object.keys(given).filter((name) =>
+      reserved.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known)),
+    ),
+  });
+}
+
+function processEnvironment(): Environment {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  return process.env;
+}
+
+async function generatedSecret(dataDir: string): Promise<string> {
+  await makeDataDir(dataDir);
+  return writtenOnce(join(dataDir, 'session.secret'), () => randomBytes(32).toString('base64url'));
+}
+
+/** The first administrator is a user like any other. */
+function administratorProblems(given: Record<string, string | undefined>): string[] {
+  const {
+    ADMIN_USERNAME: username = 'admin',
+    ADMIN_EMAIL: email = 'admin@example.com',
+    ADMIN_PASSWORD: password,
+  } = given;
+  try {
+    check(userRules, { username, email, password: password ?? 'a generated password' });
+    return [];
+  } catch (error) {
+    if (!(error instanceof RuleFailure)) throw error;
+    return Object.entries(error.fields).map(([field, message]) => `ADMIN_${field.toUpperCase()}: ${message}`);
+  }
+}
+
+function settled<T>(work: () => T, problems: string[]): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    problems.push(...new Set(error.errors));
+    return undefined;
+  }
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part as object);
+  return Object.freeze(value);
+}

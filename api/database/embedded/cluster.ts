@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { majorVersion } from './binaries.ts';
+import { readIfThere } from '../../written-once.ts';
+import { moveInto, type Place } from './place.ts';
+import { command } from './postgres.command.ts';
+import { StartRefusal } from '../../start-refusal.ts';
+
+/**
+ * Initialises the data folder when there is none.
+ * @throws StartRefusal when what is there belongs to another major version of PostgreSQL.
+ */
+export async function ensureCluster(place: Place, superuser: string, password: string): Promise<void> {
+  const found = await readIfThere(join(place.data, 'PG_VERSION'));
+  if (found === null) return initialise(place, superuser, password);
+  const ours = majorVersion(place.binaries);
+  if (found === ours) return;
+  throw new StartRefusal(
+    `The data in ${place.data} was written by PostgreSQL ${found}, and this Halden brings PostgreSQL ${ours}. ` +
+      `Start the Halden that wrote it, or move the data over with pg_dump and psql (see docs/configuration.md).`,
+  );
+}
+
+async function initialise(place: Place, superuser: string, password: string): Promise<void> {
+  // In a folder of its own, moved into place when it is whole: neither a crash nor a second start can leave half of it.
+  const draft = `${place.data}.new-${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${draft}.password`;
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    if (place.account) {
+      await chown(draft, place.account.uid, place.account.gid);
+      await chown(passwordFile, place.account.uid, place.account.gid);
+    }
+    const { code, output } = await command(place.binaries, place.account, 'initdb', [
+      `--pgdata=${draft}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // PostgreSQL's own: the order of texts, and with it every index, depends on no library of the operating system.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+    ]);
+    if (code !== 0) throw new StartRefusal(`PostgreSQL's initdb failed in ${draft}:\n${output}`);
+    await moveInto(draft, place.data);
+    await flushFolder(dirname(place.data));
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Makes the move itself durable. Where folders cannot be opened (Windows) the file system sees to it. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts';
+import { isAlive } from './postmaster.ts';
+
+// Each test initialises a server, which takes half a second on an idle machine and much more on a busy one.
+jest.setTimeout(60_000);
+
+const isRoot = process.getuid?.() === 0;
+const owner = join(import.meta.dirname, '../../testing/embedded.process.ts');
+
+let folder: string;
+let dataDir: string;
+let lost: Error[];
+const toStop = new Set<EmbeddedServer>();
+const children = new Set<ChildProcess>();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halden-embedded-'));
+  await chmod(folder, 0o755);
+  dataDir = join(folder, 'data');
+  lost = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  await Promise.all([...toStop].map((server) => server.stop()));
+  toStop.clear();
+  // What a killed child leaves behind when its test ends early.
+  await postmasterPid(dataDir).then(
+    (pid) => process.kill(pid),
+    () => undefined,
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
+  const onLost = (error: Error) => void lost.push(error);
+  const server = await startEmbedded({ dataDir, elsewhere: join(folder, 'elsewhere'), onLost, ...options });
+  toStop.add(server);
+  return server;
+}
+
+async function stop(server: EmbeddedServer): Promise<void> {
+  toStop.delete(server);
+  expect(await server.stop()).toBe(true);
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A process of its own that starts a server; what it says first, on either stream, and its exit code if it ended. */
+async function startChild(): Promise<{ child: ChildProcess; said: string; failed: boolean }> {
+  const child = spawn(process.execPath, [owner, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.add(child);
+  const first = async (stream: 'stdout' | 'stderr') => String((await once(child[stream], 'data'))[0]).trim();
+  return Promise.race([
+    first('stdout').then((said) => ({ child, said, failed: false })),
+    first('stderr').then((said) => ({ child, said, failed: true })),
+  ]);
+}
+
+const postmasterPid = async (folder: string) =>
+  Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** Gone, or dead and waiting for its parent to notice. */
+async function hasEnded(pid: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    if (process.platform === 'linux' ? /^(\d+ \(.*\) Z.*|)$/s.test(stat) : !isAlive(pid)) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+test('starts PostgreSQL 18 the way we want it, with its password closed to others', async () => {
+  const server = await start();
+  const rows = await query(
+    server.url,
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('data_checksums') as checksums,
+       current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
+       pg_encoding_to_char(encoding) as encoding,
+       datlocprovider as provider, datlocale as locale, lower('ÅÉ') as lower,
+       (select rolsuper from pg_roles where rolname = current_user) as is_superuser
+     from pg_database where datname = current_database()`,
+  );
+  expect(rows).toEqual([
+    {
+      version: 18,
+      checksums: 'on',
+      fsync: 'on',
+      addresses: '127.0.0.1',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      lower: 'åé',
+      is_superuser: false,
+    },
+  ]);
+  expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections');
+});
+
+test('keeps its data over a restart, and a clean stop leaves no process', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept as select 42 as answer');
+  const pid = await postmasterPid(first.folder);
+  await stop(first);
+  expect(await hasEnded(pid)).toBe(true);
+  const second = await start();
+  expect(await query(second.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+  expect(lost).toEqual([]);
+});
+
+test('a second Halden on the same data is refused, and told whose it is', async () => {
+  const server = await start();
+  const second = await startChild();
+  expect(second).toMatchObject({ failed: true });
+  expect(second.said).toContain(`already running on ${dataDir} (process ${process.pid})`);
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('of two that start at the same instant one wins', async () => {
+  const both = await Promise.all([startChild(), startChild()]);
+  const [loser, winner] = both[0].failed ? both : [both[1], both[0]];
+  expect(winner.failed).toBe(false);
+  expect(loser.said).toContain(`(process ${winner.child.pid})`);
+  expect(await query(winner.said, 'select 1 as one')).toEqual([{ one: 1 }]);
+  winner.child.kill('SIGTERM');
+  expect(await once(winner.child, 'exit')).toEqual([0, null]);
+});
+
+test('after kill -9 the server left behind is taken over with everything that was acknowledged', async () => {
+  const { child, said: url } = await startChild();
+  await query(url, 'create table acknowledged (n int primary key)');
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  for (let n = 1; n <= 50; n++) await client.query('insert into acknowledged values ($1)', [n]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const server = await start();
+  expect(server.url).toBe(url);
+  expect(await query(server.url, 'select count(*)::int as count from acknowledged')).toEqual([{ count: 50 }]);
+  await client.end();
+});
+
+test('after kill -9 of everything it recovers', async () => {
+  const { child, said: url } = await startChild();
+  await query(url, 'create table acknowledged as select generate_series(1, 500) as n');
+  child.kill('SIGKILL');
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  const server = await start();
+  expect(await query(server.url, 'select count(*)::int as count from acknowledged')).toEqual([{ count: 500 }]);
+});
+
+test('a server left behind with other settings is started anew', async () => {
+  const { child } = await startChild();
+  child.kill('SIGKILL');
+  const server = await start({ settings: { work_mem: '7MB' } });
+  expect(await query(server.url, `select current_setting('work_mem') as work_mem`)).toEqual([{ work_mem: '7MB' }]);
+});
+
+test('a database process that is killed under a living Halden comes back at the same address', async () => {
+  const server = await start();
+  await query(server.url, 'create table kept as select 1 as n');
+  process.kill(await postmasterPid(server.folder), 'SIGKILL');
+  const deadline = Date.now() + 15_000;
+  let rows: unknown[] = [];
+  while (rows.length === 0 && Date.now() < deadline) {
+    await sleep(100);
+    rows = await query(server.url, 'select * from kept').catch(() => []);
+  }
+  expect(rows).toEqual([{ n: 1 }]);
+  expect(lost).toEqual([]);
+  expect((await startChild()).said).toContain('already running');
+});
+
+test('a stale postmaster.pid that names some other living process is no obstacle', async () => {
+  const server = await start();
+  const pidFile = join(server.folder, 'postgres/postmaster.pid');
+  const content = await readFile(pidFile, 'utf8');
+  await stop(server);
+  await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)));
+  const again = await start();
+  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('data of another major version is refused in a sentence', async () => {
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+  await expect(start()).rejects.toThrow(/was written by PostgreSQL 17, and this Halden brings PostgreSQL 18/);
+});
+
+test('a checkout and a DATA_DIR that the user postgres cannot enter', async () => {
+  // What /root is to a checkout below it.
+  const closed = join(folder, 'closed');
+  await mkdir(closed, { mode: 0o700 });
+  const binaries = await findBinaries();
+  const copied = { ...binaries, root: join(closed, 'native') };
+  await cp(binaries.root, copied.root, { recursive: true, verbatimSymlinks: true });
+  dataDir = join(closed, '.data');
+  const server = await start({ binaries: copied });
+  await query(server.url, 'create table kept as select 1 as n');
+
+  if (isRoot) {
+    expect(server.folder).toMatch(/elsewhere\/[0-9a-f]{8}-[0-9a-f]{6}$/);
+    expect((await readFile(join(dataDir, 'postgres.location'), 'utf8')).trim()).toBe(server.folder);
+    expect((await readFile(join(server.folder, 'belongs-to'), 'utf8')).trim()).toBe(dataDir);
+  } else {
+    // Our own user runs the server, and enters what is ours.
+    expect(server.folder).toBe(dataDir);
+  }
+
+  await stop(server);
+  const again = await start({ binaries: copied });
+  expect(again.folder).toBe(server.folder);
+  expect(await query(again.url, 'select * from kept')).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { makeDataDir } from '../../data-dir.ts';
+import { findAccount } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { codeOf, writtenOnce } from '../../written-once.ts';
+import { takeOwnership } from './owner.lock.ts';
+import { findPlace, type Place } from './place.ts';
+import {
+  forgetStalePid,
+  freePort,
+  runningPostmaster,
+  startedLike,
+  startPostmaster,
+  stopPostmaster,
+  stopPostmasterNow,
+} from './postmaster.ts';
+import { StartRefusal } from '../../start-refusal.ts';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** The server is gone, or somebody else's, and could not be had back: this process must end. */
+  onLost: (error: Error) => void;
+  /** Where PostgreSQL lives when it runs as another user that cannot reach `dataDir` or the checkout. */
+  elsewhere?: string;
+  /** Settings of PostgreSQL beside our own. */
+  settings?: Record<string, string>;
+  binaries?: Binaries;
+}
+
+export interface EmbeddedServer {
+  /** The application's database, as the role that owns it. */
+  url: string;
+  /** The database `postgres`, as superuser. */
+  adminUrl: string;
+  /** Where data and log are: `dataDir`, or a folder `elsewhere`. */
+  folder: string;
+  /** @returns whether the server has ended in time; if not, it goes on ending by itself. */
+  stop: () => Promise<boolean>;
+  /** The same without waiting, for a process that is about to exit. */
+  stopNow: () => void;
+}
+
+const superuser = 'postgres';
+const owner = 'halden';
+
+const ourSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'halden',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Our queries are short: compiling them costs more than it saves.
+  jit: 'off',
+  fsync: 'on',
+};
+
+/**
+ * Starts PostgreSQL on the data in `dataDir`, initialising it the first time, and takes over a server that was left
+ * running there by a crash.
+ * @throws StartRefusal with a message for the person who starts Halden.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  await makeDataDir(options.dataDir);
+  const dataDir = await realpath(options.dataDir);
+  const settings = { ...ourSettings, ...options.settings };
+  const binaries = options.binaries ?? (await findBinaries());
+  const place = await findPlace(dataDir, binaries, await findAccount(), options.elsewhere ?? '/var/lib/halden');
+  const password = await writtenOnce(join(dataDir, 'postgres.password'), () => randomBytes(24).toString('base64url'));
+  await ensureCluster(place, superuser, password);
+
+  const address = (port: number, user: string, database: string) =>
+    `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const adminUrl = (port: number) => address(port, superuser, 'postgres');
+
+  let owned = await own(place, settings, dataDir, adminUrl);
+  const { port } = owned;
+  let stopping = false;
+  let regaining: Promise<void> = Promise.resolve();
+
+  // A database process that was killed is started again, and our hold on it renewed, at the address all know.
+  const regain = async () => {
+    try {
+      owned = await own(place, settings, dataDir, adminUrl, port);
+      watch();
+    } catch (error) {
+      if (!stopping) options.onLost(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const watch = () => {
+    owned.client.once('end', () => {
+      if (!stopping) regaining = regain();
+    });
+  };
+  watch();
+
+  await ensureDatabase(owned.client, password);
+
+  return {
+    url: address(port, owner, owner),
+    adminUrl: adminUrl(port),
+    folder: place.folder,
+    stop: async () => {
+      stopping = true;
+      await regaining;
+      const stopped = await stopPostmaster(place, 8);
+      await owned.client.end().catch(() => undefined);
+      return stopped;
+    },
+    stopNow: () => {
+      stopping = true;
+      stopPostmasterNow(place);
+    },
+  };
+}
+
+interface Owned {
+  port: number;
+  client: pg.Client;
+}
+
+/** Whoever gets the server's lock owns it, no matter who started it. */
+async function own(
+  place: Place,
+  settings: Record<string, string>,
+  dataDir: string,
+  adminUrl: (port: number) => string,
+  wantedPort?: number,
+): Promise<Owned> {
+  let failures = 0;
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
+    const running = await runningPostmaster(place);
+    if (!running) {
+      await forgetStalePid(place);
+      const result = await startPostmaster(place, wantedPort ?? (await freePort()), settings);
+      // A failure may be that another process started it a moment earlier; then the next round finds it running.
+      if (result !== 'started' && ++failures === 5) throw new StartRefusal(describe(result, place));
+      continue;
+    }
+    const result = await takeOwnership(adminUrl(running.port));
+    if (result.outcome === 'owned') throw new StartRefusal(alreadyRunning(dataDir, result.pid));
+    if (result.outcome === 'unreachable') {
+      if (codeOf(result.error) === '28P01') throw new StartRefusal(wrongPassword(dataDir, place));
+      continue;
+    }
+    if ((wantedPort ?? running.port) === running.port && (await startedLike(place, settings))) {
+      return { port: running.port, client: result.client };
+    }
+    // Left behind by another version of Halden: ours are other binaries or settings.
+    await stopPostmaster(place, 60);
+    await result.client.end().catch(() => undefined);
+  }
+  throw new StartRefusal(`PostgreSQL did not become ready within two minutes. Its log is ${place.log}.`);
+}
+
+async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [owner]);
+  if (rowCount) return;
+  const { rowCount: hasRole } = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
+  if (!hasRole) await client.query(`create role ${owner} login password ${pg.escapeLiteral(password)}`);
+  await client.query(`create database ${owner} owner ${owner}`);
+}
+
+const alreadyRunning = (dataDir: string, pid: number) =>
+  `Halden is already running on ${dataDir} (process ${pid}). Stop that one first, or set another DATA_DIR and PORT.`;
+
+const wrongPassword = (dataDir: string, place: Place) =>
+  `PostgreSQL in ${place.data} does not accept the password in ${join(dataDir, 'postgres.password')}. ` +
+  'Both belong together: put back the one that was made with the other.';
+
+const describe = (result: 'port taken' | { failure: string }, place: Place) =>
+  result === 'port taken'
+    ? 'PostgreSQL found its port on 127.0.0.1 taken, five times over.'
+    : `PostgreSQL did not start. Its log is ${place.log} and says:\n${result.failure.split('\n').slice(-12).join('\n')}`;

@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createApp, type App } from './app.ts';
+import { loadConfig, type Config } from './config.ts';
+import { makeDataDir } from './data-dir.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase, type OpenDatabase } from './database/open.ts';
+import { createOrm } from './database/orm.ts';
+import { seed, type Seeded } from './database/seed.ts';
+import { createLog, type LogOutput } from './log.ts';
+import type { Site } from './site/pages.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { codeOf } from './written-once.ts';
+
+/** What is up so far, so that it can be taken down in whatever state the start has reached. */
+interface Running {
+  /** Settled once the start is through, well or badly: it is not taken down half way. */
+  started?: Promise<void>;
+  output?: LogOutput;
+  database?: OpenDatabase;
+  orm?: MikroORM;
+  app?: App;
+  server?: Server;
+  site?: Site;
+}
+
+/** All of it has to fit into the ten seconds that service managers give. */
+const stopWithinMs = 9500;
+const requestsMs = 4000;
+
+/** The life of the process, from reading the configuration to its exit. */
+export async function run(makeSite: (server: Server) => Promise<Site>): Promise<void> {
+  const running: Running = {};
+  const end = once((code: number) => stop(running, code));
+  onSignal(running, end);
+  const fail = (error: unknown) => {
+    report(running, error);
+    void end(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  running.started = start(running, makeSite, fail);
+  await running.started.catch(fail);
+}
+
+async function start(
+  running: Running,
+  makeSite: (server: Server) => Promise<Site>,
+  onLost: (error: Error) => void,
+): Promise<void> {
+  const config = await loadConfig();
+  await makeDataDir(config.dataDir);
+  const isEmbedded = config.databaseUrl === undefined;
+  running.output = createLog(config.logLevel, isEmbedded ? join(config.dataDir, 'server.log') : undefined);
+  const { log } = running.output;
+  for (const name of config.unused) log.warn(`${name} is set, and has no effect in this version`);
+
+  // There before the application: in development Vite wants to listen on it too.
+  const server = (running.server = createServer());
+  const [site, database] = await both(
+    makeSite(server).then((made) => (running.site = made)),
+    openDatabase(config, onLost).then((open) => (running.database = open)),
+  );
+  const orm = (running.orm = await createOrm(database.url));
+  const applied = await (database.migrateUrl === database.url
+    ? migrate(orm, database.url)
+    : migrateAs(database.migrateUrl));
+  if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
+  const seeded = await seed(orm, config);
+  const app = (running.app = await createApp({ orm, config, log, site }));
+  server.on('request', app.handler);
+  await listen(server, config);
+  const address = server.address() as AddressInfo;
+  log.info({ host: address.address, port: address.port }, 'Halden is ready');
+  process.stdout.write(banner(config, address, seeded));
+}
+
+async function migrateAs(url: string): Promise<string[]> {
+  const orm = await createOrm(url);
+  try {
+    return await migrate(orm, url);
+  } finally {
+    await orm.close();
+  }
+}
+
+/** Both, or the failure of one when the other is through too: nothing is left half started. */
+async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, done);
+  }).catch((error: unknown) => {
+    if (codeOf(error) === 'EADDRINUSE') {
+      throw new StartRefusal(`Port ${port} on ${host} is taken by another program. Set another PORT.`);
+    }
+    if (codeOf(error) === 'EACCES')
+      throw new StartRefusal(`Port ${port} may not be used by this user. Set another PORT.`);
+    throw error;
+  });
+}
+
+function banner(config: Config, address: AddressInfo, { generatedPassword }: Seeded): string {
+  const url = config.port === 0 ? `http://localhost:${address.port}` : config.publicUrl;
+  const lines = [`Halden is ready: ${url}`];
+  if (generatedPassword !== undefined) {
+    lines.push(
+      `First administrator: ${config.admin.username}, password ${generatedPassword}`,
+      `Log in at ${url}/login. This password is shown only now and kept nowhere.`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function onSignal(running: Running, end: (code: number) => Promise<void>): void {
+  let first: number | undefined;
+  const handler = () => {
+    if (first === undefined) {
+      first = Date.now();
+      void end(0);
+      // One Ctrl-C arrives more than once: from the terminal, and again from npm.
+    } else if (Date.now() - first > 400) {
+      running.database?.stopNow();
+      process.exit(130);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handler);
+}
+
+async function stop(running: Running, code: number): Promise<void> {
+  const late = setTimeout(() => {
+    running.database?.stopNow();
+    running.output?.flush();
+    process.exit(1);
+  }, stopWithinMs);
+  late.unref();
+  await running.started?.catch(() => undefined);
+  const { server, site, app, orm, database, output } = running;
+  try {
+    await site?.stop?.();
+    if (server?.listening) await closed(server);
+    await app?.stop();
+    await orm?.close();
+  } catch (error) {
+    output?.log.error({ err: error }, 'Not everything could be ended in order');
+  }
+  await database?.stop();
+  output?.log.info('Halden has stopped');
+  output?.flush();
+  process.exit(code);
+}
+
+/** No new requests; those under way may finish. */
+async function closed(server: Server): Promise<void> {
+  // A connection that has just been answered would stay open for the next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const impatient = setTimeout(() => server.closeAllConnections(), requestsMs);
+  await new Promise<void>((done) => server.close(() => done()));
+  clearInterval(idle);
+  clearTimeout(impatient);
+}
+
+function report(running: Running, error: unknown): void {
+  if (error instanceof StartRefusal) {
+    running.output?.log.error(error.message);
+    process.stderr.write(`${error.message}\n`);
+    return;
+  }
+  running.output?.log.fatal({ err: error }, 'Halden has to stop');
+  process.stderr.write(
+    `Halden has to stop: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+}
+
+function once<A>(work: (argument: A) => Promise<void>): (argument: A) => Promise<void> {
+  let result: Promise<void> | undefined;
+  return (argument) => (result ??= work(argument));
+}

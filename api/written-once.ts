@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+
+/**
+ * The text of a file that is written once and then kept, readable by its owner only. Of two processes that want to
+ * write it at the same time one wins and both get the winner's text; it is never seen half written.
+ */
+export async function writtenOnce(path: string, text: () => string): Promise<string> {
+  const existing = await readIfThere(path);
+  if (existing !== null) return existing;
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${text()}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+export async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The code of a system error. Not `instanceof`: an error of Node's own may come from another realm, as in Jest. */
+export function codeOf(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const shared: Project = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // MikroORM 7 and React Router 8 are ES modules only, so tests are too.
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  testEnvironment: 'node',
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+};
+
+const config: Config = {
+  projects: [
+    { ...shared, displayName: 'schema', testMatch: ['<rootDir>/{schema,scripts}/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'api',
+      testMatch: ['<rootDir>/api/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/testing/database.setup.ts',
+      globalTeardown: '<rootDir>/api/testing/database.teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
+      testEnvironment: 'jsdom',
+      // The browser's build of a package has no ES modules that Jest could not load; Node's has.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/testing/database.setup.ts',
+      globalTeardown: '<rootDir>/api/testing/database.teardown.ts',
+    },
+  ],
+};
+
+export default config;

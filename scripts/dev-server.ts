@@ -1,0 +1,26 @@
+import './decorators.ts';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import type { Render } from '#schema/render';
+import { root } from './stale.ts';
+
+process.setSourceMapsEnabled(true);
+await import('reflect-metadata');
+const { run } = await import('../api/lifecycle.ts');
+await run(viteSite);
+
+/** The client from its sources. Its socket for changes shares the server's port. */
+async function viteSite(server: Server) {
+  const vite = await createServer({ configFile: join(root, 'vite.config.ts'), server: { ws: { server } } });
+  const { site } = vite.environments;
+  if (!site || !isRunnableDevEnvironment(site))
+    throw new Error('vite.config.ts has no environment to render the site in');
+  return {
+    files: vite.middlewares,
+    stop: () => vite.close(),
+    template: async (url: string) => vite.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
+    render: async () => (await site.runner.import<{ render: Render }>('/entry-server.tsx')).render,
+  };
+}

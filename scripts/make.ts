@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { builds, codegen, fingerprint, forget, isStale, markBuilt, type Output, root } from './stale.ts';
+
+export const hasBuildTools = () => existsSync(join(root, 'node_modules/vite'));
+
+/** Brings everything that is stale up to date, saying so. @throws when something does not build. */
+export async function makeStale(): Promise<void> {
+  makeCodegen();
+  const stale = builds.filter(isStale);
+  if (stale.length === 0) return;
+  console.log(`Building ${stale.map(({ name }) => words[name]).join(', ')} …`);
+  const start = performance.now();
+  const { createBuilder } = await import('vite');
+  const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  for (const output of stale) {
+    const environment = builder.environments[output.name];
+    if (!environment) throw new Error(`vite.config.ts has no environment ${output.name}`);
+    await recorded(output, async () => void (await builder.build(environment)));
+  }
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+/** The same for a command: what does not build is said without a stack, which would be Vite's and not ours. */
+export async function makeOrExit(): Promise<void> {
+  try {
+    await makeStale();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** The typed operations of the client: both its build and the type check need them. */
+export function makeCodegen(): void {
+  if (!isStale(codegen)) return;
+  const hash = fingerprint(codegen);
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) throw new Error('The operations in web/**/*.graphql do not fit schema/schema.graphql.');
+  markBuilt(codegen, hash);
+}
+
+/** The hash is taken beforehand: what is saved meanwhile makes the output stale again. */
+async function recorded(output: Output, build: () => Promise<void>): Promise<void> {
+  const hash = fingerprint(output);
+  forget(output);
+  await build();
+  markBuilt(output, hash);
+}
+
+const words: Record<Output['name'], string> = {
+  api: 'the server',
+  client: 'the client',
+  site: 'the pages',
+  codegen: 'the operations',
+};

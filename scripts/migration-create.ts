@@ -1,0 +1,69 @@
+// `npm run migration:create -- add-summary`: writes the difference between the migrations and the entities as a new
+// migration, found on an empty database of its own.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '../api/database/migrate.ts';
+import { createOrm } from '../api/database/orm.ts';
+import { startTestServer } from '../api/testing/database.server.ts';
+import { root } from './stale.ts';
+
+const name = process.argv[2];
+if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {
+  console.error('Name it, in lower case with hyphens: npm run migration:create -- add-summary');
+  process.exit(1);
+}
+
+const server = await startTestServer(process.env.TEST_DATABASE);
+try {
+  const orm = await createOrm(server.ownerUrl);
+  try {
+    await migrate(orm, server.ownerUrl);
+    const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });
+    if (up.trim() === '' && !process.argv.includes('--empty')) {
+      console.log('Entities and migrations agree: nothing to write. For a change of data add --empty.');
+    } else {
+      await write(name, up);
+    }
+  } finally {
+    await orm.close();
+  }
+} finally {
+  await server.stop();
+}
+
+async function write(name: string, up: string): Promise<void> {
+  const folder = join(root, 'api/database');
+  const file = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${name}`;
+  const className = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+  await writeFile(join(folder, 'migrations', `${file}.ts`), source(className, up), { flag: 'wx' });
+
+  const list = join(folder, 'migrations.ts');
+  const before = await readFile(list, 'utf8');
+  const after = before
+    .replace(/^((?:import .*\n)+)/, `$1import { ${className} } from './migrations/${file}.ts';\n`)
+    .replace(/^\];$/m, `  { name: '${file}', class: ${className} },\n];`);
+  await writeFile(list, after);
+  console.log(
+    `Wrote api/database/migrations/${file}.ts and listed it in api/database/migrations.ts. Read it before you keep it.`,
+  );
+}
+
+/** Without a way back: what has been released is repaired by the next migration. */
+function source(className: string, up: string): string {
+  return `import { Migration } from '@mikro-orm/migrations';
+
+export class ${className} extends Migration {
+  override up(): void {
+${statements(up)}
+  }
+}
+`;
+}
+
+function statements(sql: string): string {
+  return sql
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `    this.addSql(\`${line.replace(/[\\`$]/g, '\\$&')}\`);`)
+    .join('\n');
+}

@@ -1,0 +1,40 @@
+// `npm run seed`: what every installation has. `npm run seed -- --demo`: a believable company besides.
+import { loadConfig } from '../api/config.ts';
+import { migrate } from '../api/database/migrate.ts';
+import { openDatabase } from '../api/database/open.ts';
+import { createOrm } from '../api/database/orm.ts';
+import { seedDemo } from '../api/database/seed-demo.ts';
+import { seed } from '../api/database/seed.ts';
+import { StartRefusal } from '../api/start-refusal.ts';
+
+try {
+  await seedAll(process.argv.includes('--demo'));
+} catch (error) {
+  console.error(error instanceof StartRefusal ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function seedAll(withDemo: boolean): Promise<void> {
+  const config = await loadConfig();
+  const database = await openDatabase(config, (error) => {
+    throw error;
+  });
+  try {
+    const orm = await createOrm(database.url);
+    try {
+      await migrate(orm, database.url);
+      const { generatedPassword } = await seed(orm, config);
+      if (generatedPassword !== undefined) {
+        console.log(`First administrator: ${config.admin.username}, password ${generatedPassword} (shown only now)`);
+      }
+      if (!withDemo) return;
+      const { pages, posts, articles, users } = await seedDemo(orm, config.dataDir);
+      console.log(`Added ${pages} pages, ${posts} posts, ${articles} articles and ${users.length} users.`);
+      for (const { username, role, password } of users) console.log(`  ${role}: ${username}, password ${password}`);
+    } finally {
+      await orm.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}

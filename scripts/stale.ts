@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** One thing that is built: from these files and folders into this folder. */
+export interface Output {
+  name: 'api' | 'client' | 'site' | 'codegen';
+  inputs: readonly string[];
+  /** Without it the output does not exist, whatever the stamp says. */
+  proof: string;
+  /** Where each input has an output of its own beside it, that output's name. */
+  beside?: (input: string) => string;
+}
+
+const shared = ['schema', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+export const codegen: Output = {
+  name: 'codegen',
+  inputs: ['web', 'schema/schema.graphql', 'codegen.ts', 'package-lock.json'],
+  proof: 'web/gql/types.gen.ts',
+  beside: (input) => `${input}.gen.ts`,
+};
+
+export const builds: readonly Output[] = [
+  { name: 'api', inputs: ['api', 'vite.config.ts', ...shared], proof: 'dist/api/main.js' },
+  { name: 'client', inputs: ['web', 'vite.config.ts', 'codegen.ts', ...shared], proof: 'dist/client/index.html' },
+  { name: 'site', inputs: ['web', 'vite.config.ts', 'codegen.ts', ...shared], proof: 'dist/site/entry-server.js' },
+];
+
+const stampOf = (output: Output) => join(root, 'dist/.stamps', output.name);
+
+/** What an output is made of, in one hash: by content, since a fresh clone's times say nothing. */
+export function fingerprint(output: Output): string {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const input of output.inputs) {
+    for (const file of files(input, output)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+export function isStale(output: Output): boolean {
+  const stamp = stampOf(output);
+  if (!existsSync(join(root, output.proof)) || !existsSync(stamp) || !isWhole(output)) return true;
+  return readFileSync(stamp, 'utf8') !== fingerprint(output);
+}
+
+function isWhole(output: Output): boolean {
+  const { beside } = output;
+  if (!beside) return true;
+  return files('web', output).every((file) => existsSync(join(root, beside(file))));
+}
+
+export function markBuilt(output: Output, hash: string): void {
+  mkdirSync(dirname(stampOf(output)), { recursive: true });
+  writeFileSync(stampOf(output), hash);
+}
+
+export function forget(output: Output): void {
+  rmSync(stampOf(output), { force: true });
+}
+
+function files(path: string, output: Output): string[] {
+  if (!existsSync(join(root, path))) return [];
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => files(`${path}/${name}`, output))
+    .filter((file) => isInput(file, output));
+}
+
+/** Tests are not built in, and what codegen writes follows from what it reads. */
+function isInput(file: string, output: Output): boolean {
+  if (file.endsWith('.gen.ts') || /\.test\.tsx?$/.test(file)) return false;
+  return output.name !== 'codegen' || !file.startsWith('web/') || file.endsWith('.graphql');
+}

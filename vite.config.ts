@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => resolve(import.meta.dirname, path);
+
+// Three outputs of one source tree:
+//   client  what browsers load                      dist/client
+//   site    the same screens, rendered on the server dist/site/entry-server.js
+//   api     the server itself                        dist/api/main.js
+export default defineConfig(({ command }) => ({
+  root: here('web'),
+  // `.env` is the server's; nothing of it may reach a bundle.
+  envDir: false,
+  appType: 'custom',
+  clearScreen: false,
+  plugins: [react()],
+  server: { middlewareMode: true },
+  build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available' },
+  environments: {
+    client: {
+      build: { outDir: here('dist/client'), manifest: true, rolldownOptions: { input: here('web/index.html') } },
+    },
+    site: {
+      consumer: 'server',
+      // Everything is bundled, so that a production image can leave React and its company out.
+      resolve: command === 'build' ? { noExternal: true } : { noExternal: [/^@mui\//, /^@emotion\//] },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      build: {
+        outDir: here('dist/site'),
+        ssr: true,
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: { input: here('web/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } },
+      },
+    },
+    api: {
+      consumer: 'server',
+      resolve: { external: true },
+      build: {
+        outDir: here('dist/api'),
+        ssr: true,
+        target: 'node24',
+        sourcemap: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: here('api/main.ts'),
+          output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
+  },
+}));
