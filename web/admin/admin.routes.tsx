@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router';
+
+/** One list and one editor serve these; each section still comes in its own way. */
+const contentSections = ['pages', 'posts', 'articles'] as const;
+
+/** The panel, as children of `/admin`. Each screen is loaded when it is first opened. */
+export const adminRoutes: RouteObject[] = [
+  {
+    lazy: async () => ({ Component: (await import('./layout/admin.frame.tsx')).AdminFrame }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./layout/admin-index.page.tsx')).AdminIndexPage }),
+      },
+      ...contentSections.flatMap((section): RouteObject[] => [
+        {
+          path: section,
+          lazy: async () => ({
+            Component: (await import('./content/content-list.page.tsx')).contentListPage(section),
+          }),
+        },
+        {
+          path: `${section}/:id`,
+          lazy: async () => ({
+            Component: (await import('./content/content-editor.page.tsx')).contentEditorPage(section),
+          }),
+        },
+      ]),
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./layout/unknown-section.page.tsx')).UnknownSectionPage }),
+      },
+    ],
+  },
+];

@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { readRequestError } from '../../lib/request-error.ts';
+import type { ContentItem, ContentKind } from './content-kinds.ts';
+import { inputOf, readCurrent } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+
+/** A new item, or the one that the values are based on. */
+export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | undefined; version: number };
+
+export type SaveOutcome =
+  | { state: 'saved'; item: ContentItem }
+  | { state: 'stale'; current: ContentItem }
+  | { state: 'loggedOut' }
+  | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
+
+/** Saves and tells how that went: no outcome of saving is an exception. */
+export async function saveContent(
+  client: ApolloClient,
+  kind: ContentKind,
+  target: SaveTarget,
+  values: ContentValues,
+): Promise<SaveOutcome> {
+  try {
+    const { data } = await send(client, kind, target, values);
+    if (data) return { state: 'saved', item: data.saved };
+    return refused(kind, target, null, {});
+  } catch (error) {
+    const { code, message, fields, current } = readRequestError(error);
+    const theirs = code === 'CONFLICT' ? readCurrent(current) : null;
+    if (theirs) return { state: 'stale', current: theirs };
+    if (code === 'UNAUTHENTICATED') return { state: 'loggedOut' };
+    return refused(kind, target, message ?? (error instanceof MissingId ? error.message : null), fields);
+  }
+}
+
+class MissingId extends Error {
+  override readonly message = 'No ID provided for update';
+}
+
+function send(client: ApolloClient, kind: ContentKind, target: SaveTarget, values: ContentValues) {
+  const input = inputOf(kind, values);
+  if (target.mode === 'create') return client.mutate({ mutation: kind.create, variables: { input } });
+  if (!target.id) throw new MissingId();
+  const { id, version } = target;
+  return client.mutate({ mutation: kind.update, variables: { id, input: { ...input, version } } });
+}
+
+function refused(
+  kind: ContentKind,
+  { mode }: SaveTarget,
+  message: string | null,
+  fields: Readonly<Record<string, string>>,
+): SaveOutcome {
+  return { state: 'refused', message: message ?? `Failed to ${mode} ${kind.type}. Please try again.`, fields };
+}

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { CloudAlert } from 'lucide-react';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+
+interface LoadFailedProps {
+  /** "posts", "this post" */
+  what: string;
+  isWhole?: boolean;
+  onRetry: () => void;
+}
+
+export function LoadFailed({ what, isWhole = false, onRetry }: LoadFailedProps) {
+  return (
+    <ScreenMessage
+      isAlert
+      isWhole={isWhole}
+      icon={CloudAlert}
+      title={`Could not load ${what}`}
+      action={
+        <Button onClick={onRetry} variant="outlined" color="inherit">
+          Try again
+        </Button>
+      }
+    >
+      The server did not answer as it should. Nothing is lost.
+    </ScreenMessage>
+  );
+}

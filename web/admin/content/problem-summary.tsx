@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { fieldLabels } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+
+const Jump = styled('button')({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: 2,
+  cursor: 'pointer',
+});
+
+const List = styled('ul')({ margin: '4px 0 0', paddingInlineStart: 18 });
+
+interface ProblemSummaryProps {
+  problems: readonly { name: keyof ContentValues; message: string }[];
+  onJump: (name: string) => void;
+}
+
+/** Several errors at once, summed up where the eye is; one alone speaks for itself under its field. */
+export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
+  if (problems.length < 2) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 3 }}>
+      {problems.length} fields need your attention
+      <List>
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <Jump type="button" onClick={() => onJump(name)}>
+              {message.startsWith(fieldLabels[name]) ? message : `${fieldLabels[name]}: ${message}`}
+            </Jump>
+          </li>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../ui/tokens.ts';
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  marginBottom: 24,
+  '& h1': { margin: 0, fontSize: 24, lineHeight: 1.25, fontWeight: 620, letterSpacing: '-0.018em' },
+  '& p': { margin: '4px 0 0', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
+});
+
+interface ScreenHeadProps {
+  title: string;
+  description: string;
+  /** The one thing to do here. */
+  action?: ReactNode;
+}
+
+export function ScreenHead({ title, description, action }: ScreenHeadProps) {
+  return (
+    <Head>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{description}</p>
+      </div>
+      {action}
+    </Head>
+  );
+}

@@ -1,0 +1,78 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface Unsaved {
+  /** Says what would be lost by leaving now ("“Title”"), or null when nothing would. */
+  report: (what: string | null) => void;
+  /** Resolves to whether it is all right to leave, having asked where there is something to lose. */
+  confirmLeaving: () => Promise<boolean>;
+}
+
+const UnsavedContext = createContext<Unsaved | null>(null);
+
+/** A new item gets its own address at its first save, and is worked on all the while. */
+const keepsWork = (state: unknown) => typeof state === 'object' && state !== null && 'keepsWork' in state;
+
+/** Watches over work that is not saved: asks before another screen, and before the tab is closed. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const what = useRef<string | null>(null);
+  const [question, setQuestion] = useState<{ what: string; answer: (leaves: boolean) => void } | null>(null);
+
+  const confirmLeaving = useCallback(async () => {
+    const named = what.current;
+    if (named === null) return true;
+    const leaves = await new Promise<boolean>((answer) => setQuestion({ what: named, answer }));
+    setQuestion(null);
+    if (leaves) what.current = null;
+    return leaves;
+  }, []);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      what.current !== null && currentLocation.pathname !== nextLocation.pathname && !keepsWork(nextLocation.state),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirmLeaving().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirmLeaving]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => what.current !== null && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  const unsaved = useMemo<Unsaved>(
+    () => ({
+      report: (named) => {
+        what.current = named;
+      },
+      confirmLeaving,
+    }),
+    [confirmLeaving],
+  );
+  return (
+    <UnsavedContext value={unsaved}>
+      {children}
+      <ConfirmDialog
+        open={question !== null}
+        title="Leave without saving?"
+        confirmLabel="Leave without saving"
+        cancelLabel="Stay"
+        isDestructive
+        onConfirm={() => question?.answer(true)}
+        onCancel={() => question?.answer(false)}
+      >
+        The changes to {question?.what} are not saved.
+      </ConfirmDialog>
+    </UnsavedContext>
+  );
+}
+
+export function useUnsaved(): Unsaved {
+  const unsaved = use(UnsavedContext);
+  if (!unsaved) throw new Error('useUnsaved outside UnsavedGuard');
+  return unsaved;
+}

@@ -1,0 +1,13 @@
+import { InMemoryCache } from '@apollo/client/cache';
+
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    // The interfaces that fragments are written on.
+    possibleTypes: { Content: ['Page', 'Post', 'Article'], Story: ['Post', 'Article'] },
+    typePolicies: {
+      // One of each, without an id: what two queries ask of it is put together.
+      Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
+      Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true } } },
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { ApolloClient } from '@apollo/client/core';
+import { HttpLink } from '@apollo/client/link/http';
+import { createCache } from './cache.ts';
+
+/** Asks as whoever is logged in; its cache holds what only they may see, so it is not the site's. */
+export function createPanelClient(): ApolloClient {
+  return new ApolloClient({
+    cache: createCache(),
+    link: new HttpLink({
+      uri: '/graphql',
+      credentials: 'same-origin',
+      headers: { 'apollo-require-preflight': '1' },
+    }),
+  });
+}

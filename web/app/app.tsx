@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { PageFailureContext } from '../lib/page-failure.ts';
+import type { PageFailure } from '../lib/page-failure.ts';
+import { ToastProvider } from '../ui/toast/toast.provider.tsx';
+import { theme } from './theme/theme.ts';
+
+interface AppProps {
+  client: ApolloClient;
+  styles: EmotionCache;
+  /** What the server could not load for the screen it rendered. */
+  failure: PageFailure | null;
+  children: ReactNode;
+}
+
+/** What every screen stands in, on both sides. */
+export function App({ client, styles, failure, children }: AppProps) {
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <ApolloProvider client={client}>
+          <PageFailureContext value={failure}>
+            <ToastProvider>{children}</ToastProvider>
+          </PageFailureContext>
+        </ApolloProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

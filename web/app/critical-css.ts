@@ -1,0 +1,16 @@
+import type { EmotionCache } from '@emotion/cache';
+
+/**
+ * The styles whose class stands in the HTML, and the global ones, as the element that Emotion takes over in the browser.
+ * The cache keeps what other pages needed too, so that no style is computed twice.
+ */
+export function criticalCss({ key, inserted, registered }: EmotionCache, html: string): string {
+  const used = new Set(Array.from(html.matchAll(new RegExp(`${key}-([a-zA-Z0-9]+)`, 'g')), ([, id]) => id));
+  const found = Object.entries(inserted).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' &&
+      (used.has(entry[0].split('-')[0]) || registered[`${key}-${entry[0]}`] === undefined),
+  );
+  const ids = found.map(([id]) => id).join(' ');
+  return `<style data-emotion="${key} ${ids}">${found.map(([, css]) => css).join('')}</style>`;
+}

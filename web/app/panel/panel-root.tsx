@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { createPanelClient } from '../apollo/panel-client.ts';
+import { muiVariablesCss } from '../theme/theme.ts';
+import { showPalette } from '../theme/show-palette.ts';
+import { PanelBrandDocument } from './panel-brand.graphql.gen.ts';
+
+const muiVariables = muiVariablesCss();
+
+/** The panel's own client, so that leaving it forgets what only its user may see. */
+export function PanelRoot() {
+  const [client] = useState(createPanelClient);
+  return (
+    <ApolloProvider client={client}>
+      <style href="mui" precedence="panel">
+        {muiVariables}
+      </style>
+      <meta name="robots" content="noindex" />
+      <PanelBrand />
+      <Outlet />
+      <ScrollRestoration />
+    </ApolloProvider>
+  );
+}
+
+/** The brand follows the settings while they are being changed. */
+function PanelBrand() {
+  const { data } = useQuery(PanelBrandDocument, { fetchPolicy: 'cache-only' });
+  const primaryColor = data?.site.primaryColor;
+  useEffect(() => {
+    if (primaryColor) showPalette(primaryColor);
+  }, [primaryColor]);
+  return null;
+}

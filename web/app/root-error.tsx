@@ -1,0 +1,31 @@
+import { useRouteError } from 'react-router';
+import { styled } from '@mui/material/styles';
+import { primaryAction } from '../ui/action-link.ts';
+import { colour, layout, text } from '../ui/tokens.ts';
+
+const Screen = styled('main')({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'start',
+  minHeight: '100dvh',
+  padding: layout.gutter,
+  '& h1': { fontSize: text.h2, maxWidth: '22ch' },
+  '& p': { margin: '16px 0 32px', maxWidth: '48ch', color: colour.inkSoft },
+});
+const Again = styled('button')(primaryAction);
+
+/** The last resort, when a screen breaks: also a part of the site that is gone after an update. */
+export function RootError() {
+  const error = useRouteError();
+  if (import.meta.env.DEV) console.error(error);
+  return (
+    <Screen role="alert">
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p>This screen could not be shown. Loading it again usually helps.</p>
+      <Again type="button" onClick={() => window.location.reload()}>
+        Try again
+      </Again>
+    </Screen>
+  );
+}

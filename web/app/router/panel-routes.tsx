@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router';
+import { adminRoutes } from '../../admin/admin.routes.tsx';
+import { PanelRoot } from '../panel/panel-root.tsx';
+
+export const panelRoutes: RouteObject[] = [
+  {
+    Component: PanelRoot,
+    children: [
+      { path: 'login', lazy: async () => ({ Component: (await import('../../session/login.page.tsx')).LoginPage }) },
+      { path: 'admin', children: adminRoutes },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+import { defaults } from '#schema/constants';
+import { hexToHsl } from '#schema/colour';
+import { paletteOf } from './palette.ts';
+
+const known = new Map<string, string>();
+
+/**
+ * The custom properties that the primary colour decides, as CSS: its hue, saturation and lightness, and each role once
+ * for both schemes. What is no `#rrggbb` gives the default's.
+ */
+export function paletteCss(primaryColor: string): string {
+  const hex = (/^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor : defaults.primaryColor).toLowerCase();
+  let css = known.get(hex);
+  if (css === undefined) {
+    const { h, s, l } = hexToHsl(hex);
+    const roles = Object.entries(paletteOf(hex)).map(([name, [light, dark]]) =>
+      light === dark ? `--${name}:${light}` : `--${name}:light-dark(${light},${dark})`,
+    );
+    css = `:root{--primary-h:${h};--primary-s:${s}%;--primary-l:${l}%;${roles.join(';')}}`;
+    // An administrator tries a few; nobody tries thousands.
+    if (known.size > 50) known.clear();
+    known.set(hex, css);
+  }
+  return css;
+}

@@ -1,0 +1,137 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  useMode as register,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  wcagContrast,
+} from 'culori/fn';
+import type { Oklch } from 'culori/fn';
+
+register(modeRgb);
+register(modeLrgb);
+register(modeOklch);
+const toOklch = converter('oklch');
+
+/** A role's colours in the light and the dark scheme. */
+export type Pair = readonly [light: string, dark: string];
+export type Palette = Record<string, Pair>;
+
+/** Least contrast: text, and what need only be seen. AA, with a little to spare for rounding. */
+const readable = 4.6;
+const visible = 3.1;
+
+const tone = (l: number, c: number, h: number) =>
+  formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) ?? '#808080';
+
+/**
+ * The colour itself where its contrast to all grounds is enough; else moved in lightness alone, away from them, until
+ * it is.
+ */
+function against(grounds: readonly string[], colour: Oklch, least: number): string {
+  const isOnLight = wcagContrast(grounds[0] ?? '#ffffff', '#000000') > wcagContrast(grounds[0] ?? '#ffffff', '#ffffff');
+  const step = isOnLight ? -0.01 : 0.01;
+  for (let { l } = colour; l >= 0 && l <= 1; l += step) {
+    const candidate = tone(l, colour.c, colour.h ?? 0);
+    if (grounds.every((ground) => wcagContrast(ground, candidate) >= least)) return candidate;
+  }
+  return isOnLight ? '#000000' : '#ffffff';
+}
+
+/** White where it can be read on the ground, else near-black of its hue, else black: one of them always can. */
+function on(ground: string, hue: number): string {
+  const candidates = ['#ffffff', tone(0.17, 0.03, hue)];
+  return candidates.find((candidate) => wcagContrast(ground, candidate) >= 4.5) ?? '#000000';
+}
+
+/** Everything the primary colour decides; text and lines meet AA on their surfaces for any primary. */
+export function paletteOf(primaryColor: string): Palette {
+  const primary = toOklch(primaryColor) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };
+  const hue = primary.h ?? 0;
+  // A grey has no hue: its neutrals are grey too.
+  const tint = Math.min(primary.c / 0.12, 1);
+  const neutral = (l: number, c: number) => tone(l, c * tint, hue);
+  const brand = (l: number, share: number) => tone(l, primary.c * share, hue);
+  const moved = (colour: Oklch, by: number) => tone(Math.min(Math.max(colour.l + by, 0), 1), colour.c, hue);
+
+  const light = [neutral(1, 0), neutral(0.977, 0.005), '#ffffff'] as const;
+  const dark = [neutral(0.172, 0.016), neutral(0.145, 0.014), neutral(0.212, 0.018)] as const;
+  const soft: Pair = [brand(0.958, 0.1), brand(0.245, 0.22)];
+
+  // On the dark ground a deep colour would be a hole: it is lifted until it can be seen.
+  const deep = { ...primary, l: Math.max(primary.l, 0.5) };
+  const accent: Pair = [formatHex(primary) ?? primaryColor, against([dark[2]], deep, 2.6)];
+  const accentDark = toOklch(accent[1]) ?? deep;
+  const shift = (colour: Oklch) => (colour.l > 0.6 ? -0.06 : colour.l < 0.3 ? 0.08 : -0.07);
+  const hovered: Pair = [moved(primary, shift(primary)), moved(accentDark, accentDark.l > 0.6 ? -0.06 : 0.06)];
+
+  const night: Pair = [neutral(0.19, 0.03), neutral(0.125, 0.018)];
+
+  const status = (name: string, h: number, c: number): Palette => {
+    const solid: Pair = [tone(0.53, c, h), tone(0.64, c * 0.9, h)];
+    const ground: Pair = [tone(0.963, c * 0.12, h), tone(0.26, c * 0.3, h)];
+    return {
+      [name]: solid,
+      [`on-${name}`]: [on(solid[0], h), on(solid[1], h)],
+      [`${name}-text`]: [
+        against([...light, ground[0]], { mode: 'oklch', l: 0.5, c, h }, readable),
+        against([...dark, ground[1]], { mode: 'oklch', l: 0.74, c: c * 0.8, h }, readable),
+      ],
+      [`${name}-soft`]: ground,
+    };
+  };
+
+  return {
+    surface: [light[0], dark[0]],
+    sunken: [light[1], dark[1]],
+    raised: [light[2], dark[2]],
+    ink: [neutral(0.2, 0.028), neutral(0.955, 0.006)],
+    'ink-soft': [
+      against(light, { mode: 'oklch', l: 0.42, c: 0.026 * tint, h: hue }, 7),
+      against(dark, { mode: 'oklch', l: 0.79, c: 0.014 * tint, h: hue }, 7),
+    ],
+    'ink-mute': [
+      against([...light, soft[0]], { mode: 'oklch', l: 0.545, c: 0.022 * tint, h: hue }, readable),
+      against([...dark, soft[1]], { mode: 'oklch', l: 0.66, c: 0.016 * tint, h: hue }, readable),
+    ],
+    line: [neutral(0.918, 0.008), neutral(0.275, 0.018)],
+    'line-firm': [neutral(0.845, 0.012), neutral(0.36, 0.02)],
+    'line-strong': [
+      against(light, { mode: 'oklch', l: 0.68, c: 0.018 * tint, h: hue }, visible),
+      against(dark, { mode: 'oklch', l: 0.5, c: 0.02 * tint, h: hue }, visible),
+    ],
+    accent,
+    'accent-hover': hovered,
+    'on-accent': [
+      [accent[0], hovered[0]],
+      [accent[1], hovered[1]],
+    ].map(([rest = '', over = '']) => {
+      const text = on(rest, hue);
+      // Text that would not be read under the pointer is not worth its colour.
+      return wcagContrast(over, text) >= 4.5 ? text : text === '#ffffff' ? text : '#000000';
+    }) as unknown as Pair,
+    'accent-text': [
+      against([...light, soft[0]], primary, readable),
+      against([...dark, soft[1]], { ...primary, l: Math.max(primary.l, 0.72), c: primary.c * 0.85 }, readable),
+    ],
+    'accent-soft': soft,
+    'accent-line': [brand(0.86, 0.3), brand(0.4, 0.5)],
+    'tone-1': [brand(0.93, 0.2), brand(0.28, 0.28)],
+    'tone-2': [brand(0.84, 0.42), brand(0.37, 0.42)],
+    'tone-3': [brand(0.7, 0.75), brand(0.51, 0.62)],
+    'tone-4': [brand(Math.min(primary.l, 0.55), 1), brand(0.74, 0.7)],
+    night,
+    'on-night': [neutral(0.97, 0.006), neutral(0.955, 0.006)],
+    'on-night-soft': [
+      against([night[0]], { mode: 'oklch', l: 0.78, c: 0.02 * tint, h: hue }, 7),
+      against([night[1]], { mode: 'oklch', l: 0.76, c: 0.016 * tint, h: hue }, 7),
+    ],
+    'night-line': [neutral(0.31, 0.035), neutral(0.25, 0.02)],
+    ...status('danger', 25, 0.19),
+    ...status('success', 155, 0.13),
+    ...status('warning', 70, 0.13),
+    veil: ['rgb(16 18 28 / 0.42)', 'rgb(0 0 0 / 0.62)'],
+  };
+}

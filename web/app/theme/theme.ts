@@ -1,0 +1,225 @@
+import { createTheme } from '@mui/material/styles';
+import type { Components, Shadows, Theme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import { colour, font, motion, radius, shadow } from '../../ui/tokens.ts';
+
+const status = (name: 'danger' | 'success' | 'warning') => ({
+  main: `var(--${name})`,
+  light: `var(--${name})`,
+  dark: `var(--${name})`,
+  contrastText: `var(--on-${name})`,
+});
+
+const alert = (severity: string, name: 'danger' | 'success' | 'warning') => ({
+  [`${severity}Color`]: `var(--${name}-text)`,
+  [`${severity}IconColor`]: `var(--${name}-text)`,
+  [`${severity}StandardBg`]: `var(--${name}-soft)`,
+});
+
+const floating = { border: `1px solid ${colour.line}`, boxShadow: shadow.float, backgroundImage: 'none' };
+
+/** What the panel's parts look like: 14 px text, 40 px controls, hairlines; the public screens style their own. */
+const components: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        padding: '0 16px',
+        borderRadius: radius.small,
+        fontSize: 14,
+        fontWeight: 560,
+        letterSpacing: '-0.005em',
+        whiteSpace: 'nowrap',
+        transition: `background-color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease}`,
+        '&.Mui-focusVisible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
+      },
+      sizeSmall: { minHeight: 32, padding: '0 12px', fontSize: 13 },
+      sizeLarge: { minHeight: 48, padding: '0 22px', fontSize: 16 },
+      outlined: {
+        borderColor: colour.lineFirm,
+        color: colour.ink,
+        '&:hover': { borderColor: colour.lineStrong, backgroundColor: colour.sunken },
+      },
+      text: { '&:hover': { backgroundColor: colour.sunken } },
+    },
+    variants: [
+      {
+        props: { variant: 'outlined', color: 'error' },
+        style: { color: colour.dangerText, '&:hover': { backgroundColor: colour.dangerSoft } },
+      },
+      {
+        props: { variant: 'text', color: 'error' },
+        style: { color: colour.dangerText, '&:hover': { backgroundColor: colour.dangerSoft } },
+      },
+      { props: { variant: 'text', color: 'primary' }, style: { color: colour.accentText } },
+    ],
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: radius.small,
+        color: colour.inkSoft,
+        '&:hover': { color: colour.ink, backgroundColor: colour.sunken },
+        '&.Mui-focusVisible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
+      },
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiMenu: { styleOverrides: { paper: { ...floating, borderRadius: radius.medium } } },
+  MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: radius.medium } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { fontSize: 14, minHeight: 36, margin: '0 4px', borderRadius: radius.small } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { border: `1px solid ${colour.line}`, borderRadius: radius.large, boxShadow: shadow.dialog },
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 620, padding: '22px 24px 8px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colour.veil } } },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: radius.small,
+        backgroundColor: colour.raised,
+        fontSize: 15,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: colour.lineStrong },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.inkMute },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colour.accentText, borderWidth: 2 },
+      },
+      input: { padding: '10px 12px', height: 20, '&.MuiInputBase-inputMultiline': { height: 'auto' } },
+      multiline: { padding: 0 },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: 13 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderBottomColor: colour.line, fontSize: 14, padding: '10px 16px' },
+      head: { color: colour.inkMute, fontSize: 13, fontWeight: 500, paddingBlock: 8 },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: radius.medium, fontSize: 14, lineHeight: 1.5, padding: '8px 14px' } },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: radius.small, fontWeight: 500 } } },
+  MuiTabs: { styleOverrides: { indicator: { height: 2, borderRadius: 2 } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: 14, fontWeight: 560, textTransform: 'none' } } },
+  MuiTooltip: {
+    defaultProps: { disableInteractive: true },
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: colour.ink,
+        color: colour.surface,
+        borderRadius: radius.small,
+        fontSize: 13,
+        lineHeight: 1.4,
+        padding: '5px 9px',
+        fontWeight: 500,
+      },
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: false } },
+};
+
+/**
+ * MUI's theme, the same for every primary colour and both schemes: its colours are our custom properties, so nothing
+ * here is computed and nothing branches on light or dark (`theme.applyStyles('dark')` has no effect on purpose).
+ */
+const created = createTheme({
+  cssVariables: { nativeColor: true, cssVarPrefix: 'mui', disableCssColorScheme: true },
+  colorSchemes: {
+    light: {
+      palette: {
+        primary: {
+          main: colour.accent,
+          light: colour.accentSoft,
+          dark: colour.accentHover,
+          contrastText: colour.onAccent,
+        },
+        secondary: { main: colour.ink, light: colour.inkSoft, dark: colour.inkSoft, contrastText: colour.surface },
+        error: status('danger'),
+        success: status('success'),
+        warning: status('warning'),
+        info: {
+          main: colour.accent,
+          light: colour.accentSoft,
+          dark: colour.accentHover,
+          contrastText: colour.onAccent,
+        },
+        text: { primary: colour.ink, secondary: colour.inkSoft, disabled: colour.inkMute },
+        background: { default: colour.surface, paper: colour.raised },
+        divider: colour.line,
+        action: {
+          active: colour.inkSoft,
+          hover: colour.sunken,
+          selected: colour.accentSoft,
+          disabled: colour.inkMute,
+          disabledBackground: colour.line,
+          focus: colour.accentSoft,
+        },
+        Alert: {
+          ...alert('error', 'danger'),
+          ...alert('success', 'success'),
+          ...alert('warning', 'warning'),
+          infoColor: colour.accentText,
+          infoIconColor: colour.accentText,
+          infoStandardBg: colour.accentSoft,
+        },
+        Skeleton: { bg: colour.line },
+        TableCell: { border: colour.line },
+        Tooltip: { bg: colour.ink },
+        Switch: {
+          defaultColor: colour.raised,
+          defaultDisabledColor: colour.line,
+          primaryDisabledColor: colour.accentLine,
+        },
+      },
+    },
+  },
+  shape: { borderRadius: 6 },
+  shadows: ['none', ...Array.from({ length: 24 }, (_, at) => (at < 8 ? shadow.float : shadow.dialog))] as Shadows,
+  typography: {
+    fontFamily: font.sans,
+    fontSize: 14,
+    fontWeightMedium: 560,
+    fontWeightBold: 650,
+    h1: { fontSize: 28, lineHeight: 1.2, fontWeight: 620, letterSpacing: '-0.02em' },
+    h2: { fontSize: 22, lineHeight: 1.25, fontWeight: 620, letterSpacing: '-0.015em' },
+    h3: { fontSize: 18, lineHeight: 1.3, fontWeight: 620, letterSpacing: '-0.01em' },
+    h4: { fontSize: 16, lineHeight: 1.4, fontWeight: 620 },
+    h5: { fontSize: 15, lineHeight: 1.4, fontWeight: 620 },
+    h6: { fontSize: 14, lineHeight: 1.4, fontWeight: 620 },
+    body1: { fontSize: 15, lineHeight: 1.55, letterSpacing: 0 },
+    body2: { fontSize: 14, lineHeight: 1.5, letterSpacing: 0 },
+    caption: { fontSize: 13, lineHeight: 1.45, letterSpacing: 0 },
+    button: { textTransform: 'none', letterSpacing: 0 },
+  },
+  transitions: {
+    duration: { shortest: 120, shorter: 120, short: 160, standard: 180, enteringScreen: 200, leavingScreen: 140 },
+  },
+  components,
+});
+
+// Without its list of schemes MUI's provider keeps out of choosing one: that is done by an attribute on <html>.
+const { colorSchemes: _, ...withoutSchemes } = created;
+export const theme: Theme = withoutSchemes as Theme;
+
+/**
+ * MUI's own custom properties. Only the panel and the login page write them (theme.vars has our values as fallbacks);
+ * some of MUI's parts refer to them without one.
+ */
+export function muiVariablesCss(): string {
+  return created
+    .generateStyleSheets()
+    .flatMap((sheet) => Object.entries(sheet as Record<string, Record<string, string>>))
+    .map(([selector, declarations]) => {
+      const body = Object.entries(declarations).map(([name, value]) => `${name}:${value}`);
+      return `${selector}{${body.join(';')}}`;
+    })
+    .join('');
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useApolloClient } from '@apollo/client/react';
+import { LoginForm } from './login.form.tsx';
+import { useLogin } from './use-login.ts';
+import type { LoginValues } from './use-login.ts';
+import type { Viewer } from './use-session.ts';
+
+/** Asks the person who was here to log in again, on top of what they were doing. */
+export function SessionEndedDialog({ viewer }: { viewer: Viewer }) {
+  const client = useApolloClient();
+  const login = useLogin();
+  const titleId = useId();
+
+  const loginAgain = async (values: LoginValues) => {
+    const outcome = await login(values);
+    if ('problem' in outcome) return outcome.problem;
+    // Somebody else begins afresh; the same person goes on, with lists that show what a visitor saw asked again.
+    if (outcome.viewer.id !== viewer.id) window.location.assign('/admin');
+    else void client.refetchQueries({ include: 'active' });
+    return null;
+  };
+
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>Your session has ended</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 3 }}>
+          Log in to go on. Everything you typed is still here; it is not saved yet.
+        </DialogContentText>
+        <LoginForm username={viewer.username} onSubmit={loginAgain} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { MeDocument } from './session.graphql.gen.ts';
+import type { ViewerFragment } from './session.graphql.gen.ts';
+import { hasSessionMark } from './session-mark.ts';
+
+export type Viewer = ViewerFragment;
+
+export type Session =
+  | { state: 'loading'; viewer: null }
+  | { state: 'authenticated'; viewer: Viewer }
+  | { state: 'anonymous'; viewer: null };
+
+const neverChanges = () => () => {};
+
+/**
+ * Who is logged in. It asks once, and only in a browser that has logged in before; the server renders everybody alike,
+ * so there (and while React takes that HTML over) it is loading. A failed read counts as not logged in.
+ */
+export function useSession(): Session {
+  const mayHaveOne = useSyncExternalStore<boolean | null>(neverChanges, hasSessionMark, () => null);
+  const { data, error } = useQuery(MeDocument, {
+    skip: mayHaveOne === null,
+    fetchPolicy: mayHaveOne ? 'cache-first' : 'cache-only',
+  });
+  if (data?.me) return { state: 'authenticated', viewer: data.me };
+  const isKnown = mayHaveOne === false || data !== undefined || error !== undefined;
+  return { state: isKnown ? 'anonymous' : 'loading', viewer: null };
+}

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { colour, from } from '../../ui/tokens.ts';
+
+/** Articles are fewer and longer than posts: rows to read down, not cards to scan. */
+export const Rows = styled('ol')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `1px solid ${colour.line}`,
+  '& > li': { borderBottom: `1px solid ${colour.line}` },
+});
+
+export const rowColumns = {
+  paddingBlock: 'clamp(28px, 3.4vw, 48px)',
+  [from.small]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) clamp(160px, 24vw, 280px)',
+    gap: 'clamp(24px, 5vw, 72px)',
+    alignItems: 'start',
+  },
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import { asks } from '../../lib/route-handle.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { FailureScreen } from '../layout/failure-screen.tsx';
+import { NotFoundScreen } from '../layout/not-found-screen.tsx';
+import { StoryScreen } from '../layout/story.screen.tsx';
+import { StorySkeleton } from '../layout/story.skeleton.tsx';
+import { ArticleDocument } from './article.graphql.gen.ts';
+
+export const handle: RouteHandle = {
+  queries: ({ slug = '' }) => [asks(ArticleDocument, { slug })],
+};
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(ArticleDocument, { variables: { slug } });
+
+  if (error) return <FailureScreen onRetry={() => void refetch()} />;
+  if (!data) return <StorySkeleton />;
+  if (!data.article) return <NotFoundScreen />;
+  return (
+    <StoryScreen
+      story={data.article}
+      base="/articles"
+      listing="Articles"
+      more={{ title: 'More articles', stories: data.articles.edges.map(({ node }) => node) }}
+    />
+  );
+}

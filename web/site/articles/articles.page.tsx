@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router';
+import { asks } from '../../lib/route-handle.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { FailureScreen } from '../layout/failure-screen.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { ArticlesDocument } from './articles.graphql.gen.ts';
+import { ArticlesScreen } from './articles.screen.tsx';
+import { ArticlesSkeleton } from './articles.skeleton.tsx';
+
+const variablesFor = (after: string | null) => ({ first: 20, ...(after && { after }) });
+
+export const handle: RouteHandle = {
+  queries: (_params, url) => [asks(ArticlesDocument, variablesFor(url.searchParams.get('after')))],
+};
+
+export function Component() {
+  const after = useSearchParams()[0].get('after');
+  const { data, error, refetch } = useQuery(ArticlesDocument, { variables: variablesFor(after) });
+
+  if (error) return <FailureScreen onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead />
+      {data ? (
+        <ArticlesScreen
+          articles={data.articles.edges.map(({ node }) => node)}
+          isFirstPage={!after}
+          next={data.articles.pageInfo.hasNextPage ? (data.articles.pageInfo.endCursor ?? null) : null}
+        />
+      ) : (
+        <ArticlesSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { Bone, Bones } from '../../ui/skeleton.tsx';
+import { from } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { rowColumns, Rows } from './article-row.styles.ts';
+
+const Row = styled('div')(rowColumns, {
+  '& > :last-child': { display: 'none', aspectRatio: '16 / 10', [from.small]: { display: 'block' } },
+});
+
+export function ArticlesSkeleton() {
+  return (
+    <Wrap role="status" sx={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
+      <span className="sr-only">Loading articles</span>
+      <div style={{ maxWidth: 480, marginBottom: 'clamp(40px, 5vw, 72px)' }}>
+        <Bones lines={[56]} height="clamp(34px, 4vw, 54px)" />
+        <div style={{ height: 26 }} />
+        <Bones lines={[100]} height="17px" />
+      </div>
+      <Rows aria-hidden>
+        {Array.from({ length: 4 }, (_, at) => (
+          <li key={at}>
+            <Row>
+              <div>
+                <Bones lines={[70]} height="22px" />
+                <div style={{ height: 18 }} />
+                <Bones lines={[100, 88]} height="13px" />
+              </div>
+              <Bone />
+            </Row>
+          </li>
+        ))}
+      </Rows>
+    </Wrap>
+  );
+}

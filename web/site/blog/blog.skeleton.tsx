@@ -1,0 +1,23 @@
+import { Bones } from '../../ui/skeleton.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { StoryCardSkeleton } from '../layout/story-card.skeleton.tsx';
+import { StoryGrid } from '../layout/story-grid.ts';
+
+/** A header and six cards. */
+export function BlogSkeleton() {
+  return (
+    <Wrap role="status" sx={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
+      <span className="sr-only">Loading posts</span>
+      <div style={{ maxWidth: 560, marginBottom: 'clamp(48px, 6vw, 88px)' }}>
+        <Bones lines={[82]} height="clamp(34px, 4vw, 54px)" />
+        <div style={{ height: 26 }} />
+        <Bones lines={[100, 64]} height="17px" gap="12px" />
+      </div>
+      <StoryGrid>
+        {Array.from({ length: 6 }, (_, at) => (
+          <StoryCardSkeleton key={at} />
+        ))}
+      </StoryGrid>
+    </Wrap>
+  );
+}

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { LongDate } from '../../lib/date.tsx';
+import { Picture } from '../../ui/cover/picture.tsx';
+import { colour, from, text } from '../../ui/tokens.ts';
+import { clamp } from '../layout/clamp.ts';
+import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story-card.tsx';
+import type { StoryItem } from '../layout/story-item.ts';
+
+const Feature = styled(Card)({
+  gap: 'clamp(20px, 4vw, 56px)',
+  [from.medium]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    alignItems: 'center',
+  },
+  '& h2': { fontSize: text.h2, lineHeight: 1.12, letterSpacing: '-0.024em', ...clamp(4) },
+});
+
+const Words = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 14 });
+
+const Badge = styled('p')({
+  padding: '4px 10px',
+  borderRadius: 99,
+  background: colour.accentSoft,
+  color: colour.accentText,
+  fontSize: text.micro,
+  fontWeight: 600,
+  lineHeight: 1.4,
+});
+
+export function FeaturedPost({ post }: { post: StoryItem }) {
+  const { slug, title, category, excerpt, featuredImage, createdAt } = post;
+  return (
+    <Feature>
+      <Picture className="picture" slug={slug} category={category} src={featuredImage} isFirst />
+      <Words>
+        <Badge>Featured Article</Badge>
+        {category && <Category>{category}</Category>}
+        <h2>
+          <Link to={`/blog/${slug}`}>{title}</Link>
+        </h2>
+        {excerpt && <Excerpt sx={{ fontSize: text.body, ...clamp(5) }}>{excerpt}</Excerpt>}
+        <Meta as="div" sx={{ width: '100%', mt: 1 }}>
+          <LongDate time={createdAt} />
+          <ReadMore label="Read more" />
+        </Meta>
+      </Words>
+    </Feature>
+  );
+}

@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles';
+import { ArrowRight } from 'lucide-react';
+import type { HomeLayout } from '#schema/page-layout';
+import { signalLines } from '../../ui/cover/signal.ts';
+import { colour, from, text } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { PrimaryLink, QuietLink } from '../layout/action-links.tsx';
+import { homeActions } from './home-actions.ts';
+
+const Ground = styled('section')({
+  position: 'relative',
+  overflow: 'hidden',
+  borderBottom: `1px solid ${colour.line}`,
+});
+
+const Inner = styled(Wrap)({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  paddingBlock: 'clamp(64px, 9vw, 148px) clamp(220px, 42vw, 300px)',
+  [from.medium]: { paddingBlock: 'clamp(96px, 11vw, 176px)' },
+});
+
+const Words = styled('div')({
+  gridColumn: '1 / -1',
+  [from.medium]: { gridColumn: '1 / 8' },
+  '& h1': { fontSize: text.display, lineHeight: 1.0, letterSpacing: '-0.04em', fontWeight: 600 },
+});
+
+const Subtitle = styled('p')({
+  marginBottom: 20,
+  fontSize: text.small,
+  fontWeight: 560,
+  color: colour.accentText,
+});
+
+const Description = styled('p')({
+  marginTop: 28,
+  maxWidth: '40ch',
+  fontSize: text.lead,
+  lineHeight: 1.5,
+  color: colour.inkSoft,
+});
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 40 });
+
+const Drawing = styled('svg')({
+  position: 'absolute',
+  right: 0,
+  bottom: 0,
+  width: '100%',
+  height: 'clamp(200px, 44vw, 300px)',
+  maxWidth: 'none',
+  fill: 'none',
+  strokeLinecap: 'round',
+  pointerEvents: 'none',
+  [from.medium]: {
+    top: 0,
+    width: '58%',
+    height: '100%',
+    maskImage: 'linear-gradient(90deg, transparent 4%, #000 52%)',
+  },
+});
+
+const size = { width: 1000, height: 700 };
+const lines = signalLines({
+  seed: 'from noise to signal',
+  lines: 26,
+  ...size,
+  points: 11,
+  turn: [0.18, 0.8],
+  spread: 0.6,
+  middle: 0.52,
+});
+/** The ones that carry the signal. */
+const carriers = new Map([
+  [6, 0.74],
+  [13, 0.9],
+  [19, 0.62],
+]);
+
+export function HomeHero({ hero }: { hero: HomeLayout['hero'] }) {
+  return (
+    <Ground>
+      <Drawing viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="xMaxYMid slice" aria-hidden>
+        <defs>
+          <linearGradient id="hero-fade" gradientUnits="userSpaceOnUse" x1="0" x2={size.width}>
+            <stop offset="0" stopColor={colour.tone2} />
+            <stop offset="1" stopColor={colour.tone3} />
+          </linearGradient>
+          <linearGradient id="hero-strong" gradientUnits="userSpaceOnUse" x1="0" x2={size.width}>
+            <stop offset="0.2" stopColor={colour.tone3} />
+            <stop offset="0.7" stopColor={colour.tone4} />
+          </linearGradient>
+        </defs>
+        <path d={lines.filter((_, at) => !carriers.has(at)).join('')} stroke="url(#hero-fade)" strokeWidth="1.5" />
+        {[...carriers.keys()].map((at) => (
+          <path key={at} d={lines[at]} stroke="url(#hero-strong)" strokeWidth="3" />
+        ))}
+      </Drawing>
+      <Inner>
+        <Words>
+          {hero.subtitle && <Subtitle>{hero.subtitle}</Subtitle>}
+          <h1>{hero.title}</h1>
+          {hero.description && <Description>{hero.description}</Description>}
+          <Actions>
+            {homeActions.map(({ href, label }, at) =>
+              at === 0 ? (
+                <PrimaryLink key={href} to={href}>
+                  {label}
+                  <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
+                </PrimaryLink>
+              ) : (
+                <QuietLink key={href} to={href}>
+                  {label}
+                </QuietLink>
+              ),
+            )}
+          </Actions>
+        </Words>
+      </Inner>
+    </Ground>
+  );
+}

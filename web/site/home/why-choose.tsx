@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import { colour, from, layout, text } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { PrimaryLink } from '../layout/action-links.tsx';
+import { useFrame } from '../layout/use-frame.ts';
+import { whyActions } from './home-actions.ts';
+
+const Ground = styled('section')({ background: colour.night, color: colour.onNight });
+
+const Inner = styled(Wrap)({
+  display: 'grid',
+  gap: 'clamp(40px, 5vw, 72px) 32px',
+  paddingBlock: layout.section,
+  [from.medium]: { gridTemplateColumns: '5fr 7fr' },
+  '& h2': { fontSize: text.h2, letterSpacing: '-0.028em', maxWidth: '14ch' },
+});
+
+const Lead = styled('p')({ marginTop: 20, maxWidth: '40ch', color: colour.onNightSoft });
+
+const Claims = styled('dl')({
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6px 32px',
+    alignItems: 'baseline',
+    padding: 'clamp(22px, 2.6vw, 36px) 0',
+    borderTop: `1px solid ${colour.nightLine}`,
+    [from.small]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)' },
+  },
+  '& > div:last-child': { borderBottom: `1px solid ${colour.nightLine}` },
+  '& dt': {
+    fontSize: text.h1,
+    fontWeight: 600,
+    lineHeight: 1,
+    letterSpacing: '-0.035em',
+  },
+  '& dd': { margin: 0, color: colour.onNightSoft, '& strong': { fontWeight: 600, color: colour.onNight } },
+});
+
+const claims = [
+  { figure: '99.9%', name: 'Success rate', text: 'measured in daily use, not in a demo.' },
+  { figure: '500+', name: 'Solutions delivered', text: 'in hospitals, factories and back offices.' },
+  { figure: '24/7', name: 'Support', text: 'by the people who built it, with a response in under 2 hours.' },
+] as const;
+
+export function WhyChoose() {
+  const { site } = useFrame();
+  return (
+    <Ground aria-labelledby="why">
+      <Inner>
+        <div>
+          <h2 id="why">Why Choose {site.siteName}</h2>
+          <Lead>
+            We answer for what we build: it is tested where it is used, it shows its reasons, and somebody picks up the
+            phone.
+          </Lead>
+          {whyActions.map(({ href, label }) => (
+            <PrimaryLink key={href} to={href} sx={{ mt: 5 }}>
+              {label}
+            </PrimaryLink>
+          ))}
+        </div>
+        <Claims>
+          {claims.map(({ figure, name, text: rest }) => (
+            <div key={figure}>
+              <dt>{figure}</dt>
+              <dd>
+                <strong>{name}</strong> {rest}
+              </dd>
+            </div>
+          ))}
+        </Claims>
+      </Inner>
+    </Ground>
+  );
+}

@@ -1,0 +1,35 @@
+import { MessageScreen } from './message-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { PrimaryButton, QuietLink } from './action-links.tsx';
+import { PageHead } from './page-head.tsx';
+
+interface FailureScreenProps {
+  /** The answer's, where the server rendered it. */
+  status?: number;
+  /** Asks again; without it the page is loaded again. */
+  onRetry?: () => void;
+}
+
+/** A screen whose data could not be loaded. */
+export function FailureScreen({ status, onRetry }: FailureScreenProps) {
+  if (status === 404) return <NotFoundScreen />;
+  return (
+    <>
+      <PageHead title="Something went wrong" />
+      <MessageScreen
+        title="This page could not be loaded"
+        isAlert
+        actions={
+          <>
+            <PrimaryButton type="button" onClick={onRetry ?? (() => window.location.reload())}>
+              Try again
+            </PrimaryButton>
+            <QuietLink to="/">Go to the home page</QuietLink>
+          </>
+        }
+      >
+        <p>It is not you. Please try again in a moment.</p>
+      </MessageScreen>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { colour, motion, radius } from '../../ui/tokens.ts';
+
+const SessionLink = styled('a')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 40,
+  padding: '0 14px',
+  borderRadius: radius.small,
+  border: '1px solid transparent',
+  fontSize: 15,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  color: colour.inkSoft,
+  textDecoration: 'none',
+  transition: `color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease}`,
+  '&:hover': { color: colour.ink },
+  '&[data-firm]': { borderColor: colour.lineFirm, color: colour.ink, '&:hover': { borderColor: colour.lineStrong } },
+});
+
+/**
+ * Both variants are there and the style sheet shows one, so nothing waits for who it is. These are documents of their
+ * own, hence plain links.
+ */
+export function SessionLinks() {
+  return (
+    <>
+      <SessionLink className="without-session" href="/login" data-firm="">
+        Login
+      </SessionLink>
+      <SessionLink className="with-session" href="/admin" data-firm="">
+        Admin Panel
+      </SessionLink>
+      <SessionLink className="with-session" href="/api/auth/logout">
+        Logout
+      </SessionLink>
+    </>
+  );
+}

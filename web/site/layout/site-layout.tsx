@@ -1,0 +1,54 @@
+import { use, useRef } from 'react';
+import { styled } from '@mui/material/styles';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { PageFailureContext } from '../../lib/page-failure.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { colour, radius } from '../../ui/tokens.ts';
+import { FailureScreen } from './failure-screen.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SiteIcon } from './site-icon.tsx';
+
+const SkipLink = styled('a')({
+  position: 'fixed',
+  zIndex: 1400,
+  top: 8,
+  left: 8,
+  padding: '10px 16px',
+  borderRadius: radius.small,
+  background: colour.ink,
+  color: colour.surface,
+  fontSize: 15,
+  fontWeight: 560,
+  textDecoration: 'none',
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+});
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });
+
+/** Header and footer around every public page. */
+export function SiteLayout() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  const failure = use(PageFailureContext);
+  const hasFailed = failure !== null && failure.path === pathname + search;
+
+  useHeadingFocus(main, pathname + search);
+
+  return (
+    <Frame>
+      <SiteIcon />
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <NavigationProgress />
+      <SiteHeader />
+      <Main id="main" ref={main} tabIndex={-1}>
+        {hasFailed ? <FailureScreen status={failure.status} /> : <Outlet />}
+      </Main>
+      <SiteFooter />
+      <ScrollRestoration />
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { Bone, Bones } from '../../ui/skeleton.tsx';
+import { layout } from '../../ui/tokens.ts';
+
+const Shape = styled('div')({
+  maxWidth: 1120,
+  marginInline: 'auto',
+  padding: `clamp(48px, 7vw, 104px) ${layout.gutter} ${layout.section}`,
+});
+const Centre = styled('div')({
+  maxWidth: 720,
+  margin: '0 auto 56px',
+  '& > *': { marginInline: 'auto' },
+});
+const Body = styled('div')({ maxWidth: layout.measure, marginInline: 'auto' });
+
+/** A reading page before its text is there. */
+export function StorySkeleton() {
+  return (
+    <Shape role="status">
+      <span className="sr-only">Loading</span>
+      <Centre>
+        <Bones lines={[18]} height="13px" />
+        <div style={{ height: 28 }} />
+        <Bones lines={[94, 58]} height="clamp(32px, 4vw, 52px)" gap="14px" />
+        <div style={{ height: 32 }} />
+        <Bones lines={[80, 52]} height="17px" gap="12px" />
+      </Centre>
+      <Bone sx={{ aspectRatio: '3 / 1', borderRadius: '16px', mb: 8 }} />
+      <Body>
+        <Bones lines={[100, 96, 99, 92, 97, 48]} height="15px" gap="15px" />
+      </Body>
+    </Shape>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@apollo/client/react';
+import { toSiteSettings } from '#schema/settings';
+import type { SiteSettings } from '#schema/settings';
+import { FrameDocument } from './frame.graphql.gen.ts';
+import type { FrameQuery, SiteFrameFragment } from './frame.graphql.gen.ts';
+
+export type Frame = Omit<SiteFrameFragment, '__typename'>;
+export type FramePage = FrameQuery['pages']['edges'][number]['node'];
+
+const defaults: Frame = toSiteSettings({}) satisfies Pick<SiteSettings, keyof Omit<SiteFrameFragment, '__typename'>>;
+
+/** The site's settings and published pages. Failing or not there yet, nothing shows of it: the defaults are used. */
+export function useFrame(): { site: Frame; pages: readonly FramePage[] } {
+  const { data } = useQuery(FrameDocument);
+  return { site: data?.site ?? defaults, pages: data?.pages.edges.map(({ node }) => node) ?? [] };
+}

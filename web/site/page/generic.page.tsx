@@ -1,0 +1,23 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import { asks } from '../../lib/route-handle.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { FailureScreen } from '../layout/failure-screen.tsx';
+import { NotFoundScreen } from '../layout/not-found-screen.tsx';
+import { GenericScreen } from './generic.screen.tsx';
+import { PageDocument } from './page.graphql.gen.ts';
+import { PageSpinner } from './page-spinner.tsx';
+
+export const handle: RouteHandle = {
+  queries: ({ slug = '' }) => [asks(PageDocument, { slug })],
+};
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(PageDocument, { variables: { slug } });
+
+  if (error) return <FailureScreen onRetry={() => void refetch()} />;
+  if (!data) return <PageSpinner />;
+  if (!data.page) return <NotFoundScreen />;
+  return <GenericScreen {...data.page} />;
+}

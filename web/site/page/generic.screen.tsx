@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { Prose } from '../../ui/prose/prose.tsx';
+import { layout, text } from '../../ui/tokens.ts';
+import { PageHead } from '../layout/page-head.tsx';
+
+const Sheet = styled('article')({
+  maxWidth: `calc(${layout.measure} + 2 * ${layout.gutter})`,
+  marginInline: 'auto',
+  padding: `clamp(48px, 7vw, 104px) ${layout.gutter} ${layout.section}`,
+  '& > h1': {
+    marginBottom: 'clamp(28px, 3.4vw, 48px)',
+    fontSize: text.h1,
+    lineHeight: 1.06,
+    letterSpacing: '-0.03em',
+    '&[data-length=long]': { fontSize: text.h2, lineHeight: 1.14 },
+  },
+  '@media print': { maxWidth: 'none', padding: 0 },
+});
+
+interface GenericScreenProps {
+  title: string;
+  content: string;
+  metaDescription?: string | null;
+}
+
+export function GenericScreen({ title, content, metaDescription }: GenericScreenProps) {
+  return (
+    <>
+      <PageHead title={title} description={metaDescription || title} />
+      <Sheet>
+        <h1 data-length={title.length > 90 ? 'long' : undefined}>{title}</h1>
+        <Prose html={content} />
+      </Sheet>
+    </>
+  );
+}

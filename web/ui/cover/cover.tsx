@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import { colour } from '../tokens.ts';
+import { coverDrawing, coverSize } from './cover.drawing.ts';
+
+const Svg = styled('svg')({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  background: colour.accentSoft,
+  fill: 'none',
+  strokeLinecap: 'round',
+});
+
+const tones = { 1: colour.tone1, 2: colour.tone2, 3: colour.tone3, 4: colour.tone4 } as const;
+
+/** Stands where a picture would. */
+export function Cover({ slug, category }: { slug: string; category?: string | null | undefined }) {
+  const { strokes, dot } = coverDrawing(slug, category);
+  return (
+    <Svg viewBox={`0 0 ${coverSize.width} ${coverSize.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
+      {strokes.map(({ path, tone, width, dash }) => (
+        <path key={path} d={path} stroke={tones[tone]} strokeWidth={width} strokeDasharray={dash} />
+      ))}
+      {dot.r > 0 && <circle cx={dot.x} cy={dot.y} r={dot.r} fill={colour.tone4} />}
+    </Svg>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { colour } from './tokens.ts';
+
+const Frame = styled('div')({ marginBottom: 20, minWidth: 0, '& .MuiOutlinedInput-root': { fontSize: 14 } });
+
+const Head = styled('div')({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 });
+
+const Label = styled('label')({
+  display: 'block',
+  marginBottom: 6,
+  fontSize: 13,
+  lineHeight: '20px',
+  fontWeight: 550,
+  color: colour.ink,
+});
+
+const Note = styled('p')({
+  margin: '6px 0 0',
+  fontSize: 12.5,
+  lineHeight: 1.45,
+  color: colour.inkSoft,
+  '&[data-error]': { color: colour.dangerText },
+});
+
+interface FieldFrameProps {
+  id: string;
+  helpId: string;
+  label: string;
+  /** At the label's other end: a counter, a switch. */
+  aside?: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The one shape of a field: label above, below it the error in words and the help. */
+export function FieldFrame({ id, helpId, label, aside, help, error, className, children }: FieldFrameProps) {
+  return (
+    <Frame className={className}>
+      <Head>
+        <Label htmlFor={id}>{label}</Label>
+        {aside}
+      </Head>
+      {children}
+      <div id={helpId} aria-live="polite">
+        {error && <Note data-error>{error}</Note>}
+        {help && <Note>{help}</Note>}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { Eye, EyeOff } from 'lucide-react';
+import { FormTextField } from './form-text-field.tsx';
+import type { FormTextFieldProps } from './form-text-field.tsx';
+
+/** A password with a control that shows it, and a word about Caps Lock while that is on. */
+export function FormPasswordField(props: FormTextFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  // Autofill dispatches key events that are none: they cannot say how the keyboard stands.
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const ShownIcon = isShown ? EyeOff : Eye;
+  return (
+    <FormTextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      help={hasCapsLock ? 'Caps Lock is on.' : props.help}
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
+      onBlur={() => setCapsLock(false)}
+      endAdornment={
+        <IconButton
+          edge="end"
+          size="small"
+          aria-label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <ShownIcon size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import { keyframes, styled } from '@mui/material/styles';
+import type { LogoSize } from '#schema/constants';
+import { BrandMark } from './brand-mark.tsx';
+import { colour, motion } from './tokens.ts';
+
+export type LogoAnimation = 'fade-up' | 'fade-in' | 'scale' | 'slide-right';
+
+/** Heights in px, and the wordmark's text size beside them. */
+const sizes: Record<LogoSize, { height: number; text: number }> = {
+  sm: { height: 24, text: 17 },
+  md: { height: 32, text: 19 },
+  lg: { height: 40, text: 22 },
+  xl: { height: 48, text: 25 },
+};
+
+const fadeUp = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+const fadeIn = keyframes({ from: { opacity: 0 } });
+const scale = keyframes({ from: { opacity: 0, transform: 'scale(0.9)' } });
+const slideRight = keyframes({ from: { opacity: 0, transform: 'translateX(-12px)' } });
+
+const Root = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 9,
+  minWidth: 0,
+  color: colour.ink,
+  fontWeight: 650,
+  letterSpacing: '-0.025em',
+  lineHeight: 1.1,
+  animationDuration: motion.slow,
+  animationTimingFunction: motion.ease,
+  animationFillMode: 'backwards',
+  '&[data-animation=fade-up]': { animationName: `${fadeUp}` },
+  '&[data-animation=fade-in]': { animationName: `${fadeIn}` },
+  '&[data-animation=scale]': { animationName: `${scale}` },
+  '&[data-animation=slide-right]': { animationName: `${slideRight}` },
+  '& > svg': { flex: 'none' },
+  '& > img': { display: 'block', width: 'auto', maxWidth: 'min(240px, 52vw)', objectFit: 'contain' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+interface LogoProps {
+  siteName: string;
+  /** Empty: the wordmark. */
+  src: string;
+  size?: LogoSize;
+  animation?: LogoAnimation;
+  /** Before it animates. */
+  delayMs?: number;
+}
+
+/** The configured image; where there is none, or it does not arrive, the site's name beside our mark. */
+export function Logo({ siteName, src, size = 'md', animation, delayMs = 0 }: LogoProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setMissing(image.getAttribute('src'));
+  }, []);
+
+  const { height, text } = sizes[size];
+  const look = {
+    className: `logo-${size}`,
+    style: { fontSize: text, height, ...(delayMs > 0 && { animationDelay: `${delayMs}ms` }) },
+    ...(animation && { 'data-animation': animation }),
+  };
+  if (src && missing !== src) {
+    return (
+      <Root {...look}>
+        <img ref={check} src={src} alt={siteName} style={{ height }} onError={() => setMissing(src)} />
+      </Root>
+    );
+  }
+  return (
+    <Root {...look}>
+      <BrandMark size={Math.round(text * 1.25)} />
+      <span>{siteName}</span>
+    </Root>
+  );
+}

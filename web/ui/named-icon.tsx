@@ -1,0 +1,68 @@
+import {
+  Activity,
+  Bot,
+  Brain,
+  ChartLine,
+  Cloud,
+  Cog,
+  Cpu,
+  Database,
+  Factory,
+  FileText,
+  Globe,
+  HeartPulse,
+  Lock,
+  MessageSquare,
+  Microscope,
+  Rocket,
+  ShieldCheck,
+  Sparkles,
+  Stethoscope,
+  Target,
+  Users,
+  Workflow,
+  Zap,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** The icons that a page's layout may name: all of lucide would be half a megabyte. */
+const icons: Record<string, LucideIcon> = {
+  activity: Activity,
+  bot: Bot,
+  brain: Brain,
+  'chart-line': ChartLine,
+  cloud: Cloud,
+  cog: Cog,
+  cpu: Cpu,
+  database: Database,
+  factory: Factory,
+  'file-text': FileText,
+  globe: Globe,
+  'heart-pulse': HeartPulse,
+  lock: Lock,
+  'message-square': MessageSquare,
+  microscope: Microscope,
+  rocket: Rocket,
+  'shield-check': ShieldCheck,
+  sparkles: Sparkles,
+  stethoscope: Stethoscope,
+  target: Target,
+  users: Users,
+  workflow: Workflow,
+  zap: Zap,
+};
+
+export const iconNames = Object.keys(icons);
+
+/** `HeartPulse`, `heart_pulse` and `Heart Pulse` name it too. */
+const normalise = (name: string) =>
+  name
+    .trim()
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase();
+
+export function NamedIcon({ name, size = 24 }: { name: string; size?: number }) {
+  const Icon = icons[normalise(name)] ?? Activity;
+  return <Icon size={size} strokeWidth={1.75} aria-hidden />;
+}

@@ -1,0 +1,222 @@
+import type { CSSObject } from '@mui/material/styles';
+import { colour, font, layout, radius, text } from '../tokens.ts';
+
+const isNarrow = '@media (max-width: 599.95px)';
+
+const flow: CSSObject = {
+  maxWidth: layout.measure,
+  fontSize: text.body,
+  lineHeight: 1.65,
+  overflowWrap: 'anywhere',
+  hyphenateLimitChars: '10 4 4',
+  '&::after': { content: '""', display: 'block', clear: 'both' },
+  // On both sides, since text may stand between blocks without an element of its own.
+  '& :where(p, ul, ol, dl, blockquote, pre, table, figure, details, address, hr, .wp-caption, video, audio, iframe)': {
+    marginBlock: '1.25em',
+  },
+  '& > *:first-child': { marginTop: 0 },
+  '& > *:last-child': { marginBottom: 0 },
+  '& :is(li, dd, td, th, blockquote, figure, details, figcaption) > *:last-child': { marginBottom: 0 },
+  '& p': { textWrap: 'pretty' },
+  '& p:empty': { display: 'none' },
+};
+
+const headings: CSSObject = {
+  '& :is(h1, h2, h3, h4, h5, h6)': { marginBottom: '0.6em', scrollMarginTop: 96 },
+  '& :is(h1, h2)': { marginTop: '1.7em', fontSize: text.h2, letterSpacing: '-0.022em' },
+  '& h1': { fontSize: `calc(${text.h2} * 1.12)` },
+  '& h3': { marginTop: '1.7em', fontSize: text.h3, lineHeight: 1.22 },
+  '& h4': { marginTop: '1.8em', fontSize: text.h4, lineHeight: 1.3, letterSpacing: '-0.012em' },
+  '& h5': { marginTop: '1.9em', fontSize: '1em', lineHeight: 1.4, letterSpacing: '-0.006em' },
+  '& h6': { marginTop: '1.9em', fontSize: '0.9em', lineHeight: 1.4, letterSpacing: 0, color: colour.inkSoft },
+  '& :is(h1, h2, h3, h4, h5, h6) + *': { marginTop: '0.6em' },
+  '& :is(h1, h2, h3, h4, h5, h6) + :is(h1, h2, h3, h4, h5, h6)': { marginTop: '0.8em' },
+};
+
+const inline: CSSObject = {
+  '& a': {
+    color: colour.accentText,
+    textDecorationLine: 'underline',
+    textDecorationThickness: '1px',
+    textDecorationColor: `color-mix(in oklab, ${colour.accentText} 40%, transparent)`,
+    textUnderlineOffset: '0.2em',
+    '&:hover': { textDecorationColor: 'currentColor' },
+  },
+  '& a:not([href])': { color: 'inherit', textDecoration: 'none' },
+  '& :is(strong, b, dt, th)': { fontWeight: 620 },
+  '& :is(code, kbd, samp, tt, var)': { fontFamily: font.mono, fontSize: '0.875em', fontStyle: 'normal' },
+  '& :not(pre) > code': {
+    padding: '0.15em 0.35em',
+    borderRadius: 4,
+    background: colour.sunken,
+    boxShadow: `inset 0 0 0 1px ${colour.line}`,
+    boxDecorationBreak: 'clone',
+  },
+  '& kbd': {
+    padding: '0.1em 0.45em',
+    border: `1px solid ${colour.lineFirm}`,
+    borderBottomWidth: 2,
+    borderRadius: 5,
+    background: colour.raised,
+    whiteSpace: 'nowrap',
+  },
+  '& mark': { padding: '0.05em 0.2em', borderRadius: 3, background: colour.warningSoft, color: 'inherit' },
+  '& ins': { textDecorationColor: colour.success, textUnderlineOffset: '0.2em' },
+  '& :is(del, s, strike)': { color: colour.inkMute },
+  '& :is(sub, sup)': { fontSize: '0.72em', lineHeight: 0 },
+  '& :is(abbr, acronym, dfn)[title]': {
+    textDecoration: 'underline dotted',
+    textUnderlineOffset: '0.2em',
+    cursor: 'help',
+  },
+  '& q': { fontStyle: 'italic' },
+  '& small': { fontSize: '0.86em' },
+  '& big': { fontSize: '1.18em' },
+};
+
+const lists: CSSObject = {
+  '& :is(ul, ol)': { paddingInlineStart: '1.45em' },
+  '& li': { marginTop: '0.45em', paddingInlineStart: '0.25em' },
+  '& li > :is(ul, ol, p)': { marginBlock: '0.45em 0' },
+  '& li > p + p': { marginTop: '0.8em' },
+  '& li::marker': { color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
+  '& ul': { listStyleType: 'disc' },
+  '& ul ul': { listStyleType: 'circle' },
+  '& ul ul ul': { listStyleType: 'square' },
+  // Deep nesting must not run out of the page on a phone.
+  [isNarrow]: { '& :is(ul, ol) :is(ul, ol)': { paddingInlineStart: '1em' } },
+  '& dt': { marginTop: '1.1em' },
+  '& dd': { margin: '0.3em 0 0', paddingInlineStart: '1.1em', borderInlineStart: `2px solid ${colour.line}` },
+};
+
+const blocks: CSSObject = {
+  '& blockquote': {
+    marginInline: 0,
+    paddingInlineStart: '1.25em',
+    borderInlineStart: `3px solid ${colour.accentText}`,
+    color: colour.inkSoft,
+    '& > :first-child': { marginTop: 0 },
+    '& blockquote': { borderColor: colour.lineFirm },
+    '& cite': { display: 'block', marginTop: '0.7em', fontSize: '0.88em', fontStyle: 'normal', color: colour.inkMute },
+  },
+  '& pre': {
+    padding: '1.1em 1.25em',
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.medium,
+    background: colour.sunken,
+    fontFamily: font.mono,
+    fontSize: '0.84em',
+    lineHeight: 1.65,
+    overflowX: 'auto',
+    overflowWrap: 'normal',
+    tabSize: 2,
+    '& code': { fontSize: 'inherit' },
+  },
+  '& hr': { height: 1, border: 0, background: colour.line, marginBlock: '2.75em' },
+  '& hr + *': { marginTop: '2.75em' },
+  '& address': { fontStyle: 'normal' },
+  '& details': {
+    padding: '0.75em 1.1em',
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.medium,
+    '& > summary': { fontWeight: 600, cursor: 'pointer' },
+    '&[open] > summary': { marginBottom: '0.75em' },
+  },
+  '& details + details': { marginTop: '0.5em' },
+};
+
+const tables: CSSObject = {
+  // The table scrolls, not the page.
+  '& table': {
+    display: 'block',
+    width: 'max-content',
+    maxWidth: '100%',
+    overflowX: 'auto',
+    borderCollapse: 'collapse',
+    fontSize: '0.9em',
+    lineHeight: 1.5,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'normal',
+  },
+  '& caption': { paddingBottom: '0.6em', fontSize: '0.92em', color: colour.inkMute, textAlign: 'start' },
+  '& :is(th, td)': {
+    minWidth: '5ch',
+    padding: '0.6em 1.1em 0.6em 0',
+    borderBottom: `1px solid ${colour.line}`,
+    verticalAlign: 'top',
+  },
+  '& th': { textAlign: 'start' },
+  '& thead :is(th, td)': { borderBottomColor: colour.lineFirm, color: colour.inkSoft, whiteSpace: 'nowrap' },
+  '& tfoot :is(th, td)': { borderBottom: 0, color: colour.inkSoft },
+};
+
+const media: CSSObject = {
+  '& img': { height: 'auto', borderRadius: radius.small, verticalAlign: 'middle' },
+  '& :is(p, figure, div) > img:only-child': { display: 'block' },
+  // Said in words where the picture does not arrive.
+  '& img[data-missing]': {
+    display: 'inline-block',
+    width: 'auto !important',
+    aspectRatio: 'auto',
+    minWidth: 0,
+    height: 'auto !important',
+    maxWidth: '100%',
+    padding: '0.5em 0.9em',
+    border: `1px dashed ${colour.lineFirm}`,
+    color: colour.inkMute,
+    fontSize: text.micro,
+    lineHeight: 1.5,
+  },
+  '& img[data-missing=silent]': { display: 'none' },
+  '& figure': { marginInline: 0, '& > :first-child': { marginTop: 0 } },
+  '& figure:has(> img[data-missing=silent]:only-child)': { display: 'none' },
+  '& :is(figcaption, .wp-caption-text, .wp-caption > p)': {
+    marginTop: '0.7em',
+    fontSize: text.micro,
+    lineHeight: 1.5,
+    color: colour.inkMute,
+  },
+  '& iframe': {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    aspectRatio: '16 / 9',
+    border: 0,
+    borderRadius: radius.medium,
+  },
+  '& video': { display: 'block', width: '100%', height: 'auto', borderRadius: radius.medium },
+  '& audio': { display: 'block', width: '100%' },
+  '& .aligncenter': { display: 'block', marginInline: 'auto' },
+  '& figure.aligncenter': { width: 'fit-content', maxWidth: '100%', textAlign: 'center' },
+  '& :is(.alignleft, .alignright)': { maxWidth: '46%', marginBlock: '0.4em 1em' },
+  '& .alignleft': { float: 'left', marginRight: '1.6em' },
+  '& .alignright': { float: 'right', marginLeft: '1.6em' },
+  [isNarrow]: {
+    '& :is(.alignleft, .alignright)': { float: 'none', maxWidth: '100%', marginInline: 0 },
+  },
+  '& .has-text-align-center': { textAlign: 'center' },
+  '& .has-text-align-right': { textAlign: 'right' },
+};
+
+const wide: CSSObject = {
+  '@media (min-width: 1080px)': {
+    '& > :is(.alignwide, .alignfull)': { width: 'calc(100% + 200px)', maxWidth: 'none', marginInline: -100 },
+  },
+};
+
+const print: CSSObject = {
+  '@media print': {
+    maxWidth: 'none',
+    fontSize: '11pt',
+    '& a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.8em', overflowWrap: 'anywhere' },
+    '& :is(h1, h2, h3, h4, h5, h6)': { breakAfter: 'avoid' },
+    '& :is(pre, blockquote, figure, img, tr)': { breakInside: 'avoid' },
+    '& pre': { whiteSpace: 'pre-wrap' },
+    '& table': { display: 'table', width: '100%' },
+    '& :is(iframe, video, audio)': { display: 'none' },
+    '& details > *': { display: 'block' },
+  },
+};
+
+/** How saved HTML looks: made for whatever people paste. */
+export const proseStyles: CSSObject[] = [flow, headings, inline, lists, blocks, tables, media, wide, print];

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import type { LucideIcon } from 'lucide-react';
+import { colour } from './tokens.ts';
+
+const Box = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  maxWidth: 440,
+  margin: '0 auto',
+  padding: '64px 16px',
+  textAlign: 'center',
+  '& > svg': { marginBottom: 8, color: colour.inkSoft },
+  '& h1, & h2': {
+    margin: 0,
+    fontSize: 17,
+    lineHeight: 1.35,
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    textWrap: 'balance',
+  },
+  '& p': { margin: 0, fontSize: 14, lineHeight: 1.55, color: colour.inkSoft, textWrap: 'pretty' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 12 },
+});
+
+interface ScreenMessageProps {
+  icon?: LucideIcon;
+  title: string;
+  /** What this is, or why it is so. */
+  children?: ReactNode;
+  /** The one thing to do about it. */
+  action?: ReactNode;
+  /** The screen says nothing else: this is its heading. */
+  isWhole?: boolean;
+  /** For something that went wrong, so that it is spoken at once. */
+  isAlert?: boolean;
+}
+
+/** Where a screen has nothing to show: empty, failing, not allowed. */
+export function ScreenMessage({
+  icon: Icon,
+  title,
+  children,
+  action,
+  isWhole = false,
+  isAlert = false,
+}: ScreenMessageProps) {
+  const Heading = isWhole ? 'h1' : 'h2';
+  return (
+    <Box role={isAlert ? 'alert' : undefined}>
+      {Icon && <Icon size={28} strokeWidth={1.75} aria-hidden />}
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action && <div>{action}</div>}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { colour, radius } from './tokens.ts';
+
+const breathe = keyframes({ '50%': { opacity: 0.55 } });
+
+/** A block in the shape of what is coming. It appears after a moment: what comes at once needs none. */
+export const Bone = styled('div')({
+  borderRadius: radius.small,
+  background: colour.line,
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+});
+
+interface BonesProps {
+  /** Widths in per cent, one for each line of text. */
+  lines: readonly number[];
+  height?: string;
+  gap?: string;
+}
+
+export function Bones({ lines, height = '0.8em', gap = '0.7em' }: BonesProps) {
+  return lines.map((width, at) => (
+    <Bone key={at} style={{ width: `${width}%`, height, marginTop: at === 0 ? 0 : gap }} />
+  ));
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import type { ContentStatus } from '#schema/constants';
+import { colour } from './tokens.ts';
+
+export const statusWords: Readonly<Record<ContentStatus, string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  private: 'Private',
+};
+
+const Badge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: 13,
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
+  color: colour.inkSoft,
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    // Shape as well as colour: a full dot is on the site, a ring is being written, half a dot is for some.
+    border: `2px solid ${colour.inkSoft}`,
+  },
+  '&[data-status=published]': { color: colour.ink },
+  '&[data-status=published]::before': { borderColor: colour.success, background: colour.success },
+  '&[data-status=draft]::before': { borderColor: colour.warning },
+  '&[data-status=private]::before': {
+    background: `linear-gradient(90deg, ${colour.inkSoft} 50%, transparent 50%)`,
+  },
+});
+
+/** A dot and a word, never colour alone. */
+export function StatusBadge({ status }: { status: ContentStatus }) {
+  return <Badge data-status={status}>{statusWords[status]}</Badge>;
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { keyframes, styled } from '@mui/material/styles';
+import { CircleAlert, X } from 'lucide-react';
+import { colour, motion, radius, shadow } from '../tokens.ts';
+import { useCountdown } from './use-countdown.ts';
+import type { Toast } from './toast.context.ts';
+
+const shownForMs = 5000;
+/** Swiping right this far dismisses. */
+const swipePx = 50;
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+
+const Card = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: '14px 10px 14px 16px',
+  borderRadius: radius.medium,
+  border: `1px solid ${colour.line}`,
+  background: colour.raised,
+  color: colour.ink,
+  boxShadow: shadow.float,
+  fontSize: 14,
+  lineHeight: 1.45,
+  pointerEvents: 'auto',
+  touchAction: 'pan-y',
+  animation: `${enter} ${motion.slow} ${motion.ease}`,
+  '&[data-variant=destructive]': { borderColor: colour.danger, '& > svg': { color: colour.dangerText } },
+  '& > svg': { flex: 'none', marginTop: 1 },
+});
+
+const Words = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& p': { color: colour.inkSoft },
+});
+
+const Action = styled('button')({
+  flex: 'none',
+  alignSelf: 'center',
+  minHeight: 32,
+  padding: '0 12px',
+  border: `1px solid ${colour.lineFirm}`,
+  borderRadius: radius.small,
+  background: 'none',
+  color: 'inherit',
+  fontWeight: 560,
+  cursor: 'pointer',
+  '&:hover': { background: colour.sunken },
+});
+
+const Close = styled('button')({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  margin: '-3px 0',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  color: colour.inkMute,
+  cursor: 'pointer',
+  '&:hover': { color: colour.ink, background: colour.sunken },
+});
+
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const countdown = useCountdown(shownForMs, onClose);
+  const card = useRef<HTMLDivElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const startX = useRef<number | null>(null);
+
+  // What is hovered or holds focus is being read.
+  const [isHeld, setHeld] = useState(false);
+  const { pause, resume } = countdown;
+  useEffect(() => {
+    if (isHeld || isTouched) pause();
+    else resume();
+  }, [isHeld, isTouched, pause, resume]);
+
+  const move = (px: number) => {
+    if (card.current) card.current.style.transform = px > 0 ? `translateX(${px}px)` : '';
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    startX.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setTouched(true);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (startX.current !== null) move(event.clientX - startX.current);
+  };
+  const onPointerEnd = (event: PointerEvent<HTMLDivElement>) => {
+    if (startX.current === null) return;
+    const moved = event.clientX - startX.current;
+    startX.current = null;
+    setTouched(false);
+    if (event.type === 'pointerup' && moved >= swipePx) onClose();
+    else move(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+
+  return (
+    <Card
+      ref={card}
+      data-variant={toast.variant ?? 'default'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(card.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(event.currentTarget.matches(':hover'));
+      }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+    >
+      {toast.variant === 'destructive' && <CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
+      <Words>
+        <strong>{toast.title}</strong>
+        {toast.description && <p>{toast.description}</p>}
+      </Words>
+      {toast.action && (
+        <Action
+          type="button"
+          onClick={() => {
+            toast.action?.onClick();
+            onClose();
+          }}
+        >
+          {toast.action.label}
+        </Action>
+      )}
+      <Close type="button" aria-label="Close" onClick={onClose}>
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </Close>
+    </Card>
+  );
+}

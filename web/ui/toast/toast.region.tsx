@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { styled } from '@mui/material/styles';
+import type { Toast } from './toast.context.ts';
+import { ToastCard } from './toast.card.tsx';
+
+const Region = styled('section')({
+  position: 'fixed',
+  zIndex: 1500,
+  right: 'max(16px, env(safe-area-inset-right))',
+  // A screen with a bar of its own down there lifts it above that.
+  bottom: 'calc(max(16px, env(safe-area-inset-bottom)) + var(--toast-lift, 0px))',
+  width: 'min(400px, calc(100vw - 32px))',
+  pointerEvents: 'none',
+  '@media print': { display: 'none' },
+});
+
+interface ToastRegionProps {
+  shown: { key: number; toast: Toast } | null;
+  onDismiss: () => void;
+}
+
+/** Where the toast appears. F8 goes there, and back to where one was. */
+export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !region.current) return;
+      event.preventDefault();
+      if (region.current.contains(document.activeElement)) {
+        if (before.current instanceof HTMLElement) before.current.focus();
+        return;
+      }
+      before.current = document.activeElement;
+      region.current.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const close = () => {
+    const hadFocus = region.current?.contains(document.activeElement);
+    onDismiss();
+    if (hadFocus && before.current instanceof HTMLElement) before.current.focus();
+  };
+
+  // The two live regions are always there: one that appears together with its text is not read out by every reader.
+  const isAlert = shown?.toast.variant === 'destructive';
+  const card = shown && <ToastCard key={shown.key} toast={shown.toast} onClose={close} />;
+  return (
+    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
+      <div role="status">{!isAlert && card}</div>
+      <div role="alert">{isAlert && card}</div>
+    </Region>
+  );
+}
