@@ -45,6 +45,7 @@ const config: Config = {
       ...shared,
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/support/setup.ts'],
       globalSetup: '<rootDir>/api/testing/database.setup.ts',
       globalTeardown: '<rootDir>/api/testing/database.teardown.ts',
     },
