@@ -13,9 +13,14 @@ import { restErrorHandler } from './rest/error-handler.ts';
 import { restRouter } from './rest/router.ts';
 import { sameOrigin } from './same-origin.ts';
 import { scopeMiddleware } from './scope.middleware.ts';
+import { visitorScope } from './scope.ts';
 import { brandRoutes } from './settings/brand.routes.ts';
+import { canonicalAddress } from './site/canonical-address.ts';
+import { documents } from './site/documents.ts';
 import { assets, media } from './site/files.ts';
-import { pages, type Site } from './site/pages.ts';
+import { forms, formsAsJson } from './site/forms.ts';
+import { maintenance } from './site/maintenance.ts';
+import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { Setting } from './settings/setting.entity.ts';
 
 export interface AppOptions {
@@ -32,7 +37,7 @@ export interface App {
   stop: () => Promise<void>;
 }
 
-/** The whole server in request order: health, files, the two APIs, the pages. */
+/** The whole server in request order: health, files, the two APIs, what the site tells machines, the pages. */
 export async function createApp({ orm, config, log, site }: AppOptions): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
@@ -51,14 +56,16 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   });
   app.use(healthRoutes(orm));
   app.use('/media', media(config.dataDir));
-  app.use('/brand', brandRoutes(async (key) => (await orm.em.fork().findOne(Setting, { key }))?.value));
+  app.use(
+    '/brand',
+    brandRoutes(async (key) => (await orm.em.fork().findOne(Setting, { key }))?.value),
+  );
   app.use(site.files ?? assets());
 
-  const withScope: RequestHandler[] = [
-    sessions({ pool, secret: config.sessionSecret, isSecure }),
-    sameOrigin,
-    scopeMiddleware(orm, isSecure),
-  ];
+  const session = sessions({ pool, secret: config.sessionSecret, isSecure });
+  const scope = scopeMiddleware(orm, isSecure, config.sessionSecret);
+  const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
+  app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
   app.use(
     '/graphql',
@@ -68,7 +75,19 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   );
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
-  app.use(pages(site, visitorExecute(schema, orm, log), log));
+  const asVisitor = () => visitorScope(orm.em.fork());
+  app.use(maintenance(asVisitor, [session.handler, scope]));
+  app.use(canonicalAddress);
+  app.use(documents(config.publicUrl, asVisitor));
+  app.use(forms([session.handler, scope]));
+  app.use(pages(site, visitorExecute(schema, orm, log), asVisitor));
+  app.use(pageErrorHandler(log));
 
-  return { handler: app, stop: () => graphql.stop() };
+  return {
+    handler: app,
+    stop: async () => {
+      await graphql.stop();
+      session.stop();
+    },
+  };
 }

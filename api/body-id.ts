@@ -7,7 +7,8 @@ import { readId } from './id.ts';
  */
 export function bodyId(body: unknown, name: string, what: string): number {
   const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-  const fields: Record<string, string> = {};
+  // Without a prototype: `__proto__` is a name like any other here.
+  const fields = Object.create(null) as Record<string, string>;
   for (const key of Object.keys(given)) if (key !== name) fields[key] = 'Unknown field';
   const value: unknown = Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined;
   if (typeof value !== 'number' && typeof value !== 'string') fields[name] = 'Required';

@@ -1,8 +1,9 @@
+import { limits } from '#schema/constants';
 import { BadInput } from './errors.ts';
 
 /** Where a page of a list ended: the sorted value and, for ties, the id. */
 export interface Cursor {
-  value: string | number;
+  value: string;
   id: number;
 }
 
@@ -10,20 +11,30 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
 }
 
-/** @throws BadInput for anything that `encodeCursor` did not make. */
-export function decodeCursor(text: string): Cursor {
+/**
+ * @param isTime whether the list is sorted by a time
+ * @throws BadInput for anything that `encodeCursor` did not make, or made of another list
+ */
+export function decodeCursor(text: string, isTime: boolean): Cursor {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(parsed) && parsed.length === 2) {
       const [value, id] = parsed as unknown[];
-      if ((typeof value === 'string' || typeof value === 'number') && Number.isInteger(id)) {
-        return { value, id: id as number };
-      }
+      if (isValue(value, isTime) && isId(id)) return { value, id };
     }
   } catch {
     // Falls through to the refusal: what cannot be read is not a cursor of ours.
   }
   throw new BadInput('The cursor is not one of this list', { after: 'The cursor is not one of this list' });
+}
+
+function isValue(value: unknown, isTime: boolean): value is string {
+  if (typeof value !== 'string' || value.includes('\0')) return false;
+  return !isTime || (!Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value);
+}
+
+function isId(id: unknown): id is number {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) <= limits.id;
 }
 
 export const maxFirst = 100;

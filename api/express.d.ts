@@ -1,11 +1,18 @@
 import 'express-session';
 import type { Scope } from './scope.ts';
+import type { FormState } from './site/forms.ts';
 
 declare global {
   namespace Express {
     interface Request {
       /** Set for every request to the APIs, before any route. */
       scope: Scope;
+    }
+    interface Locals {
+      /** A form was sent and not taken: its page says why. */
+      form?: FormState;
+      /** Visitors get the maintenance page now; whoever this answer is for sees the site. */
+      isUnderMaintenance?: true;
     }
   }
 }

@@ -2,13 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createApp, type App } from './app.ts';
+import type { App } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { makeDataDir } from './data-dir.ts';
-import { migrate } from './database/migrate.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
-import { createOrm } from './database/orm.ts';
-import { seed, type Seeded } from './database/seed.ts';
+import type { Seeded } from './database/seed.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from './site/pages.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -59,16 +57,15 @@ async function start(
 
   // There before the application: in development Vite wants to listen on it too.
   const server = (running.server = createServer());
-  const [site, database] = await both(
-    makeSite(server).then((made) => (running.site = made)),
+  // Two thirds of what there is to load is needed only once the database is up, and is loaded while it starts.
+  const [database, site, { prepare }, { createApp }] = await all([
     openDatabase(config, onLost).then((open) => (running.database = open)),
-  );
-  const orm = (running.orm = await createOrm(database.url));
-  const applied = await (database.migrateUrl === database.url
-    ? migrate(orm, database.url)
-    : migrateAs(database.migrateUrl));
-  if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
-  const seeded = await seed(orm, config);
+    makeSite(server).then((made) => (running.site = made)),
+    import('./database/prepare.ts'),
+    import('./app.ts'),
+  ]);
+  const { orm, ...seeded } = await prepare(database, config, log);
+  running.orm = orm;
   const app = (running.app = await createApp({ orm, config, log, site }));
   server.on('request', app.handler);
   await listen(server, config);
@@ -77,19 +74,10 @@ async function start(
   process.stdout.write(banner(config, address, seeded));
 }
 
-async function migrateAs(url: string): Promise<string[]> {
-  const orm = await createOrm(url);
-  try {
-    return await migrate(orm, url);
-  } finally {
-    await orm.close();
-  }
-}
-
-/** Both, or the failure of one when the other is through too: nothing is left half started. */
-async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
+/** All, or the failure of one when the others are through too: nothing is left half started. */
+async function all<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(work);
+  return Promise.all(work) as Promise<unknown> as Promise<T>;
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<void> {

@@ -7,13 +7,18 @@ import { Forbidden } from './errors.ts';
  */
 export const sameOrigin: RequestHandler = (req, _res, next) => {
   const changes = req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS';
-  if (changes && req.session.userId !== undefined && !isOwn(req.get('Sec-Fetch-Site'), req.get('Origin'), req.get('Host'))) {
+  if (
+    changes &&
+    req.session.userId !== undefined &&
+    !isOwn(req.get('Sec-Fetch-Site'), req.get('Origin'), req.get('Host'))
+  ) {
     throw new Forbidden('This request comes from another site');
   }
   next();
 };
 
-function isOwn(site: string | undefined, origin: string | undefined, host: string | undefined): boolean {
+/** Whether a browser says that the request comes from our own pages, or it is not a browser. */
+export function isOwn(site: string | undefined, origin: string | undefined, host: string | undefined): boolean {
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

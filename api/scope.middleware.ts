@@ -3,14 +3,15 @@ import type { RequestHandler } from 'express';
 import { sessionHandle } from './auth/session.ts';
 import { loadViewer } from './auth/viewer.ts';
 import { createScope } from './scope.ts';
+import { callerOf } from './throttle/caller.ts';
 
 /** Gives every request of the APIs its own entity manager and, where a session says so, its viewer. */
-export function scopeMiddleware(orm: MikroORM, isSecure: boolean): RequestHandler {
+export function scopeMiddleware(orm: MikroORM, isSecure: boolean, secret: string): RequestHandler {
   return async (req, res, next) => {
     const em = orm.em.fork();
     const { userId } = req.session;
     const viewer = userId === undefined ? null : await loadViewer(em, userId);
-    req.scope = createScope(em, viewer, sessionHandle(req, res, isSecure));
+    req.scope = createScope(em, viewer, sessionHandle(req, res, isSecure), callerOf(req.ip, secret));
     next();
   };
 }

@@ -2,23 +2,34 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Access, type Viewer } from './access.ts';
 import { AuthService, type SessionHandle } from './auth/auth.service.ts';
 import { articleKind, pageKind, postKind } from './content/content.kind.ts';
+import { MessageService } from './contact/message.service.ts';
 import { ContentService } from './content/content.service.ts';
+import { PublishedService } from './content/published.service.ts';
 import { DashboardService } from './dashboard/dashboard.service.ts';
+import { SubscriberService } from './newsletter/subscriber.service.ts';
 import { RoleService } from './roles/role.service.ts';
+import { SearchService } from './search/search.service.ts';
 import { SettingService } from './settings/setting.service.ts';
+import type { Caller } from './throttle/caller.ts';
+import { ThrottleService } from './throttle/throttle.service.ts';
 import { UserService } from './users/user.service.ts';
 
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
-export function createScope(em: SqlEntityManager, viewer: Viewer | null, session: SessionHandle) {
+export function createScope(em: SqlEntityManager, viewer: Viewer | null, session: SessionHandle, caller: Caller) {
   const access = new Access(viewer);
+  const throttle = new ThrottleService(em, caller);
   return {
     viewer,
     access,
     pages: new ContentService(em, access, pageKind),
     posts: new ContentService(em, access, postKind),
     articles: new ContentService(em, access, articleKind),
+    published: new PublishedService(em),
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
+    messages: new MessageService(em, access, throttle),
+    subscribers: new SubscriberService(em, access, throttle),
+    search: new SearchService(em),
     settings: new SettingService(em, access),
     auth: new AuthService(em, access, session),
     dashboard: new DashboardService(em, access),
@@ -26,3 +37,10 @@ export function createScope(em: SqlEntityManager, viewer: Viewer | null, session
 }
 
 export type Scope = ReturnType<typeof createScope>;
+
+const noSession: SessionHandle = { id: undefined, start: () => Promise.resolve(), end: () => Promise.resolve() };
+
+/** What anybody may do, for what the server itself asks. */
+export function visitorScope(em: SqlEntityManager): Scope {
+  return createScope(em, null, noSession, { hash: '' });
+}

@@ -1,22 +1,30 @@
-import { ConnectionException, DriverException } from '@mikro-orm/core';
+import { ConnectionException } from '@mikro-orm/core';
 import { RuleFailure } from '#schema/rules/check';
 import { AppError, BadInput } from './errors.ts';
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
 
+// What pg says without a code when a connection is lost under it or cannot be had.
+const lost =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
 /** Whatever was thrown, as an error that may be shown. What nobody foresaw is INTERNAL_SERVER_ERROR, without detail. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof RuleFailure) return new BadInput(error.message, error.fields);
+  if (error instanceof RuleFailure) {
+    const hasFields = Object.keys(error.fields).length > 0;
+    return new BadInput(error.message, hasFields ? error.fields : undefined);
+  }
   const code = codeOf(error);
-  if (error instanceof ConnectionException || (code && unreachable.has(code))) {
+  const isLost = error instanceof Error && lost.test(error.message);
+  if (error instanceof ConnectionException || isLost || (code && unreachable.has(code))) {
     return new AppError('UNAVAILABLE', 'The database cannot be reached; please try again in a moment', {
       headers: { 'Retry-After': '5' },
       cause: error,
     });
   }
-  // invalid byte sequence, e.g. NUL: PostgreSQL cannot hold it, so nothing can have that name.
-  if (error instanceof DriverException && code === '22021') {
+  // NUL or another invalid byte sequence: PostgreSQL cannot hold it, so nothing can have that name.
+  if (code === '22021' || code === '08P01') {
     return new BadInput('Contains characters that cannot be stored');
   }
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side', { cause: error });

@@ -16,6 +16,12 @@ export const industries = [
 ] as const;
 export type Industry = (typeof industries)[number]['value'];
 
+export const messageStatuses = ['new', 'read', 'archived', 'spam'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const subscriberStatuses = ['unconfirmed', 'confirmed', 'unsubscribed'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
 /** In the order of the settings screen's slider: its positions 0 to 3 are the indexes. */
 export const logoSizes = [
   { value: 'sm', label: 'Small' },

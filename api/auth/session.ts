@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import connectPgSimple from 'connect-pg-simple';
 import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
@@ -13,11 +14,18 @@ export interface SessionOptions {
   isSecure: boolean;
 }
 
+export interface Sessions {
+  handler: RequestHandler;
+  /** Ends the sweeping out of old sessions; the pool is the caller's. */
+  stop: () => void;
+}
+
 /** Reads and keeps sessions in PostgreSQL; a request without the cookie costs no query, a read no write. */
-export function sessions({ pool, secret, isSecure }: SessionOptions): RequestHandler {
+export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
   const Store = connectPgSimple(session);
-  return session({
-    store: new Store({ pool, tableName: 'sessions', disableTouch: true }),
+  const store = new Store({ pool, tableName: 'sessions', disableTouch: true });
+  const handler = session({
+    store,
     secret,
     name: isSecure ? '__Host-halden' : 'halden.sid',
     cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: sevenDays },
@@ -25,6 +33,7 @@ export function sessions({ pool, secret, isSecure }: SessionOptions): RequestHan
     saveUninitialized: false,
     unset: 'destroy',
   });
+  return { handler, stop: () => store.close() };
 }
 
 // Readable and without a secret: only a browser that logged in ever asks who it is.
@@ -36,13 +45,13 @@ export function sessionHandle(req: Request, res: Response, isSecure: boolean): S
       return req.session.userId === undefined ? undefined : req.sessionID;
     },
     async start(userId) {
-      await new Promise<void>((resolve, reject) => req.session.regenerate((error) => (error ? reject(error) : resolve())));
+      await promisify(req.session.regenerate.bind(req.session))();
       req.session.userId = userId;
-      await new Promise<void>((resolve, reject) => req.session.save((error) => (error ? reject(error) : resolve())));
+      await promisify(req.session.save.bind(req.session))();
       res.cookie(hint, '1', { sameSite: 'lax', secure: isSecure, path: '/', maxAge: sevenDays });
     },
     async end() {
-      await new Promise<void>((resolve, reject) => req.session.destroy((error) => (error ? reject(error) : resolve())));
+      await promisify(req.session.destroy.bind(req.session))();
       res.clearCookie(isSecure ? '__Host-halden' : 'halden.sid', { path: '/', secure: isSecure });
       res.clearCookie(hint, { path: '/', secure: isSecure });
     },

@@ -18,6 +18,22 @@ function searchIndex(table: string) {
   };
 }
 
+// What the public search looks in (see the migration 20261121110000): written by PostgreSQL, read by nobody.
+const searched = (expression: string) => ({
+  columnType: 'tsvector',
+  nullable: true,
+  lazy: true,
+  hidden: true,
+  generated: `(${expression}) stored`,
+});
+
+const storyWords = 'search_vector((title)::text, (excerpt)::text, plain_text(content))';
+
+function wordsIndex(table: string) {
+  const name = `${table}_words_index`;
+  return { name, expression: `create index "${name}" on "${table}" using gin ("search")` };
+}
+
 /** What pages, posts and articles share: one table each, one shape. */
 @InterfaceType({ description: 'A page, post or article.' })
 export abstract class Content {
@@ -38,6 +54,7 @@ export abstract class Content {
   slug!: string;
 
   @Field(() => String, { description: 'HTML, sanitised when saved; page-layout JSON for the pages home and about.' })
+  @Check<Content>({ name: 'content_check', expression: `content <> ''` })
   @Property({ type: 'text', lazy: true })
   content!: string;
 
@@ -79,22 +96,34 @@ export abstract class Story extends Content {
   @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: 50, nullable: true })
   category!: string | null;
+
+  @Property({ ...searched(storyWords), type: 'string' })
+  search?: string;
 }
 
 @ObjectType({ simpleResolvers: true, implements: Content })
 @Entity({ tableName: 'pages' })
 @Index(searchIndex('pages'))
+@Index(wordsIndex('pages'))
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['updatedAt', 'id'] })
 @Index({ properties: ['title', 'id'] })
 @Index({ properties: ['status', 'createdAt', 'id'] })
 export class Page extends Content {
   [OptionalProps]?: Defaulted;
+
+  @Property({
+    ...searched('search_vector((title)::text, NULL::text, page_text((slug)::text, content))'),
+    type: 'string',
+  })
+  search?: string;
 }
 
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'posts' })
 @Index(searchIndex('posts'))
+@Index(wordsIndex('posts'))
+@Index({ properties: ['status', 'publishedAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['updatedAt', 'id'] })
 @Index({ properties: ['title', 'id'] })
@@ -107,6 +136,7 @@ export class Post extends Story {
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'articles' })
 @Index(searchIndex('articles'))
+@Index(wordsIndex('articles'))
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['updatedAt', 'id'] })
 @Index({ properties: ['title', 'id'] })

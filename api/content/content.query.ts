@@ -33,7 +33,8 @@ type Parameters = Record<string, unknown>;
  * @throws BadInput with a message per parameter that is wrong or unknown.
  */
 export function readContentQuery(parameters: Parameters): ContentQuery & { isPaged: boolean } {
-  const fields: Record<string, string> = {};
+  // Without a prototype: `__proto__` is a name like any other here.
+  const fields = Object.create(null) as Record<string, string>;
   const known = new Set(['limit', 'offset', 'search', 'status', 'category', 'sort']);
   for (const name of Object.keys(parameters)) {
     if (!known.has(name)) fields[name] = 'Unknown parameter';

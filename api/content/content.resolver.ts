@@ -49,7 +49,10 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
       }
     }
 
-    @Query(() => Connection, { name: many, description: 'Newest first unless sorted otherwise; at most 100 at a time.' })
+    @Query(() => Connection, {
+      name: many,
+      description: 'Newest first unless sorted otherwise; at most 100 at a time.',
+    })
     list(
       @Ctx() scope: Scope,
       @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,

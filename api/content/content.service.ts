@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { LockMode, UniqueConstraintViolationException, type EntityData } from '@mikro-orm/core';
 import type { QueryBuilder, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isLayoutSlug } from '#schema/page-layout';
+import { slugPattern } from '#schema/slug';
 import { check, checkPatch } from '#schema/rules/check';
 import { defaults, type ContentStatus } from '#schema/constants';
 import type { Access } from '../access.ts';
@@ -10,6 +11,7 @@ import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import type { Content } from './content.entity.ts';
 import type { ContentKind } from './content.kind.ts';
+import { dropFormerSlug, dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
 import { rowFields, toRow, type ContentRow } from './content.row.ts';
 import { sanitise } from './sanitise.ts';
@@ -18,6 +20,15 @@ import { sanitise } from './sanitise.ts';
 export const countedMatches = 10_000;
 
 const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
+
+interface Counted {
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+}
+
+/** A filter with what the viewer may see put in. */
+type VisibleFilter = ContentFilter & { isEmpty?: boolean };
 
 export class ContentService {
   private contents: DataLoader<number, string> | undefined;
@@ -50,7 +61,7 @@ export class ContentService {
     const filter = this.visible(options.filter ?? {});
     const qb = this.select(filter, sort).limit(first + 1);
     if (options.after) {
-      const { value, id } = decodeCursor(options.after);
+      const { value, id } = decodeCursor(options.after, sort.field.endsWith('At'));
       const beyond = sort.direction === 'desc' ? '<' : '>';
       qb.andWhere(`(c.${column[sort.field]}, c.id) ${beyond} (?, ?)`, [value, id]);
     }
@@ -58,20 +69,24 @@ export class ContentService {
       const value = row[sort.field];
       return encodeCursor({ value: value instanceof Date ? value.toISOString() : value, id: row.id });
     };
-    return toConnection(await this.rows(qb), first, cursorOf, async () => (await this.count(filter)).total);
+    return toConnection(await this.rows(qb), first, cursorOf, async () => (await this.counted(filter)).total);
   }
 
   /**
    * How many the viewer sees. Kept counts answer without a scan; a search counts up to `countedMatches`,
    * beyond which `isMore` is set.
    */
-  async count(asked: ContentFilter): Promise<{ total: number; isMore: boolean }> {
-    const filter = this.visible(asked);
+  count(asked: ContentFilter): Promise<Counted> {
+    return this.counted(this.visible(asked));
+  }
+
+  private async counted(filter: VisibleFilter): Promise<Counted> {
+    if (filter.isEmpty) return { total: 0, isMore: false };
     if (!filter.search) {
       const conditions = ['kind = ?'];
       const values: unknown[] = [this.kind.name];
       if (filter.status) conditions.push('status = ?') && values.push(filter.status);
-      if (filter.category) conditions.push('category = ?') && values.push(filter.category);
+      if (filter.category && this.kind.hasStoryFields) conditions.push('category = ?') && values.push(filter.category);
       const rows = await this.em.execute<{ total: number }[]>(
         `select coalesce(sum(n), 0)::int as total from content_counts where ${conditions.join(' and ')}`,
         values,
@@ -104,7 +119,8 @@ export class ContentService {
   }
 
   /** @throws NotFound */
-  bySlug(slug: string): Promise<ContentRow> {
+  async bySlug(slug: string): Promise<ContentRow> {
+    if (!slugPattern.test(slug)) throw new NotFound(this.kind.label);
     return this.one({ slug });
   }
 
@@ -112,12 +128,15 @@ export class ContentService {
     this.access.require('create', this.kind.many);
     const values = check(this.kind.rulesFor(), input, defaults.content);
     if (values['status'] === 'published') this.access.require('publish', this.kind.many);
-    const entity = this.em.create(this.kind.entity, {
-      ...values,
-      content: this.storedContent(String(values['slug']), String(values['content'])),
-      publishedAt: values['status'] === 'published' ? new Date() : null,
-    } as never);
-    await this.saved(() => this.em.flush());
+    const isPublished = values['status'] === 'published';
+    const slug = String(values['slug']);
+    const content = this.storedContent(slug, String(values['content']));
+    const entity = await this.saved(() =>
+      this.em.transactional(async (em) => {
+        if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
+        return em.create(this.kind.entity, { ...values, content, publishedAt: isPublished ? new Date() : null } as never);
+      }),
+    );
     return this.byIdFresh(entity.id);
   }
 
@@ -127,17 +146,13 @@ export class ContentService {
    */
   async update(id: number, input: unknown): Promise<ContentRow> {
     this.access.require('update', this.kind.many);
-    await this.saved(() =>
+    const isSaved = await this.saved(() =>
       this.em.transactional(async (em) => {
         const entity = await this.locked(em, id);
         const { version, ...values } = checkPatch(this.kind.rulesFor(entity.slug), input, { withVersion: true });
         const status = (values['status'] ?? entity.status) as ContentStatus;
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.kind.many);
-        if (version !== undefined && version !== entity.version) {
-          throw new Conflict(`This ${this.kind.name} was saved by somebody else in the meantime`, {
-            current: await this.byIdFresh(id),
-          });
-        }
+        if (version !== undefined && version !== entity.version) return false;
         const changes: EntityData<Content> = { ...values };
         if (this.isBuiltIn(entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
           throw new Conflict(`The page "${entity.slug}" keeps its address`, {
@@ -146,10 +161,16 @@ export class ContentService {
         }
         if ('content' in values) changes.content = this.storedContent(entity.slug, String(values['content']));
         if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
+        const slug = String(values['slug'] ?? entity.slug);
+        await keepFormerSlug(em, this.kind.name, entity, { slug, status });
         em.assign(entity, changes as never);
+        return true;
       }),
     );
-    return this.byIdFresh(id);
+    // Read when the transaction has given its connection back: many that wait for one row must not need a second each.
+    const stored = await this.byIdFresh(id);
+    if (isSaved) return stored;
+    throw new Conflict(`This ${this.kind.name} was saved by somebody else in the meantime`, { current: stored });
   }
 
   async remove(id: number): Promise<void> {
@@ -158,6 +179,7 @@ export class ContentService {
       const entity = await this.locked(em, id);
       if (entity.status === 'published') this.access.require('publish', this.kind.many);
       if (this.isBuiltIn(entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
+      await dropFormerSlugsOf(em, this.kind.name, id);
       em.remove(entity);
     });
   }
@@ -201,12 +223,12 @@ export class ContentService {
   }
 
   /** Who may not read the unpublished is shown the published, and nothing at all when asking for more. */
-  private visible(filter: ContentFilter): ContentFilter & { isEmpty?: boolean } {
+  private visible(filter: ContentFilter): VisibleFilter {
     if (this.seesAll()) return filter;
     return { ...filter, status: 'published', isEmpty: filter.status !== undefined && filter.status !== 'published' };
   }
 
-  private filtered(filter: ContentFilter & { isEmpty?: boolean }): QueryBuilder<Content> {
+  private filtered(filter: VisibleFilter): QueryBuilder<Content> {
     const qb = this.em.createQueryBuilder(this.kind.entity, 'c');
     if (filter.isEmpty) qb.andWhere('false');
     if (filter.status) qb.andWhere({ status: filter.status });
@@ -231,7 +253,11 @@ export class ContentService {
   }
 
   private async one(where: { id: number } | { slug: string }): Promise<ContentRow> {
-    const [row] = await this.rows(this.select(this.visible({}), newestFirst, true).andWhere(where as never).limit(1));
+    const [row] = await this.rows(
+      this.select(this.visible({}), newestFirst, true)
+        .andWhere(where as never)
+        .limit(1),
+    );
     if (!row) throw new NotFound(this.kind.label);
     return row;
   }

@@ -1,11 +1,9 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Ctx, Field, ID, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
-import { contentKinds, type ContentKindName, type ContentStatus } from '#schema/constants';
+import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { ContentKindName, ContentStatus } from '#schema/constants';
 import { ContentStatusEnum } from '../content/content.entity.ts';
+import { ContentKindEnum } from '../content/content-kind.type.ts';
 import type { Scope } from '../scope.ts';
-
-const ContentKindEnum = Object.fromEntries(contentKinds.map((kind) => [kind, kind]));
-registerEnumType(ContentKindEnum, { name: 'ContentKind' });
 
 @ObjectType({ simpleResolvers: true })
 export class RecentItem {

@@ -9,15 +9,13 @@ const lock = [4711, 2];
  * @returns the names of the migrations that were applied by us.
  */
 export async function migrate(orm: MikroORM, url: string): Promise<string[]> {
-  const { migrator } = orm;
-  if ((await migrator.getPending()).length === 0) return [];
   // A connection of its own: the lock belongs to the session, and the pool hands out any.
   const client = new pg.Client({ connectionString: url, application_name: 'halden migration' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', lock);
-    // Asked again: what was pending a moment ago may have been done by the one before us.
-    return (await migrator.up()).map(({ name }) => name);
+    // Only now: even asking what is pending makes the table that says so, which two cannot do at once.
+    return (await orm.migrator.up()).map(({ name }) => name);
   } finally {
     await client.end();
   }

@@ -1,9 +1,13 @@
 import type { Migration } from '@mikro-orm/migrations';
 import { Initial } from './migrations/20261121000000-initial.ts';
+import { FormerSlugs } from './migrations/20261121100000-former-slugs.ts';
+import { ContactAndSearch } from './migrations/20261121110000-contact-and-search.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
 /** In the order in which they are applied. Those that have been released are never changed again. */
 export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121000000-initial', class: Initial },
+  { name: '20261121100000-former-slugs', class: FormerSlugs },
+  { name: '20261121110000-contact-and-search', class: ContactAndSearch },
 ];

@@ -16,7 +16,10 @@ const oldest = 15;
  * The outside database, or the embedded one, started.
  * @throws StartRefusal when there is none to be had.
  */
-export async function openDatabase(config: Config, onLost: (error: Error) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrateUrl'>,
+  onLost: (error: Error) => void,
+): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseMigrateUrl } = config;
   if (url === undefined) {
     // Only now: a production image has no embedded server and need not load what runs it.

@@ -5,14 +5,27 @@ import { buildSchemaSync } from 'type-graphql';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { contentResolvers } from '../content/content.resolver.ts';
 import { Content, Story } from '../content/content.entity.ts';
+import { MessageResolver } from '../contact/message.resolver.ts';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
+import { SubscriberResolver } from '../newsletter/subscriber.resolver.ts';
 import { RoleResolver } from '../roles/role.resolver.ts';
+import { SearchResolver } from '../search/search.resolver.ts';
 import { SettingResolver } from '../settings/setting.resolver.ts';
 import { UserResolver } from '../users/user.resolver.ts';
 
 export function buildSchema(): GraphQLSchema {
   return buildSchemaSync({
-    resolvers: [AuthResolver, UserResolver, RoleResolver, SettingResolver, DashboardResolver, ...contentResolvers],
+    resolvers: [
+      AuthResolver,
+      UserResolver,
+      RoleResolver,
+      SettingResolver,
+      DashboardResolver,
+      MessageResolver,
+      SubscriberResolver,
+      SearchResolver,
+      ...contentResolvers,
+    ],
     orphanedTypes: [Content, Story],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     // The services check every input against the one set of rules.

@@ -9,10 +9,14 @@ export function formatError(log: Log) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(thrown);
     if (original === thrown && isOfGraphQL(formatted)) {
-      const fields = inputFields(formatted);
+      const fields = inputFields(formatted, thrown);
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
       if (!fields) return { ...formatted, extensions };
-      return { ...formatted, message: Object.values(fields).join('. '), extensions: { code: 'BAD_USER_INPUT', fields } };
+      return {
+        ...formatted,
+        message: Object.values(fields).join('. '),
+        extensions: { code: 'BAD_USER_INPUT', fields },
+      };
     }
     const error = toAppError(original);
     if (error.status >= 500) log.error({ err: original, path: formatted.path }, error.message);

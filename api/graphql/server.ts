@@ -1,6 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Scope } from '../scope.ts';
 import { formatError } from './format-error.ts';
@@ -29,6 +30,13 @@ const requestErrorCodes = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_F
 const requestErrors: ApolloServerPlugin<Scope> = {
   requestDidStart: () =>
     Promise.resolve({
+      didEncounterErrors({ errors, response }) {
+        for (const { originalError } of errors) {
+          const wait = originalError instanceof AppError ? originalError.headers['Retry-After'] : undefined;
+          if (wait !== undefined) response.http.headers.set('retry-after', wait);
+        }
+        return Promise.resolve();
+      },
       willSendResponse({ request, response }) {
         if (response.body.kind === 'single') mergeFields(response.body.singleResult);
         const codes = response.body.kind === 'single' ? (response.body.singleResult.errors ?? []).map(codeOf) : [];

@@ -2,10 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Execute } from '#schema/render';
 import type { Log } from '../log.ts';
-import { createScope } from '../scope.ts';
+import { visitorScope } from '../scope.ts';
 import { formatError } from './format-error.ts';
-
-const noSession = { id: undefined, start: () => Promise.resolve(), end: () => Promise.resolve() };
 
 /** Runs the pages' own queries in process, as a visitor: what is rendered is the same for everybody. */
 export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log): () => Execute {
@@ -13,7 +11,7 @@ export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log): 
   const shown = (error: GraphQLError) =>
     format({ ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } }, error);
   return () => {
-    const contextValue = createScope(orm.em.fork(), null, noSession);
+    const contextValue = visitorScope(orm.em.fork());
     return async ({ query, variables, operationName }) => {
       const result = await execute({
         schema,

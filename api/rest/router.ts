@@ -1,10 +1,13 @@
 import { Router } from 'express';
 import { limits } from '#schema/constants';
 import { authRoutes } from '../auth/auth.routes.ts';
+import { messageRoutes } from '../contact/message.routes.ts';
 import { contentRoutes } from '../content/content.routes.ts';
 import { NotFound } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { subscriberRoutes } from '../newsletter/subscriber.routes.ts';
 import { permissionRoutes, roleRoutes } from '../roles/role.routes.ts';
+import { searchRoutes } from '../search/search.routes.ts';
 import { settingRoutes } from '../settings/setting.routes.ts';
 import { userRoutes } from '../users/user.routes.ts';
 import { restErrorHandler } from './error-handler.ts';
@@ -27,6 +30,9 @@ export function restRouter(log: Log): Router {
   router.use('/roles', roleRoutes());
   router.use('/permissions', permissionRoutes());
   router.use('/settings', settingRoutes());
+  router.use('/messages', messageRoutes());
+  router.use('/subscribers', subscriberRoutes());
+  router.use('/search', searchRoutes());
   router.use((req) => {
     throw new NotFound(`/api${req.path}`);
   });

@@ -19,6 +19,7 @@ export class Role {
   name!: string;
 
   @Field(() => String)
+  @Check<Role>({ expression: 'char_length(display_name) >= 2' })
   @Property({ type: 'text' })
   displayName!: string;
 

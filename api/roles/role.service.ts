@@ -57,7 +57,7 @@ export class RoleService {
         const role = await this.reachable(em, id);
         if (values.level !== undefined) this.access.requireLevel(values.level, 'This level');
         if (role.name === administratorRole) this.keepAdministrator(values);
-        if (values.isActive && !role.isActive) await this.requireItsPermissions(id);
+        if (values.isActive && !role.isActive) await this.requireItsPermissions(em, id);
         em.assign(role, values as never);
       }),
     );
@@ -76,7 +76,9 @@ export class RoleService {
       );
       const people = held?.people ?? 0;
       if (people > 0) {
-        throw new Conflict(`${people} ${people === 1 ? 'person holds' : 'people hold'} this role; take it from them first`);
+        throw new Conflict(
+          `${people} ${people === 1 ? 'person holds' : 'people hold'} this role; take it from them first`,
+        );
       }
       em.remove(role);
     });
@@ -85,10 +87,10 @@ export class RoleService {
   /** Assigning what is assigned already is not an error. */
   async assignPermission(roleId: number, permissionId: number): Promise<RoleRow> {
     await this.changePermission(roleId, permissionId, async (em) => {
-      await em.execute(
-        'insert into role_permissions (role_id, permission_id) values (?, ?) on conflict do nothing',
-        [roleId, permissionId],
-      );
+      await em.execute('insert into role_permissions (role_id, permission_id) values (?, ?) on conflict do nothing', [
+        roleId,
+        permissionId,
+      ]);
     });
     return this.fresh(roleId);
   }
@@ -131,8 +133,8 @@ export class RoleService {
     }
   }
 
-  private async requireItsPermissions(id: number): Promise<void> {
-    const role = await this.fresh(id);
+  private async requireItsPermissions(em: SqlEntityManager, id: number): Promise<void> {
+    const role = await this.fresh(id, em);
     this.access.requireOwn(role.permissions.map((one) => `${one.resource}.${one.action}`));
   }
 
@@ -148,9 +150,9 @@ export class RoleService {
     return this.everyRole;
   }
 
-  private async fresh(id: number): Promise<RoleRow> {
+  private async fresh(id: number, em = this.em): Promise<RoleRow> {
     this.everyRole = undefined;
-    const [role] = await this.em.execute<RoleRow[]>(`${selectRoles} where r.id = ?`, [id]);
+    const [role] = await em.execute<RoleRow[]>(`${selectRoles} where r.id = ?`, [id]);
     if (!role) throw new NotFound('Role');
     return role;
   }

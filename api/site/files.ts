@@ -15,6 +15,7 @@ export function media(dataDir: string): RequestHandler {
     index: false,
     dotfiles: 'ignore',
     maxAge: '1h',
-    setHeaders: (res) => res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+    setHeaders: (res) =>
+      res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
   });
 }

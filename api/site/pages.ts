@@ -1,6 +1,10 @@
-import { Router, type RequestHandler } from 'express';
+import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Execute, Render } from '#schema/render';
 import type { Log } from '../log.ts';
+import type { Scope } from '../scope.ts';
+import { addressOf, contentAt } from './addresses.ts';
+import { revalidated } from './caching.ts';
+import { movedTo } from './canonical-address.ts';
 
 /** The client as the server needs it. */
 export interface Site {
@@ -9,15 +13,13 @@ export interface Site {
   render: () => Promise<Render> | Render;
   /** Serves the client's files; the built ones unless given. */
   files?: RequestHandler;
+  /** Ends what the site keeps open beside requests. */
+  stop?: () => Promise<void>;
 }
 
 /** Every address that nothing before has taken: a page, rendered the same for everybody. */
-export function pages(site: Site, executeAsVisitor: () => Execute, log: Log): Router {
+export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: () => Scope): Router {
   const router = Router();
-
-  router.get('/home', (_req, res) => {
-    res.redirect(301, '/');
-  });
 
   router.get(/.*/, async (req, res) => {
     const [template, render] = await Promise.all([site.template(req.originalUrl), site.render()]);
@@ -26,23 +28,40 @@ export function pages(site: Site, executeAsVisitor: () => Execute, log: Log): Ro
       res.redirect(302, page.redirect);
       return;
     }
+    const present = page.status === 404 ? await presentAddress(req.path, asVisitor()) : null;
+    if (present !== null) {
+      movedTo(res, present, req.originalUrl);
+      return;
+    }
+    const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
+    if (status === 200) revalidated(res);
+    else res.set('Cache-Control', 'no-store');
     res
-      .status(page.status)
-      .set('Cache-Control', page.status === 200 ? 'no-cache' : 'no-store')
+      .status(status)
       .type('html')
       .send(fill(template, { head: page.head, app: page.html, state: page.state }));
   });
 
-  router.use((thrown: unknown, req, res, next) => {
+  return router;
+}
+
+/** Where what was published under this address is now: asked only where there is nothing. */
+async function presentAddress(path: string, scope: Scope): Promise<string | null> {
+  const content = contentAt(path);
+  const slug = content && (await scope.published.presentSlug(content.kind, content.slug));
+  return content && slug ? addressOf(content.kind, slug) : null;
+}
+
+/** For everything that is not an API: what is left when even the page for errors cannot be drawn. */
+export function pageErrorHandler(log: Log): ErrorRequestHandler {
+  return (thrown, req, res, next) => {
     log.error({ err: thrown, path: req.path }, 'A page could not be rendered');
     if (res.headersSent) {
       next(thrown);
       return;
     }
     res.status(500).set('Cache-Control', 'no-store').type('html').send(failure);
-  });
-
-  return router;
+  };
 }
 
 /** One pass, so that nothing in a page's own text is taken for a place to fill. */
@@ -50,7 +69,6 @@ function fill(template: string, parts: Record<string, string>): string {
   return template.replace(/<!--(head|app|state)-->/g, (_, name: string) => parts[name] ?? '');
 }
 
-// What is left when even the page for errors cannot be drawn.
 const failure = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Something went wrong</title><style>body{font:17px/1.6 system-ui;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style>
 <h1>Something went wrong</h1><p>The page could not be shown. Please try again in a moment.</p><p><a href="/">Go to the home page</a></p></html>`;

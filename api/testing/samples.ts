@@ -23,7 +23,11 @@ export function contentInput(kind: Kind, changes: Record<string, unknown> = {}):
     content: `<p>Content ${n}</p>`,
     metaDescription: `About sample ${n}`,
     status: 'draft',
-    ...(kind.isStory && { excerpt: `In short: ${n}`, featuredImage: 'https://example.com/a.png', category: 'Healthcare' }),
+    ...(kind.isStory && {
+      excerpt: `In short: ${n}`,
+      featuredImage: 'https://example.com/a.png',
+      category: 'Healthcare',
+    }),
     ...changes,
   };
 }
@@ -45,5 +49,12 @@ export function userInput(changes: Record<string, unknown> = {}): Record<string,
 
 export function roleInput(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const n = unique();
-  return { name: `role-${n}`, displayName: `Role ${n}`, description: 'A sample', level: 30, isActive: true, ...changes };
+  return {
+    name: `role-${n}`,
+    displayName: `Role ${n}`,
+    description: 'A sample',
+    level: 30,
+    isActive: true,
+    ...changes,
+  };
 }

@@ -22,7 +22,9 @@ export interface TestServer {
 }
 
 /** The real server over a database of its own, on a free port; pages are a stand-in unless a site is given. */
-export async function startServer(options: { site?: Parameters<typeof createApp>[0]['site'] } = {}): Promise<TestServer> {
+export async function startServer(
+  options: { site?: Parameters<typeof createApp>[0]['site']; publicUrl?: string } = {},
+): Promise<TestServer> {
   const database = await freshDatabase();
   const orm = await createOrm(database.url);
   await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
@@ -31,7 +33,12 @@ export async function startServer(options: { site?: Parameters<typeof createApp>
   const log = { info: ignore, debug: ignore, warn: ignore, error: (...entry: unknown[]) => errors.push(entry) };
   const app = await createApp({
     orm,
-    config: { publicUrl: 'http://localhost', trustProxy: 0, sessionSecret: 'a secret for tests only, long enough', dataDir: '/nonexistent' },
+    config: {
+      publicUrl: options.publicUrl ?? 'http://localhost',
+      trustProxy: 0,
+      sessionSecret: 'a secret for tests only, long enough',
+      dataDir: '/nonexistent',
+    },
     log: log as unknown as Log,
     site: options.site ?? { template: () => '<!--app-->', render: () => () => Promise.resolve(blank) },
   });

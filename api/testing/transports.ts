@@ -60,6 +60,7 @@ export interface Transport {
 }
 
 export function rest(client: Client): Transport {
+  const at = (...parts: unknown[]) => `/api/${parts.join('/')}`;
   const outcome = <T>({ status, body }: Answer, read: (body: never) => T): Outcome<T> =>
     status < 400 ? { data: read(body as never) } : { refusal: withTextId(body) as Item };
   const one = (answer: Answer) => outcome(answer, (body: Item) => withTextId(body) as Item);
@@ -71,41 +72,45 @@ export function rest(client: Client): Transport {
     return answer.status === 404 ? { data: null } : one(answer);
   };
   return {
-    create: async ({ many: path }, input) => one(await client.post(`/api/${path}`, input)),
-    update: async ({ many: path }, id, input) => one(await client.put(`/api/${path}/${id}`, input)),
-    remove: async ({ many: path }, id) => done(await client.delete(`/api/${path}/${id}`)),
-    byId: ({ many: path }, id) => read(`/api/${path}/${id}`),
-    bySlug: ({ many: path }, slug) => read(`/api/${path}/slug/${encodeURIComponent(slug)}`),
+    create: async ({ many: path }, input) => one(await client.post(at(path), input)),
+    update: async ({ many: path }, id, input) => one(await client.put(at(path, id), input)),
+    remove: async ({ many: path }, id) => done(await client.delete(at(path, id))),
+    byId: ({ many: path }, id) => read(at(path, id)),
+    bySlug: ({ many: path }, slug) => read(at(path, 'slug', encodeURIComponent(slug))),
     list: async ({ many: path }, query) => {
-      const answer = await client.get<Item[]>(`/api/${path}?${new URLSearchParams(query as unknown as Record<string, string>)}`);
+      const answer = await client.get<Item[]>(
+        `/api/${path}?${new URLSearchParams(query as unknown as Record<string, string>)}`,
+      );
       const total = Number(answer.headers.get('x-total-count'));
       return outcome(answer, (body: Item[]) => ({ items: withTextId(body) as Item[], total }));
     },
 
     users: async () => many(await client.get('/api/users')),
-    user: (id) => read(`/api/users/${id}`),
+    user: (id) => read(at('users', id)),
     createUser: async (input) => one(await client.post('/api/users', input)),
-    updateUser: async (id, input) => one(await client.put(`/api/users/${id}`, input)),
-    removeUser: async (id) => done(await client.delete(`/api/users/${id}`)),
-    assignRole: async (userId, roleId) => done(await client.post(`/api/users/${userId}/roles`, { roleId })),
-    unassignRole: async (userId, roleId) => done(await client.delete(`/api/users/${userId}/roles/${roleId}`)),
+    updateUser: async (id, input) => one(await client.put(at('users', id), input)),
+    removeUser: async (id) => done(await client.delete(at('users', id))),
+    assignRole: async (userId, roleId) => done(await client.post(at('users', userId, 'roles'), { roleId })),
+    unassignRole: async (userId, roleId) => done(await client.delete(at('users', userId, 'roles', roleId))),
 
     roles: async () => many(await client.get('/api/roles')),
-    role: (id) => read(`/api/roles/${id}`),
+    role: (id) => read(at('roles', id)),
     createRole: async (input) => one(await client.post('/api/roles', input)),
-    updateRole: async (id, input) => one(await client.put(`/api/roles/${id}`, input)),
-    removeRole: async (id) => done(await client.delete(`/api/roles/${id}`)),
+    updateRole: async (id, input) => one(await client.put(at('roles', id), input)),
+    removeRole: async (id) => done(await client.delete(at('roles', id))),
     permissions: async () => many(await client.get('/api/permissions')),
     permissionsOf: async (id) =>
-      outcome(await client.get(`/api/roles/${id}/permissions`), (body: { rolePermissions: { permission: Item }[] }) =>
+      outcome(await client.get(at('roles', id, 'permissions')), (body: { rolePermissions: { permission: Item }[] }) =>
         body.rolePermissions.map(({ permission }) => withTextId(permission) as Item),
       ),
-    assignPermission: async (id, permissionId) => done(await client.post(`/api/roles/${id}/permissions`, { permissionId })),
-    revokePermission: async (id, permissionId) => done(await client.delete(`/api/roles/${id}/permissions/${permissionId}`)),
+    assignPermission: async (id, permissionId) =>
+      done(await client.post(at('roles', id, 'permissions'), { permissionId })),
+    revokePermission: async (id, permissionId) =>
+      done(await client.delete(at('roles', id, 'permissions', permissionId))),
 
     settings: async () => many(await client.get('/api/settings')),
     saveSetting: async ({ key, ...input }) => {
-      const answer = await client.put(`/api/settings/${String(key)}`, { value: input['value'] });
+      const answer = await client.put(at('settings', String(key)), { value: input['value'] });
       return one(answer.status === 404 ? await client.post('/api/settings', { key, ...input }) : answer);
     },
 
@@ -168,9 +173,17 @@ export function graphql(client: Client): Transport {
       run(`mutation ($id: ID!, $input: UserPatch!) { updateUser(id: $id, input: $input) { ${user} } }`, { id, input }),
     removeUser: (id) => run('mutation ($id: ID!) { deleteUser(id: $id) }', { id }),
     assignRole: (userId, roleId) =>
-      run('mutation ($userId: ID!, $roleId: ID!) { assignRole(userId: $userId, roleId: $roleId) { id } }', { userId, roleId }, () => true),
+      run(
+        'mutation ($userId: ID!, $roleId: ID!) { assignRole(userId: $userId, roleId: $roleId) { id } }',
+        { userId, roleId },
+        () => true,
+      ),
     unassignRole: (userId, roleId) =>
-      run('mutation ($userId: ID!, $roleId: ID!) { unassignRole(userId: $userId, roleId: $roleId) { id } }', { userId, roleId }, () => true),
+      run(
+        'mutation ($userId: ID!, $roleId: ID!) { unassignRole(userId: $userId, roleId: $roleId) { id } }',
+        { userId, roleId },
+        () => true,
+      ),
 
     roles: () => run(`{ roles { ${role} } }`),
     role: (id) => run(`query ($id: ID!) { role(id: $id) { ${role} } }`, { id }),
@@ -180,7 +193,11 @@ export function graphql(client: Client): Transport {
     removeRole: (id) => run('mutation ($id: ID!) { deleteRole(id: $id) }', { id }),
     permissions: () => run(`{ permissions { ${permission} } }`),
     permissionsOf: (id) =>
-      run<{ permissions: Item[] }>(`query ($id: ID!) { role(id: $id) { permissions { ${permission} } } }`, { id }, (data) => data.permissions),
+      run<{ permissions: Item[] }>(
+        `query ($id: ID!) { role(id: $id) { permissions { ${permission} } } }`,
+        { id },
+        (data) => data.permissions,
+      ),
     assignPermission: (roleId, permissionId) =>
       run(
         'mutation ($roleId: ID!, $permissionId: ID!) { assignPermission(roleId: $roleId, permissionId: $permissionId) { id } }',
@@ -226,6 +243,9 @@ function withTextId(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withTextId);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, key === 'id' && typeof inner === 'number' ? String(inner) : withTextId(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'id' && typeof inner === 'number' ? String(inner) : withTextId(inner),
+    ]),
   );
 }

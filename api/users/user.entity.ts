@@ -28,6 +28,7 @@ export class User {
   username!: string;
 
   @Field(() => String, { description: 'Unique, whatever its case.' })
+  @Check<User>({ expression: `email ~ '@'` })
   @Property({ type: 'text' })
   email!: string;
 

@@ -39,7 +39,7 @@ export class UserService {
     this.access.require('read', 'users');
     const first = checkFirst(options.first);
     const [where, values] = conditions(options.filter ?? {});
-    const after = options.after ? decodeCursor(options.after) : undefined;
+    const after = options.after ? decodeCursor(options.after, true) : undefined;
     const beyond = after ? ' and (u.created_at, u.id) < (?::timestamptz, ?)' : '';
     const rows = await this.rows(
       `${selectUsers} where ${where}${beyond} order by u.created_at desc, u.id desc limit ?`,
@@ -108,7 +108,10 @@ export class UserService {
 
   async assignRole(userId: number, roleId: number): Promise<UserRow> {
     await this.changeRole(userId, roleId, async (em) => {
-      await em.execute('insert into user_roles (user_id, role_id) values (?, ?) on conflict do nothing', [userId, roleId]);
+      await em.execute('insert into user_roles (user_id, role_id) values (?, ?) on conflict do nothing', [
+        userId,
+        roleId,
+      ]);
     });
     return this.fresh(userId);
   }

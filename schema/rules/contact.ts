@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { industries } from '../constants.ts';
 import { email, optionalText, requiredText } from './fields.ts';
+import { trap } from './trap.ts';
 
 const industryValues: readonly string[] = industries.map((industry) => industry.value);
 
@@ -14,4 +15,12 @@ export const contactRules = object({
     (value) => !value || industryValues.includes(value),
   ),
   message: requiredText('Message').max(5000, 'Message must be less than 5000 characters'),
+  website: trap(),
 });
+
+/** What is said when a message has been stored. */
+export const messageSent = {
+  success: true,
+  message: 'Message sent successfully!',
+  detail: "We'll get back to you within 24 hours.",
+} as const;

@@ -7,7 +7,7 @@ import { makeDataDir } from '../../data-dir.ts';
 import { findAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { codeOf, writtenOnce } from '../../written-once.ts';
+import { codeOf, readIfThere, writtenOnce } from '../../written-once.ts';
 import { takeOwnership } from './owner.lock.ts';
 import { findPlace, type Place } from './place.ts';
 import {
@@ -116,6 +116,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       stopPostmasterNow(place);
     },
   };
+}
+
+/** The address of the database that another process runs on `dataDir`; null when none does. */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const folder = (await readIfThere(join(dataDir, 'postgres.location'))) ?? dataDir;
+  const running = await runningPostmaster({ data: join(folder, 'postgres') });
+  const password = await readIfThere(join(dataDir, 'postgres.password'));
+  return running && `postgresql://${owner}:${password}@127.0.0.1:${running.port}/${owner}`;
 }
 
 interface Owned {

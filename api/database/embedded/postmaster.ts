@@ -12,7 +12,7 @@ export interface Postmaster {
 }
 
 /** The server that runs on this data, whoever started it. Null when none does, or it is only just coming up. */
-export async function runningPostmaster(place: Place): Promise<Postmaster | null> {
+export async function runningPostmaster(place: Pick<Place, 'data'>): Promise<Postmaster | null> {
   const [pid, , , port] = ((await readIfThere(join(place.data, 'postmaster.pid'))) ?? '').split('\n').map(Number);
   return pid && port && (await isPostgres(pid)) ? { pid, port } : null;
 }

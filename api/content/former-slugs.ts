@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ContentKindName, ContentStatus } from '#schema/constants';
+
+interface Item {
+  id: number;
+  slug: string;
+  status: ContentStatus;
+  publishedAt: Date | null;
+}
+
+/**
+ * Keeps published addresses working when an item moves. Each belongs to whoever was published there last: a draft with
+ * the same slug takes nothing away before it is published itself. To be called in the transaction of the change.
+ */
+export async function keepFormerSlug(
+  em: SqlEntityManager,
+  kind: ContentKindName,
+  before: Item,
+  after: Pick<Item, 'slug' | 'status'>,
+): Promise<void> {
+  const isMoved = after.slug !== before.slug;
+  if (after.status === 'published' && (isMoved || before.status !== 'published')) {
+    await dropFormerSlug(em, kind, after.slug);
+  }
+  if (isMoved && before.publishedAt) {
+    // A conflict means that it was published elsewhere only, and never at the address it leaves.
+    await em.execute('insert into former_slugs (kind, slug, item_id) values (?, ?, ?) on conflict do nothing', [
+      kind,
+      before.slug,
+      before.id,
+    ]);
+  }
+}
+
+/** Something else is published there now. */
+export async function dropFormerSlug(em: SqlEntityManager, kind: ContentKindName, slug: string): Promise<void> {
+  await em.execute('delete from former_slugs where kind = ? and slug = ?', [kind, slug]);
+}
+
+export async function dropFormerSlugsOf(em: SqlEntityManager, kind: ContentKindName, id: number): Promise<void> {
+  await em.execute('delete from former_slugs where kind = ? and item_id = ?', [kind, id]);
+}

@@ -1,0 +1,112 @@
+import { createServer as createHttp, type Server as HttpServer } from 'node:http';
+import { connect, createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createApp, type App } from './app.ts';
+import { createOrm } from './database/orm.ts';
+import { Client } from './testing/client.ts';
+import { freshDatabase, type TestDatabase } from './testing/database.ts';
+import { refusal } from './testing/matchers.ts';
+
+/** A way to the database that can be cut and mended. */
+class Way {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private port = 0;
+
+  constructor(private readonly url: URL) {}
+
+  async open(): Promise<string> {
+    this.server = createTcp((socket) => {
+      const onward = connect(Number(this.url.port), this.url.hostname);
+      for (const end of [socket, onward]) {
+        this.sockets.add(end);
+        end.on('error', () => undefined).on('close', () => this.sockets.delete(end));
+      }
+      socket.pipe(onward).pipe(socket);
+    });
+    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+    const through = new URL(this.url);
+    through.host = `127.0.0.1:${this.port}`;
+    return through.href;
+  }
+
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.server?.close(resolve));
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+}
+
+let database: TestDatabase;
+let way: Way;
+let app: App;
+let orm: Awaited<ReturnType<typeof createOrm>>;
+let server: HttpServer;
+let client: Client;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  way = new Way(new URL(database.url));
+  orm = await createOrm(await way.open());
+  const ignore = () => undefined;
+  app = await createApp({
+    orm,
+    config: {
+      publicUrl: 'http://localhost',
+      trustProxy: 0,
+      sessionSecret: 'a secret for tests only, long enough',
+      dataDir: '/nonexistent',
+    },
+    log: { info: ignore, debug: ignore, warn: ignore, error: ignore } as unknown as Parameters<
+      typeof createApp
+    >[0]['log'],
+    site: { template: () => '', render: () => () => Promise.resolve({ status: 200, head: '', html: '', state: '' }) },
+  });
+  server = createHttp(app.handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await app.stop();
+  await orm.close();
+  await way.cut();
+  await database.drop();
+});
+
+const state = async () => {
+  const paths = ['/healthz', '/readyz', '/api/posts', '/api/posts/slug/x'];
+  const answers = await Promise.all(paths.map((path) => client.get(path)));
+  return answers.map(({ status, headers }) => [status, headers.get('retry-after')]);
+};
+
+test('ready while the database can be reached, alive all the time, and ready again', async () => {
+  expect(await state()).toEqual([
+    [200, null],
+    [200, null],
+    [200, null],
+    [404, null],
+  ]);
+  await way.cut();
+  expect(await state()).toEqual([
+    [200, null],
+    [503, '5'],
+    [503, '5'],
+    [503, '5'],
+  ]);
+  expect((await client.get('/api/posts')).body).toEqual(refusal('UNAVAILABLE'));
+  await way.open();
+  expect(await state()).toEqual([
+    [200, null],
+    [200, null],
+    [200, null],
+    [404, null],
+  ]);
+});
+
+test.each(['/healthz', '/readyz'])('%s is never kept by anybody', async (path) => {
+  const { headers } = await client.get(path);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.getSetCookie()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { publishedSite } from '../testing/published.site.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ site: publishedSite });
+});
+afterAll(() => server.stop());
+afterEach(() => expect(server.errors).toEqual([]));
+
+/** `fetch` would tidy the address before it is sent. */
+const raw = (path: string, method = 'GET') =>
+  new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    request({ hostname, port, path, method }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode, location: answer.headers.location });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each([
+  ['/blog/', '/blog'],
+  ['/Blog', '/blog'],
+  ['/BLOG/Some-Post/', '/blog/some-post'],
+  ['/blog//some-post', '/blog/some-post'],
+  ['/about/?a=B/&c=%2F', '/about?a=B/&c=%2F'],
+  ['/Blog?category=AI%20Research&page=2', '/blog?category=AI%20Research&page=2'],
+  ['/home', '/'],
+  ['/Home/?x=1', '/?x=1'],
+  ['/RSS.xml', '/rss.xml'],
+  ['/sitemap.xml/', '/sitemap.xml'],
+  ['/Login', '/login'],
+  ['/caf%C3%A9/', '/caf%C3%A9'],
+  ['/Newsletter/confirm/AbC_x/', '/newsletter/confirm/AbC_x'],
+  ['//', '/'],
+  ['//?a', '/?a'],
+  ['//evil.example', '/evil.example'],
+  ['//evil.example/%2e%2e', '/evil.example/%2e%2e'],
+  ['///evil.example/', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['/\\/evil.example', '/evil.example'],
+  ['//user@evil.example/', '/user@evil.example'],
+  ['//admin', '/admin'],
+])('%s is at %s', async (asked, location) => {
+  expect(await raw(asked)).toEqual({ status: 301, location });
+  expect(new URL(location, 'https://own.example').origin).toBe('https://own.example');
+  expect(await raw(asked, 'HEAD')).toEqual({ status: 301, location });
+});
+
+test.each([
+  ['/', 200],
+  ['/?A=B', 200],
+  ['/blog?category=AI', 200],
+  ['/nothing-here', 404],
+  ['/caf%c3%A9', 404],
+  ['/newsletter/confirm/AbC_x', 404],
+  ['/reset-password/AbC', 404],
+  ['/admin/', 404],
+  ['/admin/Posts/', 404],
+  ['/api/Pages/', 404],
+  ['/media/A.png/', 404],
+  ['/brand/Logo.png', 404],
+  ['/assets/Index.js', 404],
+])('%s is left as it is', async (asked, status) => {
+  expect(await raw(asked)).toEqual({ status, location: undefined });
+});
+
+test('only reading is sent on', async () => {
+  expect((await raw('/Contact/', 'POST')).location).toBeUndefined();
+});
+
+test('an address with a host of its own leads nowhere else', async () => {
+  expect(await raw('http://evil.example/Blog/')).toEqual({ status: 301, location: '/blog' });
+});

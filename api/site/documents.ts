@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Request, type Response } from 'express';
+import type { Scope } from '../scope.ts';
+import { codeOf } from '../written-once.ts';
+import { revalidated } from './caching.ts';
+import { atomFeed } from './feeds/atom.ts';
+import { loadFeed } from './feeds/feed.ts';
+import { rssFeed } from './feeds/rss.ts';
+import { llmsText } from './llms.ts';
+import { robotsText } from './robots.ts';
+import { sitemap, sitemapPart, type Sitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+
+/** What search engines, feed readers and browsers read of the site, beside its pages. */
+export function documents(publicUrl: string, asVisitor: () => Scope): Router {
+  const router = Router();
+  const address = (path: string, type: string, write: (scope: Scope, self: string) => Promise<string> | string) =>
+    router.get(path, async (_req, res) => {
+      const text = await write(asVisitor(), publicUrl + path);
+      revalidated(res);
+      res.type(type).send(text);
+    });
+
+  address('/robots.txt', 'text/plain', () => robotsText(publicUrl));
+  address('/llms.txt', 'text/plain', (scope) => llmsText(scope, publicUrl));
+  address('/rss.xml', 'application/rss+xml', async (scope, self) => rssFeed(await loadFeed(scope, publicUrl), self));
+  address('/atom.xml', 'application/atom+xml', async (scope, self) => atomFeed(await loadFeed(scope, publicUrl), self));
+  address('/site.webmanifest', 'application/manifest+json', async (scope) =>
+    JSON.stringify(webManifest(await scope.settings.site())),
+  );
+
+  router.get('/sitemap.xml', async (req, res) =>
+    sendSitemap(req, res, await sitemap(asVisitor().published, publicUrl)),
+  );
+  router.get('/sitemap-:part.xml', async (req, res, next) => {
+    const part = await sitemapPart(asVisitor().published, req.params.part, publicUrl);
+    if (part) await sendSitemap(req, res, part);
+    else next();
+  });
+  return router;
+}
+
+async function sendSitemap(req: Request, res: Response, { etag, chunks }: Sitemap): Promise<void> {
+  revalidated(res);
+  res.set('ETag', etag).type('application/xml; charset=utf-8');
+  if (req.fresh) res.status(304).end();
+  else if (req.method === 'HEAD') res.end();
+  else {
+    await pipeline(Readable.from(chunks), res).catch((error: unknown) => {
+      // Whoever asked has gone.
+      if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { Scope } from '../../scope.ts';
+import { addressOf } from '../addresses.ts';
+import { element } from '../xml.ts';
+import { withAbsoluteLinks } from './absolute-links.ts';
+
+export interface FeedEntry {
+  /** The same for good, also when the address changes. */
+  id: string;
+  title: string;
+  url: string;
+  summary: string | null;
+  category: string | null;
+  html: string;
+  publishedAt: Date;
+  updatedAt: Date;
+}
+
+/** What both formats say, with every address absolute. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** Of the site. */
+  url: string;
+  /** Of the listing that the feed follows. */
+  listing: string;
+  icon: string | null;
+  logo: string | null;
+  updatedAt: Date;
+  entries: FeedEntry[];
+}
+
+/** Older ones are on the site. */
+const entriesAtMost = 50;
+
+/** The latest published posts, in full. */
+export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
+  const [site, posts] = await Promise.all([scope.settings.site(), scope.published.latestPosts(entriesAtMost)]);
+  const absolute = (address: string) => URL.parse(address, `${publicUrl}/`)?.href ?? null;
+  const { hostname } = new URL(publicUrl);
+  const entries = posts.map((post): FeedEntry => {
+    const url = publicUrl + addressOf('post', post.slug);
+    const image = post.featuredImage ? absolute(post.featuredImage) : null;
+    return {
+      // A tag URI (RFC 4151) names the host's owner at a day, and then anything that the owner numbered.
+      id: `tag:${hostname},${post.publishedAt.toISOString().slice(0, 10)}:post/${post.id}`,
+      title: post.title,
+      url,
+      summary: post.excerpt,
+      category: post.category,
+      html:
+        (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') + withAbsoluteLinks(post.content, url),
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+    };
+  });
+  return {
+    title: site.siteName,
+    description: site.seoSettings.metaDescription || site.siteDescription || site.siteName,
+    url: `${publicUrl}/`,
+    listing: `${publicUrl}/blog`,
+    icon: site.faviconUrl ? absolute(site.faviconUrl) : null,
+    logo: site.logoUrl ? absolute(site.logoUrl) : null,
+    updatedAt: new Date(Math.max(0, ...posts.map((post) => post.updatedAt.getTime()))),
+    entries,
+  };
+}

@@ -1,0 +1,53 @@
+import { element, textElement, xmlDeclaration } from '../xml.ts';
+import type { Feed, FeedEntry } from './feed.ts';
+
+const namespaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+};
+
+/** @param self the feed's own address */
+export function rssFeed(feed: Feed, self: string): string {
+  const image =
+    feed.logo !== null &&
+    element(
+      'image',
+      {},
+      textElement('url', feed.logo),
+      textElement('title', feed.title),
+      textElement('link', feed.listing),
+    );
+  return (
+    xmlDeclaration +
+    element(
+      'rss',
+      { version: '2.0', ...namespaces },
+      element(
+        'channel',
+        {},
+        textElement('title', feed.title),
+        textElement('link', feed.listing),
+        textElement('description', feed.description),
+        textElement('language', 'en'),
+        textElement('lastBuildDate', feed.updatedAt.toUTCString()),
+        element('atom:link', { rel: 'self', type: 'application/rss+xml', href: self }),
+        image,
+        ...feed.entries.map(rssItem),
+      ),
+    )
+  );
+}
+
+function rssItem(entry: FeedEntry): string {
+  return element(
+    'item',
+    {},
+    textElement('title', entry.title),
+    textElement('link', entry.url),
+    textElement('guid', entry.id, { isPermaLink: 'false' }),
+    textElement('pubDate', entry.publishedAt.toUTCString()),
+    entry.category !== null && textElement('category', entry.category),
+    entry.summary !== null && textElement('description', entry.summary),
+    textElement('content:encoded', entry.html),
+  );
+}

@@ -1,0 +1,24 @@
+import { wcagContrast } from 'culori';
+import { maintenanceColours } from './maintenance.colours.ts';
+
+test.each([
+  '#1E3AE2',
+  '#000000',
+  '#ffffff',
+  '#ffee00',
+  '#bfff00',
+  '#ff69b4',
+  '#0a1a3f',
+  '#808080',
+  '#00ffff',
+  '#ff0000',
+])('with %s all text can be read in both schemes', (primary) => {
+  const pairs = [...maintenanceColours(primary).matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\);/g)];
+  const colours = new Map(pairs.map(([, name, light = '', dark = '']) => [name, [light, dark]]));
+  for (const scheme of [0, 1]) {
+    const ground = colours.get('ground')?.[scheme] ?? '';
+    for (const name of ['ink', 'soft', 'accent']) {
+      expect(wcagContrast(ground, colours.get(name)?.[scheme] ?? '')).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import { Router, type RequestHandler } from 'express';
+import type { Scope } from '../scope.ts';
+import { firstPart } from './addresses.ts';
+import { maintenancePage } from './maintenance.page.ts';
+
+/** What goes on: the way in, the interfaces, and files. */
+const open = new Set([
+  ...['login', 'admin', 'api', 'graphql', 'healthz', 'readyz'],
+  ...['brand', 'media', 'assets', 'robots.txt'],
+]);
+
+/**
+ * While the site is switched off: 503 for visitors, the site itself for sessions with `settings.read`.
+ * @param asViewer puts the session's scope on the request
+ */
+export function maintenance(asVisitor: () => Scope, asViewer: readonly RequestHandler[]): Router {
+  const router = Router();
+
+  router.use(async (req, _res, next) => {
+    // `router` leaves this router: nobody's session is read without need.
+    if (open.has(firstPart(req.path))) next('router');
+    else if ((await asVisitor().settings.find('maintenanceMode'))?.value !== 'true') next('router');
+    else next();
+  });
+
+  router.use(...asViewer);
+
+  router.use(async (req, res, next) => {
+    if (req.scope.access.can('read', 'settings')) {
+      res.locals.isUnderMaintenance = true;
+      res.set('Halden-Maintenance', 'on');
+      next();
+      return;
+    }
+    const site = await req.scope.settings.site();
+    res
+      .status(503)
+      .set({ 'Retry-After': '3600', 'Cache-Control': 'no-store' })
+      .type('html')
+      .send(maintenancePage(site));
+  });
+
+  return router;
+}

@@ -1,0 +1,135 @@
+import type { Client } from '../testing/client.ts';
+import { contentInput, kinds } from '../testing/samples.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+import { all, parseXml, textOf, type XmlElement } from '../testing/xml.ts';
+
+const publicUrl = 'http://www.halden.test';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles'];
+
+let server: TestServer;
+let admin: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer({ publicUrl });
+  admin = await server.loggedIn();
+  visitor = server.visitor();
+});
+afterAll(() => server.stop());
+afterEach(() => expect(server.errors).toEqual([]));
+
+const read = async (path: string): Promise<XmlElement> => {
+  const { status, body } = await visitor.get<string>(path);
+  expect(status).toBe(200);
+  const document = parseXml(body);
+  expect(document.attributes).toEqual({ xmlns: namespace });
+  return document;
+};
+const paths = (document: XmlElement) =>
+  document.children.map((child) => {
+    const url = textOf(child, 'loc');
+    expect(url.startsWith(`${publicUrl}/`)).toBe(true);
+    return url.slice(publicUrl.length);
+  });
+const etag = async (path: string) => (await visitor.get(path)).headers.get('etag');
+
+test('lists the screens and what is published, each once', async () => {
+  for (const kind of kinds) {
+    for (const status of ['draft', 'private', 'published']) {
+      await admin.post(`/api/${kind.many}`, contentInput(kind, { slug: `${status}-${kind.one}`, status }));
+    }
+  }
+  const document = await read('/sitemap.xml');
+  expect(document.name).toBe('urlset');
+  expect(paths(document).sort()).toEqual(
+    [...screens, '/published-page', '/blog/published-post', '/articles/published-article'].sort(),
+  );
+  for (const url of document.children) {
+    const path = textOf(url, 'loc').slice(publicUrl.length);
+    const isDated = path === '/' || path === '/about' || path.includes('published');
+    expect(all(url, 'lastmod')).toHaveLength(isDated ? 1 : 0);
+    if (isDated) expect(textOf(url, 'lastmod')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+});
+
+test('the screens stay when their pages are taken back', async () => {
+  const { body } = await admin.get<{ id: number }>('/api/pages/slug/about');
+  await admin.put(`/api/pages/${body.id}`, { status: 'draft' });
+  const about = (await read('/sitemap.xml')).children.find((url) => textOf(url, 'loc') === `${publicUrl}/about`);
+  expect(about && all(about, 'lastmod')).toEqual([]);
+  await admin.put(`/api/pages/${body.id}`, { status: 'published' });
+});
+
+test('its ETag changes with what it says, and not otherwise', async () => {
+  const { body } = await admin.get<{ id: number }>('/api/posts/slug/published-post');
+  const first = await etag('/sitemap.xml');
+  await admin.post('/api/posts', contentInput(kinds[1]));
+  expect(await etag('/sitemap.xml')).toBe(first);
+  await admin.put(`/api/posts/${body.id}`, { slug: 'renamed-post' });
+  const second = await etag('/sitemap.xml');
+  expect(second).not.toBe(first);
+  await admin.put(`/api/posts/${body.id}`, { status: 'draft' });
+  expect(await etag('/sitemap.xml')).not.toBe(second);
+});
+
+test('is an index past 50,000 addresses, and every address is in one file of it', async () => {
+  const em = server.orm.em.fork();
+  const add = (count: number) =>
+    em.execute(
+      `insert into posts (title, slug, content, status, published_at)
+       select 'Bulk ' || n, 'bulk-' || n, '<p>x</p>', 'published', now() from generate_series((select count(*) from posts), (select count(*) from posts) + ? - 1) n`,
+      [count],
+    );
+  const published = async () => {
+    const [row] = await em.execute<{ n: number }[]>(
+      `select (select count(*) from posts where status = 'published')::int + (select count(*) from articles where status = 'published')::int
+         + (select count(*) from pages where status = 'published' and slug not in ('home', 'about'))::int as n`,
+    );
+    return (row?.n ?? 0) + screens.length;
+  };
+  await add(50_000 - (await published()));
+  const full = await read('/sitemap.xml');
+  expect([full.name, full.children.length]).toEqual(['urlset', 50_000]);
+
+  await add(1);
+  const index = await read('/sitemap.xml');
+  expect(index.name).toBe('sitemapindex');
+  expect(paths(index)).toEqual([
+    '/sitemap-site.xml',
+    '/sitemap-post-1.xml',
+    '/sitemap-page-1.xml',
+    '/sitemap-article-1.xml',
+  ]);
+
+  // Past the end of the first block of ids.
+  await add(10);
+  const files = paths(await read('/sitemap.xml'));
+  expect(files).toContain('/sitemap-post-2.xml');
+  const addresses: string[] = [];
+  for (const file of files) {
+    const document = await read(file);
+    expect(document.name).toBe('urlset');
+    expect(document.children.length).toBeGreaterThan(0);
+    expect(document.children.length).toBeLessThanOrEqual(50_000);
+    addresses.push(...paths(document));
+  }
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toHaveLength(await published());
+  expect(addresses.slice(0, screens.length)).toEqual(screens);
+
+  const part = await visitor.get('/sitemap-post-2.xml');
+  const again = { 'If-None-Match': part.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' };
+  expect((await visitor.get('/sitemap-post-2.xml', again)).status).toBe(304);
+}, 60_000);
+
+test.each([
+  '/sitemap-post-99.xml',
+  '/sitemap-post-0.xml',
+  '/sitemap-post-01.xml',
+  '/sitemap-user-1.xml',
+  '/sitemap-post-99999999.xml',
+  '/sitemap-.xml',
+])('%s is none of them', async (path) => {
+  expect((await visitor.get(path)).headers.get('content-type')).not.toContain('xml');
+});

@@ -1,0 +1,24 @@
+import type { Site } from '../site/pages.ts';
+
+const queries = {
+  '/blog/': 'query ($slug: String) { item: post(slug: $slug) { title } }',
+  '/articles/': 'query ($slug: String) { item: article(slug: $slug) { title } }',
+  '/': 'query ($slug: String) { item: page(slug: $slug) { title } }',
+} as const;
+
+const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles', '/search', '/login', '/admin'];
+
+/** A stand-in for the client that knows the screens and what is published: 200 with the title, else 404. */
+export const publishedSite: Site = {
+  template: () => '<!doctype html><html><head><!--head--></head><body><!--app--><!--state--></body></html>',
+  render: () => async (url, execute) => {
+    const { pathname } = new URL(url, 'http://site');
+    const shown = (status: number, html: string) => ({ status, html, head: '', state: '' });
+    if (screens.includes(pathname)) return shown(200, `Screen ${pathname}`);
+    const [, folder = '', slug = ''] = /^(\/(?:blog\/|articles\/)?)([^/]+)$/.exec(pathname) ?? [];
+    const query = queries[folder as keyof typeof queries];
+    const { data } = query ? await execute({ query, variables: { slug } }) : {};
+    const item = (data as { item: { title: string } | null } | undefined)?.item;
+    return item ? shown(200, item.title) : shown(404, '404 Page Not Found');
+  },
+};
