@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { styled } from '@mui/material/styles';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { colour, radius } from './tokens.ts';
@@ -34,6 +34,8 @@ const choices: { value: SchemeName; label: string; Icon: typeof Sun }[] = [
 
 /** Light, dark, or what the system says; remembered in this browser. */
 export function SchemeChoice() {
+  // There may be two on one screen: radios of one name are one group.
+  const name = useId();
   const chosen = useSyncExternalStore(onSchemeChange, chosenScheme, () => 'system' as const);
   return (
     <Group>
@@ -42,7 +44,7 @@ export function SchemeChoice() {
         <label key={value} title={label}>
           <input
             type="radio"
-            name="scheme"
+            name={name}
             className="sr-only"
             checked={chosen === value}
             onChange={() => chooseScheme(value)}

@@ -1,13 +1,14 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { colour, radius } from './tokens.ts';
 
+const appear = keyframes({ from: { opacity: 0 } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
 /** A block in the shape of what is coming. It appears after a moment: what comes at once needs none. */
 export const Bone = styled('div')({
   borderRadius: radius.small,
   background: colour.line,
-  animation: `${breathe} 1.6s ease-in-out infinite`,
+  animation: `${appear} 160ms 120ms backwards, ${breathe} 1.6s 280ms ease-in-out infinite`,
 });
 
 interface BonesProps {

@@ -24,7 +24,21 @@ const Page = styled('div')({
     ...bare,
     borderRadius: 2,
     '&::placeholder': { color: colour.inkMute, opacity: 0.8 },
-    '&:focus-visible': { outline: 'none', boxShadow: `-16px 0 0 -14px ${colour.accentText}` },
+    '&:focus-visible': { outline: 'none' },
+  },
+});
+
+/** Around a text without a box: a line beside it says where the focus is. */
+const Beside = styled('div')({
+  position: 'relative',
+  '&:has(:focus-visible)::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: -12,
+    insetBlock: 2,
+    width: 2,
+    borderRadius: 1,
+    background: colour.accentText,
   },
 });
 
@@ -56,9 +70,8 @@ const Address = styled('div')({
   lineHeight: '24px',
   color: colour.inkMute,
   borderBottom: `1px solid ${colour.line}`,
-  '&:focus-within': { borderColor: colour.accentText },
+  '&:focus-within': { borderColor: colour.accentText, boxShadow: `0 1px 0 ${colour.accentText}` },
   '& input': { font: 'inherit', color: colour.ink, '&:read-only': { color: colour.inkSoft } },
-  '& input:focus-visible': { boxShadow: 'none' },
 });
 
 interface TitleFieldProps {
@@ -74,24 +87,28 @@ export function TitleField({ readOnly, onChange, onLeave, onNext }: TitleFieldPr
   return (
     <Page>
       <FieldFrame id={id} helpId={helpId} label="Title" error={error}>
-        <TitleArea
-          {...input}
-          id={id}
-          placeholder="Untitled"
-          readOnly={readOnly}
-          aria-invalid={Boolean(error)}
-          aria-describedby={helpId}
-          onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
-          onBlur={(event) => {
-            input.onBlur(event);
-            onLeave();
-          }}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onNext();
-          }}
-        />
+        <Beside>
+          <TitleArea
+            {...input}
+            id={id}
+            placeholder="Untitled"
+            readOnly={readOnly}
+            aria-invalid={Boolean(error)}
+            aria-describedby={helpId}
+            onChange={(event: ChangeEvent<HTMLTextAreaElement>) =>
+              onChange(event.target.value.replace(/\s*\n\s*/g, ' '))
+            }
+            onBlur={(event) => {
+              input.onBlur(event);
+              onLeave();
+            }}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onNext();
+            }}
+          />
+        </Beside>
       </FieldFrame>
     </Page>
   );
@@ -143,16 +160,18 @@ export function ContentField({ readOnly, hint }: ContentFieldProps) {
   return (
     <Page>
       <FieldFrame id={id} helpId={helpId} label="Content" aside={<Hint>{hint}</Hint>} error={error}>
-        <SourceArea
-          {...input}
-          id={id}
-          rows={20}
-          placeholder="<p>Begin here…</p>"
-          readOnly={readOnly}
-          spellCheck
-          aria-invalid={Boolean(error)}
-          aria-describedby={helpId}
-        />
+        <Beside>
+          <SourceArea
+            {...input}
+            id={id}
+            rows={20}
+            placeholder="<p>Begin here…</p>"
+            readOnly={readOnly}
+            spellCheck
+            aria-invalid={Boolean(error)}
+            aria-describedby={helpId}
+          />
+        </Beside>
       </FieldFrame>
     </Page>
   );

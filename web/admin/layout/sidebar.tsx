@@ -4,6 +4,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLogout } from '../../session/use-logout.ts';
 import { useViewer } from '../../session/viewer.context.ts';
+import { SchemeChoice } from '../../ui/scheme-choice.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { sectionsFor } from './sections.ts';
 import { useSiteName } from './use-site-name.ts';
@@ -57,6 +58,8 @@ const Button = styled(ButtonBase)(entry);
 
 const Foot = styled('div')({ display: 'grid', gap: 2, marginTop: 'auto', paddingTop: 24 });
 
+const Scheme = styled('div')({ padding: '10px 6px 0' });
+
 interface SidebarProps {
   /** A section was chosen, be it the one that is open. */
   onChoose?: () => void;
@@ -92,6 +95,9 @@ export function Sidebar({ onChoose }: SidebarProps) {
           <LogOut size={17} strokeWidth={1.75} aria-hidden />
           Logout
         </Button>
+        <Scheme>
+          <SchemeChoice />
+        </Scheme>
       </Foot>
     </Column>
   );

@@ -46,6 +46,15 @@ function on(ground: string, hue: number): string {
   return candidates.find((candidate) => wcagContrast(ground, candidate) >= 4.5) ?? '#000000';
 }
 
+/** What stands on a filled ground, and the ground under the pointer: moved away from the text, so never less readable. */
+function filledGround(rest: string, hue: number): { text: string; hover: string } {
+  const text = on(rest, hue);
+  const { l, c, h = hue } = toOklch(rest) ?? { l: 0.5, c: 0, h: hue };
+  const away = text === '#ffffff' ? -0.06 : 0.05;
+  const isAtTheEnd = l + away < 0.12 || l + away > 0.98;
+  return { text, hover: tone(isAtTheEnd ? l - away * 2 : l + away, c, h) };
+}
+
 /** Everything the primary colour decides; text and lines meet AA on their surfaces for any primary. */
 export function paletteOf(primaryColor: string): Palette {
   const primary = toOklch(primaryColor) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };
@@ -54,8 +63,6 @@ export function paletteOf(primaryColor: string): Palette {
   const tint = Math.min(primary.c / 0.12, 1);
   const neutral = (l: number, c: number) => tone(l, c * tint, hue);
   const brand = (l: number, share: number) => tone(l, primary.c * share, hue);
-  const moved = (colour: Oklch, by: number) => tone(Math.min(Math.max(colour.l + by, 0), 1), colour.c, hue);
-
   const light = [neutral(1, 0), neutral(0.977, 0.005), '#ffffff'] as const;
   const dark = [neutral(0.172, 0.016), neutral(0.145, 0.014), neutral(0.212, 0.018)] as const;
   const soft: Pair = [brand(0.958, 0.1), brand(0.245, 0.22)];
@@ -63,9 +70,7 @@ export function paletteOf(primaryColor: string): Palette {
   // On the dark ground a deep colour would be a hole: it is lifted until it can be seen.
   const deep = { ...primary, l: Math.max(primary.l, 0.5) };
   const accent: Pair = [formatHex(primary) ?? primaryColor, against([dark[2]], deep, 2.6)];
-  const accentDark = toOklch(accent[1]) ?? deep;
-  const shift = (colour: Oklch) => (colour.l > 0.6 ? -0.06 : colour.l < 0.3 ? 0.08 : -0.07);
-  const hovered: Pair = [moved(primary, shift(primary)), moved(accentDark, accentDark.l > 0.6 ? -0.06 : 0.06)];
+  const filled = [filledGround(accent[0], hue), filledGround(accent[1], hue)] as const;
 
   const night: Pair = [neutral(0.19, 0.03), neutral(0.125, 0.018)];
 
@@ -103,15 +108,8 @@ export function paletteOf(primaryColor: string): Palette {
       against(dark, { mode: 'oklch', l: 0.5, c: 0.02 * tint, h: hue }, visible),
     ],
     accent,
-    'accent-hover': hovered,
-    'on-accent': [
-      [accent[0], hovered[0]],
-      [accent[1], hovered[1]],
-    ].map(([rest = '', over = '']) => {
-      const text = on(rest, hue);
-      // Text that would not be read under the pointer is not worth its colour.
-      return wcagContrast(over, text) >= 4.5 ? text : text === '#ffffff' ? text : '#000000';
-    }) as unknown as Pair,
+    'accent-hover': [filled[0].hover, filled[1].hover],
+    'on-accent': [filled[0].text, filled[1].text],
     'accent-text': [
       against([...light, soft[0]], primary, readable),
       against([...dark, soft[1]], { ...primary, l: Math.max(primary.l, 0.72), c: primary.c * 0.85 }, readable),

@@ -21,6 +21,7 @@ const Line = styled('svg')({
   display: 'block',
   width: '100%',
   height: 'clamp(110px, 15vw, 210px)',
+  overflow: 'visible',
   fill: 'none',
   strokeLinecap: 'round',
 });

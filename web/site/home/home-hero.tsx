@@ -17,13 +17,13 @@ const Inner = styled(Wrap)({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  paddingBlock: 'clamp(64px, 9vw, 148px) clamp(220px, 42vw, 300px)',
-  [from.medium]: { paddingBlock: 'clamp(96px, 11vw, 176px)' },
+  paddingBlock: 'clamp(64px, 9vw, 148px) clamp(250px, 52vw, 460px)',
+  [from.large]: { paddingBlock: 'clamp(96px, 11vw, 176px)' },
 });
 
 const Words = styled('div')({
   gridColumn: '1 / -1',
-  [from.medium]: { gridColumn: '1 / 8' },
+  [from.large]: { gridColumn: '1 / 8' },
   '& h1': { fontSize: text.display, lineHeight: 1.0, letterSpacing: '-0.04em', fontWeight: 600 },
 });
 
@@ -36,7 +36,7 @@ const Subtitle = styled('p')({
 
 const Description = styled('p')({
   marginTop: 28,
-  maxWidth: '40ch',
+  maxWidth: '38ch',
   fontSize: text.lead,
   lineHeight: 1.5,
   color: colour.inkSoft,
@@ -49,12 +49,13 @@ const Drawing = styled('svg')({
   right: 0,
   bottom: 0,
   width: '100%',
-  height: 'clamp(200px, 44vw, 300px)',
+  height: 'clamp(230px, 48vw, 430px)',
+  maskImage: 'linear-gradient(transparent, #000 30%)',
   maxWidth: 'none',
   fill: 'none',
   strokeLinecap: 'round',
   pointerEvents: 'none',
-  [from.medium]: {
+  [from.large]: {
     top: 0,
     width: '58%',
     height: '100%',

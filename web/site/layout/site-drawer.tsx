@@ -57,7 +57,7 @@ const Links = styled('ul')({
     letterSpacing: '-0.01em',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
-    '&[aria-current]': { color: colour.accentText },
+    '&[aria-current]': { color: colour.accentText, boxShadow: `inset 3px 0 ${colour.accentText}`, paddingLeft: 14 },
   },
 });
 

@@ -35,6 +35,15 @@ const Links = styled('nav')({
   flex: 1,
   minWidth: 0,
   '& > ul': { display: 'flex', alignItems: 'center', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  // Where one is stands on the header's own line: a grey primary colour would not tell.
+  '& > ul > li': { position: 'relative' },
+  '& > ul > li:has(> [aria-current])::after': {
+    content: '""',
+    position: 'absolute',
+    inset: `auto 12px calc((38px - ${layout.headerHeight}) / 2 - 1px)`,
+    height: 2,
+    background: colour.accentText,
+  },
   [from.medium]: { display: 'block' },
 });
 
@@ -48,12 +57,12 @@ const HeaderLink = styled(Link)({
   borderRadius: radius.small,
   fontSize: 15,
   fontWeight: 500,
-  lineHeight: 1.5,
+  lineHeight: '22px',
   color: colour.inkSoft,
   textDecoration: 'none',
   transition: `color ${motion.fast} ${motion.ease}`,
   '&:hover': { color: colour.ink },
-  '&[aria-current]': { color: colour.accentText },
+  '&[aria-current]': { color: colour.ink },
 });
 
 const Session = styled('div')({

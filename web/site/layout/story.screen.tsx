@@ -58,7 +58,12 @@ const Image = styled('div')({
   '& > div': { aspectRatio: '16 / 9', borderRadius: radius.large },
   // A drawing is an opening, not a picture to look at for long.
   '&[data-drawn] > div': { aspectRatio: '16 / 9', [from.small]: { aspectRatio: '3 / 1' } },
-  '@media print': { '&[data-drawn]': { display: 'none' }, '& > div': { aspectRatio: 'auto', height: '7cm' } },
+  '@media print': {
+    paddingInline: 0,
+    marginBottom: '16pt',
+    '&[data-drawn]': { display: 'none' },
+    '& > div': { aspectRatio: 'auto', height: '7cm' },
+  },
 });
 
 const Body = styled('div')({

@@ -8,7 +8,7 @@ export const coverSize = { width: 640, height: 400 } as const;
 
 export type CoverFamily = 'signal' | 'lattice' | 'rings' | 'bars' | 'orbits';
 
-/** One stroke of a drawing; `tone` 1 to 4 from faint to strong. */
+/** One stroke of a drawing; `tone` 1 to 4 from faint to strong, width and dashes in px at any size. */
 export interface Stroke {
   path: string;
   tone: 1 | 2 | 3 | 4;
@@ -61,9 +61,9 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
             .map(curve)
             .join(''),
           tone: 3,
-          width: 1.5,
+          width: 1.25,
         },
-        { path: curve(lines[strong] ?? []), tone: 4, width: 3.5 },
+        { path: curve(lines[strong] ?? []), tone: 4, width: 2.5 },
       ],
       dot: { x: Math.round(x), y: Math.round(y), r: 7 },
     };
@@ -85,8 +85,8 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
     const strong = 3 + Math.floor(random() * 6);
     return {
       strokes: [
-        { path: rows.filter((_, at) => at !== strong).join(''), tone: 3, width: 4, dash: '0 16' },
-        { path: rows[strong] ?? '', tone: 4, width: 7, dash: '0 16' },
+        { path: rows.filter((_, at) => at !== strong).join(''), tone: 3, width: 3, dash: '0 11' },
+        { path: rows[strong] ?? '', tone: 4, width: 5, dash: '0 11' },
       ],
       dot: { x: -50, y: 0, r: 0 },
     };
@@ -101,9 +101,9 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
       Array.from({ length: count }, (_, at) => circle(x, y, gap * (at + 1))).join('');
     return {
       strokes: [
-        { path: rings(left, y1, 16), tone: 2, width: 1.5 },
-        { path: rings(right, y2, 9), tone: 3, width: 1.5 },
-        { path: circle(right, y2, gap * 3), tone: 4, width: 3.5 },
+        { path: rings(left, y1, 16), tone: 2, width: 1.25 },
+        { path: rings(right, y2, 9), tone: 3, width: 1.25 },
+        { path: circle(right, y2, gap * 3), tone: 4, width: 2.5 },
       ],
       dot: { x: right, y: y2, r: 7 },
     };
@@ -122,7 +122,7 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
     const isStrong = (index: number) => index >= strong && index < strong + 4;
     return {
       strokes: [
-        { path: `M0 ${base}h${width}`, tone: 2, width: 1.5 },
+        { path: `M0 ${base}h${width}`, tone: 2, width: 1.25 },
         {
           path: indexes
             .filter((index) => !isStrong(index))
@@ -131,7 +131,7 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
           tone: 3,
           width: 4,
         },
-        { path: indexes.filter(isStrong).map(bar).join(''), tone: 4, width: 6 },
+        { path: indexes.filter(isStrong).map(bar).join(''), tone: 4, width: 4.5 },
       ],
       dot: { x: -50, y: 0, r: 0 },
     };
@@ -158,9 +158,9 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
             .map(ellipse)
             .join(''),
           tone: 3,
-          width: 1.5,
+          width: 1.25,
         },
-        { path: ellipse(r), tone: 4, width: 3.5 },
+        { path: ellipse(r), tone: 4, width: 2.5 },
       ],
       dot: { x: Math.round(x + Math.cos(rad) * r), y: Math.round(y + Math.sin(rad) * r), r: 8 },
     };

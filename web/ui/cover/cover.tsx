@@ -9,6 +9,8 @@ const Svg = styled('svg')({
   background: colour.accentSoft,
   fill: 'none',
   strokeLinecap: 'round',
+  // As fine on a banner as on a card.
+  '& > path': { vectorEffect: 'non-scaling-stroke' },
 });
 
 const tones = { 1: colour.tone1, 2: colour.tone2, 3: colour.tone3, 4: colour.tone4 } as const;

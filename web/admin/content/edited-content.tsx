@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useApolloClient } from '@apollo/client/react';
+import { MeDocument } from '../../session/session.graphql.gen.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { useUnsaved } from '../layout/unsaved.context.tsx';
+import { ConflictDialog } from './conflict.dialog.tsx';
+import { contentAccess } from './content-access.ts';
+import type { ContentItem, ContentKind } from './content-kinds.ts';
+import { saveContent } from './content-save.ts';
+import { emptyValues, valuesOf } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+import { ContentForm } from './content.form.tsx';
+import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
+
+interface EditedContentProps {
+  kind: ContentKind;
+  /** null for a new one. */
+  item: ContentItem | null;
+  onSaved: (item: ContentItem) => void;
+}
+
+/** One item in its form: saves it, says how that went and goes where the save leads. */
+export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const unsaved = useUnsaved();
+  const access = contentAccess(useViewer(), kind);
+  /** What the form's values are based on; its version goes with every save. */
+  const [base, setBase] = useState(item);
+  const [conflict, setConflict] = useState<{
+    mine: ContentValues;
+    theirs: ContentItem;
+    request: SubmitRequest;
+    settle: (result: SubmitResult) => void;
+  } | null>(null);
+  /** A typed text that gave way to somebody else's. */
+  const [setAside, setSetAside] = useState<ContentValues | null>(null);
+  /** What the form was last begun with: a new number begins it again. */
+  const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
+    const values = item ? valuesOf(item) : emptyValues;
+    return { number: 0, clean: values, values };
+  });
+
+  const save = async (
+    values: ContentValues,
+    request: SubmitRequest,
+    over: ContentItem | null,
+  ): Promise<SubmitResult> => {
+    const target = over
+      ? ({ mode: 'update', id: over.id, version: over.version } as const)
+      : ({ mode: 'create' } as const);
+    const outcome = await saveContent(client, kind, target, values);
+    switch (outcome.state) {
+      case 'stale':
+        return new Promise((settle) => setConflict({ mine: values, theirs: outcome.current, request, settle }));
+      case 'loggedOut':
+        // The guard sees this, and asks to log in on top of what was typed.
+        client.writeQuery({ query: MeDocument, data: { me: null } });
+        return { state: 'unsaved' };
+      case 'refused':
+        toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
+        return { state: 'refused', fields: outcome.fields };
+      case 'saved':
+        return finish(outcome.item, request, over === null);
+    }
+  };
+
+  const finish = async (next: ContentItem, { leaves }: SubmitRequest, isCreated: boolean): Promise<SubmitResult> => {
+    const done = isCreated ? 'created' : 'updated';
+    toast({ title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` });
+    setBase(next);
+    setSetAside(null);
+    onSaved(next);
+    unsaved.report(null);
+    if (leaves) await navigate(`/admin/${kind.section}`);
+    else if (isCreated)
+      await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
+    return { state: 'saved', values: valuesOf(next) };
+  };
+
+  const begin = (clean: ContentValues, values = clean) =>
+    setBegun(({ number }) => ({ number: number + 1, clean, values }));
+
+  const settleConflict = (way: 'mine' | 'theirs' | 'later') => {
+    if (!conflict) return;
+    setConflict(null);
+    const { mine, theirs, request, settle } = conflict;
+    if (way === 'mine') return void save(mine, request, theirs).then(settle);
+    settle({ state: 'unsaved' });
+    if (way === 'later') return;
+    setSetAside(mine);
+    setBase(theirs);
+    begin(valuesOf(theirs));
+  };
+
+  return (
+    <>
+      <ContentForm
+        key={begun.number}
+        kind={kind}
+        isNew={base === null}
+        initialValues={begun.clean}
+        {...(begun.values !== begun.clean && { typedValues: begun.values })}
+        savedAt={base?.updatedAt ?? null}
+        statuses={access.statuses}
+        readOnlyReason={base && access.whyReadOnly(base)}
+        onSubmit={(values, request) => save(values, request, base)}
+        onUnsaved={unsaved.report}
+        leading={<BackLink kind={kind} />}
+        trailing={base?.status === 'published' && <ViewLink path={kind.publicPath(base.slug)} />}
+        notice={
+          setAside && (
+            <Alert
+              severity="info"
+              sx={{ mb: 3 }}
+              action={
+                <Button
+                  color="inherit"
+                  size="small"
+                  onClick={() => {
+                    if (base) begin(valuesOf(base), setAside);
+                    setSetAside(null);
+                  }}
+                >
+                  Bring mine back
+                </Button>
+              }
+            >
+              This is the other person’s version. Yours is set aside until you save or leave.
+            </Alert>
+          )
+        }
+      />
+      {conflict && (
+        <ConflictDialog
+          type={kind.type}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          onKeepMine={() => settleConflict('mine')}
+          onLoadTheirs={() => settleConflict('theirs')}
+          onLater={() => settleConflict('later')}
+        />
+      )}
+    </>
+  );
+}
+
+function BackLink({ kind }: { kind: ContentKind }) {
+  return (
+    <Tooltip title={`Back to ${kind.title}`}>
+      <IconButton component={Link} to={`/admin/${kind.section}`} edge="start" aria-label={`Back to ${kind.title}`}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function ViewLink({ path }: { path: string }) {
+  return (
+    <Tooltip title="View on the site">
+      <IconButton component="a" href={path} target="_blank" rel="noopener" aria-label="View on the site (new tab)">
+        <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { modeLrgb, modeRgb, useMode as register, wcagContrast } from 'culori/fn';
+import { paletteOf } from './palette.ts';
+import { paletteCss } from './palette-css.ts';
+
+register(modeRgb);
+register(modeLrgb);
+
+const primaries = [
+  ...['#1E3AE2', '#0a1f44', '#000080', '#c6ff00', '#a3e635', '#ff4fa3', '#ffc0cb', '#808080', '#6b7280', '#111111'],
+  ...['#000000', '#ffffff', '#ffff00', '#ff0000', '#00ff00', '#00ffff', '#7c3aed', '#b45309', '#0f766e', '#e5e7eb'],
+];
+
+const grounds = ['surface', 'sunken', 'raised'];
+const texts = ['ink', 'ink-soft', 'ink-mute', 'accent-text', 'danger-text', 'success-text', 'warning-text'];
+
+/** What stands on what, with the least contrast that it needs. */
+const pairs: [text: string, ground: string, least: number][] = [
+  ...texts.flatMap((text) => grounds.map((ground): [string, string, number] => [text, ground, 4.5])),
+  ...grounds.map((ground): [string, string, number] => ['line-strong', ground, 3]),
+  ['ink', 'accent-soft', 4.5],
+  ['accent-text', 'accent-soft', 4.5],
+  ['ink-mute', 'accent-soft', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['on-accent', 'accent-hover', 4.5],
+  ['on-night', 'night', 4.5],
+  ['on-night-soft', 'night', 4.5],
+  ...['danger', 'success', 'warning'].flatMap((name): [string, string, number][] => [
+    [`on-${name}`, name, 4.5],
+    [`${name}-text`, `${name}-soft`, 4.5],
+  ]),
+];
+
+describe.each(primaries)('from %s', (primary) => {
+  const palette = paletteOf(primary);
+  const of = (name: string, scheme: 0 | 1) => palette[name]?.[scheme] ?? `no ${name}`;
+
+  test.each([
+    ['light', 0],
+    ['dark', 1],
+  ] as const)('everything can be read in the %s scheme', (_, scheme) => {
+    const failing = pairs
+      .map(([text, ground, least]) => {
+        const contrast = wcagContrast(of(text, scheme), of(ground, scheme));
+        return contrast >= least ? null : `${text} on ${ground}: ${contrast.toFixed(2)}`;
+      })
+      .filter((line) => line !== null);
+    expect(failing).toEqual([]);
+  });
+});
+
+describe('paletteCss', () => {
+  test('tells hue, saturation and lightness of the primary colour', () => {
+    expect(paletteCss('#1E3AE2')).toContain('--primary-h:231;--primary-s:77%;--primary-l:50%');
+  });
+
+  test.each(['', 'red', '#12', '#1E3AE2;}body{display:none'])('takes the default for %j', (input) => {
+    expect(paletteCss(input)).toBe(paletteCss('#1e3ae2'));
+  });
+});
