@@ -60,7 +60,7 @@ export function forms(withScope: RequestHandler[]): Router {
   const router = Router();
   for (const form of publicForms) {
     const take: RequestHandler = async (req, res) => {
-      await form.send(req.scope, req.body);
+      await form.send(req.scope, withPlainLines(req.body));
       res.set('Cache-Control', 'no-store').redirect(303, form.done);
     };
     const showAgain: ErrorRequestHandler = (thrown, req, res, next) => {
@@ -82,8 +82,7 @@ export function forms(withScope: RequestHandler[]): Router {
       req.url = req.originalUrl = form.page;
       next();
     };
-    router.post(form.path, fromOwnPage, formBody, withScope, take);
-    router.use(form.path, showAgain);
+    router.post(form.path, fromOwnPage, formBody, withScope, take, showAgain);
   }
   return router;
 }
@@ -115,6 +114,16 @@ function refusalOf(thrown: unknown): AppError | undefined {
   }
   const error = toAppError(thrown);
   return error.status < 500 ? error : undefined;
+}
+
+/** Browsers end the lines of a form with two characters; whoever typed them saw, and counted, one. */
+function withPlainLines(body: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body as object).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+    ]),
+  );
 }
 
 function typed(body: unknown, names: readonly string[]): Record<string, string> {

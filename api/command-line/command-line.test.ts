@@ -1,0 +1,106 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { startEmbedded } from '../database/embedded/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { createOrm } from '../database/orm.ts';
+import { seed } from '../database/seed.ts';
+import { contactInput } from '../testing/public-forms.ts';
+import { administrator, startServer, type TestServer } from '../testing/server.ts';
+import { help, runCommand } from './command-line.ts';
+
+jest.setTimeout(60_000);
+
+const admin = async (config: { dataDir: string; databaseUrl?: string }, ...args: string[]) => {
+  const lines: string[] = [];
+  await runCommand(
+    args,
+    () => Promise.resolve(config),
+    (text) => lines.push(text),
+  );
+  return lines.join('\n');
+};
+
+describe('on an outside database', () => {
+  let server: TestServer;
+  let run: (...args: string[]) => Promise<string>;
+
+  beforeAll(async () => {
+    server = await startServer();
+    const { clientUrl: databaseUrl } = server.orm.config.getAll();
+    run = (...args) => admin({ dataDir: '/nonexistent', databaseUrl: String(databaseUrl) }, ...args);
+  });
+  afterAll(() => server.stop());
+
+  test('messages shows the newest, --all every one, and no message steers the terminal', async () => {
+    expect(await run('messages')).toBe('There are no messages.');
+    const visitor = server.visitor();
+    await visitor.post(
+      '/api/messages',
+      contactInput({ message: 'One\r\n\u001b[2Jtwo\u202e', firstName: 'A\nn\u001b[1mn' }),
+    );
+    await visitor.post('/api/messages', contactInput({ message: 'Spam', industry: null, website: 'x' }));
+    const em = server.orm.em.fork();
+    await em.execute(`update messages set created_at = '2026-11-21T10:00:00Z' where message like 'One%'`);
+    await em.execute(`update messages set created_at = '2026-11-21T11:00:00Z' where message = 'Spam'`);
+    const [spam, one] = [
+      '#2 · 2026-11-21 11:00 UTC · new · flagged: Filled in a field that people do not see\nAnn Lee <ann@example.com>\n  Spam\n',
+      '#1 · 2026-11-21 10:00 UTC · new\nA n\ufffd[1mn Lee <ann@example.com> · healthcare\n  One\n  \ufffd[2Jtwo\n',
+    ];
+    expect(await run('messages')).toBe([spam, one].join('\n'));
+    await em.execute(`update messages set status = 'spam' where message = 'Spam'`);
+    expect(await run('messages')).toBe(one);
+    expect(await run('messages', '--all')).toBe([spam.replace('new', 'spam'), one].join('\n'));
+    await em.execute(
+      `insert into messages (first_name, last_name, email, message) select 'A', 'B', 'a@example.com', 'm' from generate_series(1, 600)`,
+    );
+    expect((await run('messages')).match(/^#/gm)).toHaveLength(20);
+    expect((await run('messages', '--all')).match(/^#/gm)).toHaveLength(602);
+  });
+
+  test('reset-password gives a new password and ends the sessions', async () => {
+    const session = await server.loggedIn();
+    const printed = await run('reset-password', 'ADMIN');
+    const password = /^The new password of admin is ([\w-]{16})$/m.exec(printed)?.[1] ?? '';
+    expect((await session.get('/api/auth/user')).status).toBe(401);
+    await expect(server.loggedIn()).rejects.toThrow('Invalid username or password');
+    expect((await (await server.loggedIn({ username: 'admin', password })).get('/api/auth/user')).status).toBe(200);
+  });
+
+  test.each([
+    [['reset-password', 'nobody'], 'There is no user called "nobody".'],
+    [['reset-password'], 'reset-password takes one username.'],
+    [['reset-password', 'a', 'b'], 'reset-password takes one username.'],
+    [['messages', 'today'], 'messages takes no "today".'],
+    [['messages', '--every'], "Unknown option '--every'"],
+    [['frobnicate'], 'There is no command "frobnicate".'],
+  ])('%j is refused', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message);
+  });
+
+  test.each([[[]], [['help']], [['--help']], [['messages', '--help']]])('%j shows the help', async (args) => {
+    expect(await run(...args)).toBe(help);
+  });
+});
+
+test('on the embedded database, beside a running server and without one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'halden-admin-'));
+  await chmod(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  try {
+    await expect(admin({ dataDir }, 'messages')).rejects.toThrow('start Halden first');
+    const server = await startEmbedded({ dataDir, onLost: () => undefined });
+    const orm = await createOrm(server.url);
+    await migrate(orm, server.url);
+    await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
+    expect(await admin({ dataDir }, 'messages')).toBe('There are no messages.');
+    expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+    await orm.close();
+    await server.stop();
+    expect(await admin({ dataDir }, 'reset-password', 'admin')).toContain('The new password of admin is');
+    expect(await admin({ dataDir }, 'messages')).toBe('There are no messages.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

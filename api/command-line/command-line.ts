@@ -1,0 +1,111 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { permissionKeys } from '#schema/permissions';
+import type { Viewer } from '../access.ts';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { createOrm } from '../database/orm.ts';
+import { createScope, type Scope } from '../scope.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { messagesCommand } from './messages.command.ts';
+import { resetPasswordCommand } from './reset-password.command.ts';
+
+export const help = `Usage: npm run admin -- <command>
+
+  messages [--all]           Show the newest 20 messages of the contact form that are neither archived nor spam;
+                             with --all every message, newest first.
+  reset-password <username>  Give somebody a new password, print it, and end all of their sessions.
+  help                       Show this.
+
+It works on the database of this folder's configuration (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
+
+type Work = (scope: Scope, em: SqlEntityManager, print: (text: string) => void) => Promise<void>;
+
+/**
+ * Does what the arguments ask for.
+ * @throws StartRefusal with a message for whoever typed them
+ */
+export async function runCommand(
+  args: readonly string[],
+  config: () => Promise<Pick<Config, 'dataDir' | 'databaseUrl'>>,
+  print: (text: string) => void,
+): Promise<void> {
+  const work = read(args);
+  if (work === 'help') print(help);
+  else await onDatabase(await config(), (scope, em) => work(scope, em, print));
+}
+
+function read(args: readonly string[]): Work | 'help' {
+  const [command, ...rest] = args;
+  if (command === undefined || ['help', '--help', '-h'].includes(command) || rest.includes('--help')) return 'help';
+  if (command === 'messages') {
+    const { values, positionals } = parsed(rest, { all: { type: 'boolean' } });
+    if (positionals.length > 0) throw wrong(`messages takes no "${positionals[0]}"`);
+    return (scope, _em, print) => messagesCommand(scope, print, values['all'] === true);
+  }
+  if (command === 'reset-password') {
+    const { positionals } = parsed(rest, {});
+    const [username] = positionals;
+    if (username === undefined || positionals.length > 1) throw wrong('reset-password takes one username');
+    return (scope, em, print) => resetPasswordCommand(scope, em, print, username);
+  }
+  throw wrong(`There is no command "${command}"`);
+}
+
+function parsed(args: string[], options: NonNullable<ParseArgsConfig['options']>) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const wrong = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`);
+
+/** Whoever can run commands on the machine can do anything with its database anyway. */
+const operator: Viewer = {
+  id: 0,
+  username: 'operator',
+  email: '',
+  firstName: null,
+  lastName: null,
+  roles: [],
+  permissions: [...permissionKeys],
+  level: Infinity,
+};
+const noSession = { id: undefined, start: () => Promise.resolve(), end: () => Promise.resolve() };
+
+async function onDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  work: (scope: Scope, em: SqlEntityManager) => Promise<void>,
+): Promise<void> {
+  const database = await open(config);
+  try {
+    const orm = await createOrm(database.url);
+    try {
+      if ((await orm.migrator.getPending()).length > 0) {
+        throw new StartRefusal('The database is not up to date with this version: start Halden first.');
+      }
+      const em = orm.em.fork();
+      await work(createScope(em, operator, noSession, { hash: '' }), em);
+    } finally {
+      await orm.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The database of a Halden that is running is used beside it; otherwise it is started, and stopped again afterwards. */
+async function open(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  if (config.databaseUrl === undefined) {
+    const { runningEmbedded } = await import('../database/embedded/embedded.ts');
+    const url = await runningEmbedded(config.dataDir);
+    if (url !== null) return { url, stop: () => Promise.resolve() };
+  }
+  return openDatabase(config, (error) => {
+    throw error;
+  });
+}

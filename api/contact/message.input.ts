@@ -1,0 +1,36 @@
+import { Field, InputType } from 'type-graphql';
+import type { MessageStatus } from '#schema/constants';
+import { MessageStatusEnum } from './message.entity.ts';
+
+@InputType()
+export class MessageInput {
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String, { nullable: true, description: 'healthcare, manufacturing, automation or other' })
+  industry?: string | null;
+
+  @Field(() => String)
+  message!: string;
+
+  @Field(() => String, { nullable: true, description: 'Leave it out.' })
+  website?: string | null;
+}
+
+@InputType()
+export class MessageFilter {
+  @Field(() => MessageStatusEnum, { nullable: true })
+  status?: MessageStatus;
+
+  @Field(() => Boolean, { nullable: true })
+  isFlagged?: boolean;
+
+  @Field(() => String, { nullable: true, description: 'What a name, the address or the message contains.' })
+  search?: string;
+}

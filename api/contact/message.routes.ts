@@ -1,0 +1,29 @@
+import { Router, type Request } from 'express';
+import { messageStatuses } from '#schema/constants';
+import { readId } from '../id.ts';
+import { readListQuery, setPagingHeaders } from '../list-query.ts';
+import { route } from '../route.ts';
+
+export function messageRoutes(): Router {
+  const router = Router();
+  const id = (req: Request) => readId(String(req.params['id']), 'Message');
+
+  route(router, '/', {
+    GET: async (req, res) => {
+      const { isPaged, ...query } = readListQuery(req.query, messageStatuses);
+      const messages = await req.scope.messages.list(query);
+      if (isPaged) setPagingHeaders(req, res, query, await req.scope.messages.count(query));
+      res.json(messages);
+    },
+    // Without a Location: who sent it may not read it.
+    POST: async (req, res) => res.status(201).json(await req.scope.messages.send(req.body)),
+  });
+  route(router, '/:id', {
+    GET: async (req, res) => res.json(await req.scope.messages.byId(id(req))),
+    DELETE: async (req, res) => {
+      await req.scope.messages.remove(id(req));
+      res.status(204).end();
+    },
+  });
+  return router;
+}

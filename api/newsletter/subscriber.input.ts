@@ -1,0 +1,12 @@
+import { Field, InputType } from 'type-graphql';
+import type { SubscriberStatus } from '#schema/constants';
+import { SubscriberStatusEnum } from './subscriber.entity.ts';
+
+@InputType()
+export class SubscriberFilter {
+  @Field(() => SubscriberStatusEnum, { nullable: true })
+  status?: SubscriberStatus;
+
+  @Field(() => String, { nullable: true, description: 'What the address contains.' })
+  search?: string;
+}

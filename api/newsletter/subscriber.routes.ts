@@ -1,0 +1,28 @@
+import { Router, type Request } from 'express';
+import { subscriberStatuses } from '#schema/constants';
+import { readId } from '../id.ts';
+import { readListQuery, setPagingHeaders } from '../list-query.ts';
+import { route } from '../route.ts';
+
+export function subscriberRoutes(): Router {
+  const router = Router();
+  const id = (req: Request) => readId(String(req.params['id']), 'Subscriber');
+
+  route(router, '/', {
+    GET: async (req, res) => {
+      const { isPaged, ...query } = readListQuery(req.query, subscriberStatuses);
+      const subscribers = await req.scope.subscribers.list(query);
+      if (isPaged) setPagingHeaders(req, res, query, await req.scope.subscribers.count(query));
+      res.json(subscribers);
+    },
+    POST: async (req, res) => res.status(201).json(await req.scope.subscribers.subscribe(req.body)),
+  });
+  route(router, '/:id', {
+    GET: async (req, res) => res.json(await req.scope.subscribers.byId(id(req))),
+    DELETE: async (req, res) => {
+      await req.scope.subscribers.remove(id(req));
+      res.status(204).end();
+    },
+  });
+  return router;
+}

@@ -1,0 +1,50 @@
+// What parts two words, as the database's function `words` has it (see the migration 20261121110000): anything that is
+// neither letter nor digit nor belongs to one.
+const between =
+  /[\0-/:-@[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\u{1f000}-\u{1faff}]+/u;
+const word = new RegExp(between.source.replace('[', '[^'), 'gu');
+
+// What a letter is without its accent where taking it apart does not say; as PostgreSQL's `unaccent` has it.
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+
+export interface Word {
+  start: number;
+  end: number;
+  /** In lower case, without accents. */
+  folded: string;
+}
+
+/** The words of a query as the database looks for them; accents are its own affair. */
+export function queryWords(query: string): string[] {
+  const lower = query.toWellFormed().replaceAll('\ufffd', ' ').normalize('NFC').toLowerCase();
+  return lower.split(between).filter((one) => one !== '');
+}
+
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(word), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    folded: fold(found),
+  }));
+}
+
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  // ASCII, the common case, has no accents.
+  if (/^[\0-\x7f]*$/.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþħı]/g, (letter) => letters[letter] ?? letter);
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
+/** Whoever sends a request, as far as the services may know: enough to tell callers apart, not to find one. */
+export interface Caller {
+  /** Keyed, so that the few billion addresses there are cannot be tried against it. */
+  readonly hash: string;
+}
+
+export function callerOf(ip: string | undefined, secret: string): Caller {
+  return {
+    get hash() {
+      return createHmac('sha256', secret)
+        .update(`caller ${network(ip ?? '')}`)
+        .digest('base64url');
+    },
+  };
+}
+
+/** An IPv4 address whole; of an IPv6 address what belongs to one customer, its first 64 bits. */
+export function network(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return ip;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? before : [...before, ...zeros(8 - before.length - after.length), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const zeros = (count: number) => Array.from({ length: Math.max(0, count) }, () => '0');
