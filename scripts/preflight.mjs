@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const isInstalling = process.argv[2] === 'install';
@@ -20,6 +20,9 @@ if (problems.length > 0) {
   );
   process.exit(1);
 }
+
+// `preflight.mjs <script>` goes on with the script in this process: one start of Node less than a hook of npm's.
+if (process.argv[2] && !isInstalling) await import(pathToFileURL(join(root, process.argv[2])).href);
 
 function beforeInstall() {
   const found = [];
