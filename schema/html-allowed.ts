@@ -70,6 +70,8 @@ export const htmlAllowed: HtmlAllowed = {
     '*': [
       /^align(?:left|right|center|none|wide|full)$/,
       /^has-text-align-(?:left|right|center)$/,
+      // The text on a ground of the author's choosing: the ground alone would be unreadable.
+      /^has-(?:white|black)-color$/,
       /^wp-(?:block|caption)[a-z0-9_-]{0,40}$/,
     ],
     code: [/^language-[a-z0-9+#-]{1,30}$/i],

@@ -58,7 +58,7 @@ const inline: CSSObject = {
     borderBottomWidth: 2,
     borderRadius: 5,
     background: colour.raised,
-    whiteSpace: 'nowrap',
+    boxDecorationBreak: 'clone',
   },
   '& mark': { padding: '0.05em 0.2em', borderRadius: 3, background: colour.warningSoft, color: 'inherit' },
   '& ins': { textDecorationColor: colour.success, textUnderlineOffset: '0.2em' },
@@ -146,7 +146,7 @@ const tables: CSSObject = {
     verticalAlign: 'top',
   },
   '& th': { textAlign: 'start' },
-  '& thead :is(th, td)': { borderBottomColor: colour.lineFirm, color: colour.inkSoft, whiteSpace: 'nowrap' },
+  '& thead :is(th, td)': { borderBottomColor: colour.lineFirm, color: colour.inkSoft, verticalAlign: 'bottom' },
   '& tfoot :is(th, td)': { borderBottom: 0, color: colour.inkSoft },
 };
 
@@ -194,6 +194,10 @@ const media: CSSObject = {
   [isNarrow]: {
     '& :is(.alignleft, .alignright)': { float: 'none', maxWidth: '100%', marginInline: 0 },
   },
+  // A ground of the author's choosing is the same in both schemes, so what stands on it is too.
+  '& [style*="background-color"]': { padding: '0.5em 0.75em', color: '#10131a', colorScheme: 'light' },
+  '& .has-white-color': { color: '#fff' },
+  '& .has-black-color': { color: '#10131a' },
   '& .has-text-align-center': { textAlign: 'center' },
   '& .has-text-align-right': { textAlign: 'right' },
 };
