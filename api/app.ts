@@ -1,5 +1,5 @@
 import { expressMiddleware } from '@as-integrations/express5';
-import type { MikroORM, PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type Express, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import { sessions } from './auth/session.ts';
@@ -45,7 +45,7 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   app.set('query parser', 'simple');
 
   const isSecure = new URL(config.publicUrl).protocol === 'https:';
-  const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
+  const pool = await orm.em.getConnection().getNativeClient();
   const schema = buildSchema();
   const graphql = createGraphQLServer(schema, log);
   await graphql.start();
@@ -63,7 +63,7 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   app.use(site.files ?? assets());
 
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
-  const scope = scopeMiddleware(orm, isSecure, config.sessionSecret);
+  const scope = scopeMiddleware(orm, isSecure, config.sessionSecret, config.publicUrl);
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
@@ -75,12 +75,12 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   );
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
-  const asVisitor = () => visitorScope(orm.em.fork());
+  const asVisitor = () => visitorScope(orm.em.fork(), config.publicUrl);
   app.use(maintenance(asVisitor, [session.handler, scope]));
   app.use(canonicalAddress);
   app.use(documents(config.publicUrl, asVisitor));
   app.use(forms([session.handler, scope]));
-  app.use(pages(site, visitorExecute(schema, orm, log), asVisitor));
+  app.use(pages(site, visitorExecute(schema, orm, log, config.publicUrl), asVisitor));
   app.use(pageErrorHandler(log));
 
   return {

@@ -69,6 +69,8 @@ function sum(count: (report: Report) => number): number {
 function run(command: string, args: string[], output: 'inherit' | 'quiet'): void {
   const { status, signal } = spawnSync(command, args, {
     cwd: root,
+    // Vite has made it "production" while building in this process, and React would bring no act().
+    env: { ...process.env, NODE_ENV: 'test' },
     stdio: ['inherit', output === 'quiet' ? 'ignore' : 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });

@@ -83,13 +83,15 @@ export class ContentService {
   private async counted(filter: VisibleFilter): Promise<Counted> {
     if (filter.isEmpty) return { total: 0, isMore: false };
     if (!filter.search) {
-      const conditions = ['kind = ?'];
-      const values: unknown[] = [this.kind.name];
-      if (filter.status) conditions.push('status = ?') && values.push(filter.status);
-      if (filter.category && this.kind.hasStoryFields) conditions.push('category = ?') && values.push(filter.category);
+      const wanted: Record<string, string> = {
+        kind: this.kind.name,
+        ...(filter.status && { status: filter.status }),
+        ...(filter.category && this.kind.hasStoryFields && { category: filter.category }),
+      };
+      const conditions = Object.keys(wanted).map((name) => `${name} = ?`);
       const rows = await this.em.execute<{ total: number }[]>(
         `select coalesce(sum(n), 0)::int as total from content_counts where ${conditions.join(' and ')}`,
-        values,
+        Object.values(wanted),
       );
       return { total: rows[0]?.total ?? 0, isMore: false };
     }
@@ -134,7 +136,11 @@ export class ContentService {
     const entity = await this.saved(() =>
       this.em.transactional(async (em) => {
         if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
-        return em.create(this.kind.entity, { ...values, content, publishedAt: isPublished ? new Date() : null } as never);
+        return em.create(this.kind.entity, {
+          ...values,
+          content,
+          publishedAt: isPublished ? new Date() : null,
+        } as never);
       }),
     );
     return this.byIdFresh(entity.id);
@@ -245,7 +251,7 @@ export class ContentService {
   private select(filter: ContentFilter, sort: ContentSort, withContent = false): QueryBuilder<Content> {
     return this.filtered(filter)
       .select(rowFields(this.kind.hasStoryFields, withContent) as never)
-      .orderBy({ [sort.field]: sort.direction, id: sort.direction } as never) as unknown as QueryBuilder<Content>;
+      .orderBy({ [sort.field]: sort.direction, id: sort.direction } as never);
   }
 
   private async rows(qb: QueryBuilder<Content>): Promise<ContentRow[]> {

@@ -43,8 +43,10 @@ export class DashboardService {
          (select count(*)::int from roles) as roles,
          (select count(*)::int from permissions) as permissions`,
     );
-    const seen = (resource: 'pages' | 'posts' | 'articles' | 'users' | 'roles', of: keyof NonNullable<typeof counts>) =>
-      this.access.can('read', resource) ? (counts?.[of] ?? 0) : null;
+    const seen = (
+      resource: 'pages' | 'posts' | 'articles' | 'users' | 'roles',
+      of: keyof NonNullable<typeof counts>,
+    ) => (this.access.can('read', resource) ? (counts?.[of] ?? 0) : null);
     return {
       pages: seen('pages', 'pages'),
       posts: seen('posts', 'posts'),

@@ -41,6 +41,11 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
 
 /** What axe finds on the page as it stands: empty is the goal. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // What is still fading in has no contrast yet.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map((animation) => animation.finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
 }

@@ -199,6 +199,8 @@ const created = createTheme({
     caption: { fontSize: 13, lineHeight: 1.45, letterSpacing: 0 },
     button: { textTransform: 'none', letterSpacing: 0 },
   },
+  // MUI leaves its own transitions running otherwise.
+  motion: { reducedMotion: 'system' },
   transitions: {
     duration: { shortest: 120, shorter: 120, short: 160, standard: 180, enteringScreen: 200, leavingScreen: 140 },
   },
