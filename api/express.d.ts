@@ -1,6 +1,6 @@
 import 'express-session';
 import type { Scope } from './scope.ts';
-import type { FormState } from './site/forms.ts';
+import type { FormState } from '#schema/render';
 
 declare global {
   namespace Express {

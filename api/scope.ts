@@ -15,12 +15,19 @@ import { ThrottleService } from './throttle/throttle.service.ts';
 import { UserService } from './users/user.service.ts';
 
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
-export function createScope(em: SqlEntityManager, viewer: Viewer | null, session: SessionHandle, caller: Caller) {
+export function createScope(
+  em: SqlEntityManager,
+  viewer: Viewer | null,
+  session: SessionHandle,
+  caller: Caller,
+  publicUrl: string,
+) {
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller);
   return {
     viewer,
     access,
+    publicUrl,
     pages: new ContentService(em, access, pageKind),
     posts: new ContentService(em, access, postKind),
     articles: new ContentService(em, access, articleKind),
@@ -41,6 +48,6 @@ export type Scope = ReturnType<typeof createScope>;
 const noSession: SessionHandle = { id: undefined, start: () => Promise.resolve(), end: () => Promise.resolve() };
 
 /** What anybody may do, for what the server itself asks. */
-export function visitorScope(em: SqlEntityManager): Scope {
-  return createScope(em, null, noSession, { hash: '' });
+export function visitorScope(em: SqlEntityManager, publicUrl: string): Scope {
+  return createScope(em, null, noSession, { hash: '' }, publicUrl);
 }

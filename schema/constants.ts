@@ -62,4 +62,7 @@ export const defaults = {
   logoSize: 'md',
 } as const;
 
+/** The field of the public forms that people do not see, and programs fill in. */
+export const trapField = 'website';
+
 export const titleSuffix = 'AI Solutions for the Future';

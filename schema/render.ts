@@ -11,6 +11,19 @@ export interface RenderResult {
   redirect?: string;
 }
 
+/** A public form that was sent without JavaScript and not taken: what its page has to show. */
+export interface FormState {
+  form: 'contact' | 'newsletter';
+  /** The path of that page. */
+  page: string;
+  status: number;
+  message: string;
+  /** Field name to its message. */
+  fields: Record<string, string>;
+  /** As they were typed. */
+  values: Record<string, string>;
+}
+
 export interface ExecuteRequest {
   /** Source text, or a parsed document (typed as object, so that no GraphQL package is needed here). */
   query: string | object;
@@ -27,4 +40,4 @@ export interface ExecuteResult {
 export type Execute = (request: ExecuteRequest) => Promise<ExecuteResult>;
 
 /** The one function between server and client: `url` is path and query, without origin. */
-export type Render = (url: string, execute: Execute) => Promise<RenderResult>;
+export type Render = (url: string, execute: Execute, form?: FormState) => Promise<RenderResult>;

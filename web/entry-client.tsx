@@ -12,6 +12,10 @@ import { sitePanelRoutes } from './app/router/site-panel-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 
 async function start(root: HTMLElement) {
+  const { cache, failure, form } = readPageState();
+  // What answers a form is the page that the form is on, whatever address it was sent to.
+  if (form) history.replaceState(null, '', form.page);
+
   const { pathname } = window.location;
   const isAdmin = /^\/admin(?:\/|$)/.test(pathname);
   const isPanel = isAdmin || /^\/login\/?$/.test(pathname);
@@ -20,13 +24,12 @@ async function start(root: HTMLElement) {
   // What is on the page already must be there before React takes it over.
   await resolveLazy(routes, window.location);
 
-  const { cache, failure } = readPageState();
   const client = createSiteClient(visitorLink(), { isServer: false });
   client.cache.restore(cache);
 
   const app = (
     <StrictMode>
-      <App client={client} styles={createStyleCache()} failure={failure}>
+      <App client={client} styles={createStyleCache()} failure={failure} form={form}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </App>
     </StrictMode>

@@ -19,7 +19,7 @@ const handler = createStaticHandler(routesWith(serverPanelRoutes));
 const styles = createStyleCache();
 styles.compat = true;
 
-export const render: Render = async (address, execute) => {
+export const render: Render = async (address, execute, form) => {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
   const context = await handler.query(new Request(url));
@@ -35,7 +35,7 @@ export const render: Render = async (address, execute) => {
   const router = createStaticRouter(handler.dataRoutes, context);
   const rendered = renderToString(
     <PageAnswerContext value={answer}>
-      <App client={client} styles={styles} failure={failure}>
+      <App client={client} styles={styles} failure={failure} form={form ?? null}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </PageAnswerContext>,
@@ -45,6 +45,6 @@ export const render: Render = async (address, execute) => {
     status,
     head: documentHead({ primaryColor: site?.primaryColor, page: head }) + criticalCss(styles, html),
     html,
-    state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure }),
+    state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }),
   };
 };

@@ -87,7 +87,7 @@ async function onDatabase(
         throw new StartRefusal('The database is not up to date with this version: start Halden first.');
       }
       const em = orm.em.fork();
-      await work(createScope(em, operator, noSession, { hash: '' }), em);
+      await work(createScope(em, operator, noSession, { hash: '' }, ''), em);
     } finally {
       await orm.close();
     }

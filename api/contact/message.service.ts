@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MessageStatus } from '#schema/constants';
 import { check } from '#schema/rules/check';
-import { contactRules, messageSent } from '#schema/rules/contact';
+import { messageSent } from '#schema/receipts';
+import { contactRules } from '#schema/rules/contact';
 import { isTrapped } from '#schema/rules/trap';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';

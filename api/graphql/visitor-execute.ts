@@ -6,12 +6,12 @@ import { visitorScope } from '../scope.ts';
 import { formatError } from './format-error.ts';
 
 /** Runs the pages' own queries in process, as a visitor: what is rendered is the same for everybody. */
-export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log): () => Execute {
+export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log, publicUrl: string): () => Execute {
   const format = formatError(log);
   const shown = (error: GraphQLError) =>
     format({ ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } }, error);
   return () => {
-    const contextValue = visitorScope(orm.em.fork());
+    const contextValue = visitorScope(orm.em.fork(), publicUrl);
     return async ({ query, variables, operationName }) => {
       const result = await execute({
         schema,

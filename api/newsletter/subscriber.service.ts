@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SubscriberStatus } from '#schema/constants';
 import { check } from '#schema/rules/check';
-import { newsletterRules, subscribed } from '#schema/rules/newsletter';
+import { subscribed } from '#schema/receipts';
+import { newsletterRules } from '#schema/rules/newsletter';
 import { isTrapped } from '#schema/rules/trap';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';

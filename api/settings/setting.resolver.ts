@@ -7,8 +7,8 @@ import { Site } from './site.type.ts';
 @Resolver()
 export class SettingResolver {
   @Query(() => Site)
-  site(@Ctx() scope: Scope) {
-    return scope.settings.site();
+  async site(@Ctx() scope: Scope) {
+    return { ...(await scope.settings.site()), url: scope.publicUrl };
   }
 
   @Query(() => [Setting], { description: 'The stored ones; without `settings.read` the public ones.' })

@@ -1,5 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isSettingKey, settingDefinitions, toSiteSettings, type CategoryTile, type SettingKey, type SiteSettings } from '#schema/settings';
+import {
+  isSettingKey,
+  settingDefinitions,
+  toSiteSettings,
+  type CategoryTile,
+  type SettingKey,
+  type SiteSettings,
+} from '#schema/settings';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../access.ts';
@@ -58,12 +65,14 @@ export class SettingService {
   /** @throws NotFound for a key without a row, BadInput for a key that does not exist. */
   async update(key: string, input: unknown): Promise<SettingRow> {
     this.access.require('update', 'settings');
-    const { value } = checkPatch(settingInputRules, input, { ignored: ['key', 'type', 'label', 'description', ...sentByServer] });
+    const { value } = checkPatch(settingInputRules, input, {
+      ignored: ['key', 'type', 'label', 'description', ...sentByServer],
+    });
     const checked = checkSetting(known(key), value);
-    const updated = await this.em.execute<unknown[]>('update settings set value = ?::jsonb where key = ? returning key', [
-      JSON.stringify(checked),
-      key,
-    ]);
+    const updated = await this.em.execute<unknown[]>(
+      'update settings set value = ?::jsonb where key = ? returning key',
+      [JSON.stringify(checked), key],
+    );
     if (updated.length === 0) throw new NotFound('Setting');
     return this.byKey(key);
   }

@@ -40,8 +40,14 @@ export class CategoryTile {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What the public site runs on. An empty text means that nothing is set.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What the public site runs on. An empty text means that nothing is set.',
+})
 export class Site {
+  @Field(() => String, { description: 'The origin that absolute addresses begin with, without a slash at its end.' })
+  url!: string;
+
   @Field(() => String)
   siteName!: string;
 

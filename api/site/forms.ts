@@ -1,19 +1,9 @@
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import type { FormState } from '#schema/render';
 import { AppError, BadInput, Forbidden } from '../errors.ts';
 import { isOwn } from '../same-origin.ts';
 import type { Scope } from '../scope.ts';
 import { toAppError } from '../to-app-error.ts';
-
-/** What the page of a form that was not taken has to show. */
-export interface FormState {
-  form: 'contact' | 'newsletter';
-  status: number;
-  message: string;
-  /** Field name to its message. */
-  fields: Record<string, string>;
-  /** As they were typed. */
-  values: Record<string, string>;
-}
 
 interface PublicForm {
   name: FormState['form'];
@@ -71,6 +61,7 @@ export function forms(withScope: RequestHandler[]): Router {
       }
       res.locals.form = {
         form: form.name,
+        page: form.page,
         status: error.status,
         message: error.message,
         fields: error.fields ?? {},

@@ -21,9 +21,14 @@ export interface Site {
 export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: () => Scope): Router {
   const router = Router();
 
+  // The login form as the browser sends it before the page has come alive: nothing is taken, the page comes again.
+  router.post('/login', (_req, res) => {
+    res.redirect(303, '/login');
+  });
+
   router.get(/.*/, async (req, res) => {
     const [template, render] = await Promise.all([site.template(req.originalUrl), site.render()]);
-    const page = await render(req.originalUrl, executeAsVisitor());
+    const page = await render(req.originalUrl, executeAsVisitor(), res.locals.form);
     if (page.redirect !== undefined) {
       res.redirect(302, page.redirect);
       return;

@@ -17,10 +17,3 @@ export const contactRules = object({
   message: requiredText('Message').max(5000, 'Message must be less than 5000 characters'),
   website: trap(),
 });
-
-/** What is said when a message has been stored. */
-export const messageSent = {
-  success: true,
-  message: 'Message sent successfully!',
-  detail: "We'll get back to you within 24 hours.",
-} as const;

@@ -1,4 +1,5 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
+import type { FormState } from '#schema/render';
 import type { PageFailure } from '../lib/page-failure.ts';
 
 export const pageStateElementId = 'page-state';
@@ -7,6 +8,8 @@ export const pageStateElementId = 'page-state';
 export interface PageState {
   cache: NormalizedCacheObject;
   failure: PageFailure | null;
+  /** A form that this document answers. */
+  form: FormState | null;
 }
 
 /** As JSON in a script element, out of which no text in it can break. */
@@ -19,5 +22,5 @@ export function writePageState(state: PageState): string {
 
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : { cache: {}, failure: null };
+  return text ? (JSON.parse(text) as PageState) : { cache: {}, failure: null, form: null };
 }

@@ -7,6 +7,8 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       // One of each, without an id: what two queries ask of it is put together.
       Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
+      // A page and a post may have the same id.
+      RecentItem: { keyFields: ['kind', 'id'] },
       Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true } } },
     },
   });

@@ -9,6 +9,9 @@ const site: RouteObject = {
   children: [
     { index: true, lazy: () => import('../../site/home/home.page.tsx') },
     { path: 'about', lazy: () => import('../../site/about/about.page.tsx') },
+    { path: 'services', lazy: () => import('../../site/services/services.page.tsx') },
+    { path: 'contact', lazy: () => import('../../site/contact/contact.page.tsx') },
+    { path: 'search', lazy: () => import('../../site/search/search.page.tsx') },
     { path: 'blog', lazy: () => import('../../site/blog/blog.page.tsx') },
     { path: 'blog/:slug', lazy: () => import('../../site/blog/post.page.tsx') },
     { path: 'articles', lazy: () => import('../../site/articles/articles.page.tsx') },

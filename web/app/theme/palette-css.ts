@@ -1,6 +1,6 @@
 import { defaults } from '#schema/constants';
 import { hexToHsl } from '#schema/colour';
-import { paletteOf } from './palette.ts';
+import { paletteOf } from '../../lib/palette.ts';
 
 const known = new Map<string, string>();
 

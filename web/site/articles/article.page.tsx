@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { asks } from '../../lib/route-handle.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { StoryScreen } from '../layout/story.screen.tsx';
@@ -20,11 +21,14 @@ export function Component() {
   if (!data) return <StorySkeleton />;
   if (!data.article) return <NotFoundScreen />;
   return (
-    <StoryScreen
-      story={data.article}
-      base="/articles"
-      listing="Articles"
-      more={{ title: 'More articles', stories: data.articles.edges.map(({ node }) => node) }}
-    />
+    <>
+      <StoryData type="Article" base="/articles" listing="Articles" story={data.article} />
+      <StoryScreen
+        story={data.article}
+        base="/articles"
+        listing="Articles"
+        more={{ title: 'More articles', stories: data.articles.edges.map(({ node }) => node) }}
+      />
+    </>
   );
 }

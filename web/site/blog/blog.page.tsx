@@ -2,30 +2,44 @@ import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { asks } from '../../lib/route-handle.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
 import { FailureScreen } from '../layout/failure-screen.tsx';
+import { listingAddress } from '../layout/listing-address.ts';
+import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { BlogPostsDocument } from './blog.graphql.gen.ts';
 import { BlogScreen } from './blog.screen.tsx';
 import { BlogSkeleton } from './blog.skeleton.tsx';
-
-/** Rows of three; the first page has the featured post besides. */
-const variablesFor = (after: string | null) => (after ? { first: 12, after } : { first: 13 });
+import { CategoryTilesDocument } from './category-tiles.graphql.gen.ts';
+import { isKnownCategory, listingVariables, readListing } from './listing.ts';
 
 export const handle: RouteHandle = {
-  queries: (_params, url) => [asks(BlogPostsDocument, variablesFor(url.searchParams.get('after')))],
+  queries: (_params, url) => [
+    asks(BlogPostsDocument, listingVariables(readListing(url.searchParams))),
+    asks(CategoryTilesDocument),
+  ],
 };
 
 export function Component() {
-  const after = useSearchParams()[0].get('after');
-  const { data, error, refetch } = useQuery(BlogPostsDocument, { variables: variablesFor(after) });
+  const listing = readListing(useSearchParams()[0]);
+  const { after, category } = listing;
+  const { data, error, refetch } = useQuery(BlogPostsDocument, { variables: listingVariables(listing) });
+  const tiles = useQuery(CategoryTilesDocument).data?.site.categoryTiles ?? [];
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
+  const isNowhere = category !== null && data?.posts.edges.length === 0 && !isKnownCategory(category, tiles);
+  if (isNowhere) return <NotFoundScreen />;
   return (
     <>
-      <PageHead />
+      <PageHead
+        title={category === null ? undefined : `${category} Insights`}
+        canonical={listingAddress('/blog', { category, after })}
+      />
+      <Breadcrumbs trail={category === null ? [] : [['Blog', '/blog'], [category]]} />
       {data ? (
         <BlogScreen
           posts={data.posts.edges.map(({ node }) => node)}
+          category={category}
           isFirstPage={!after}
           next={data.posts.pageInfo.hasNextPage ? (data.posts.pageInfo.endCursor ?? null) : null}
         />

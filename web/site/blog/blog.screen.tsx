@@ -1,25 +1,57 @@
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { colour, layout } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
+import { QuietLink } from '../layout/action-links.tsx';
 import { EmptyListing } from '../layout/empty-listing.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
 import { Pager } from '../layout/pager.tsx';
 import { StoryCard } from '../layout/story-card.tsx';
 import { StoryGrid } from '../layout/story-grid.ts';
 import type { StoryItem } from '../layout/story-item.ts';
+import { CategoryTiles } from './category-tiles.tsx';
 import { FeaturedPost } from './featured-post.tsx';
+import { Newsletter } from './newsletter.tsx';
 
 interface BlogScreenProps {
   /** The newest first. */
   posts: readonly StoryItem[];
+  /** The one that is chosen; null for all. */
+  category: string | null;
   isFirstPage: boolean;
   next: string | null;
 }
 
 const Rest = styled(Wrap)({ '& > * + *': { marginTop: 'clamp(56px, 6vw, 88px)' } });
 
-export function BlogScreen({ posts, isFirstPage, next }: BlogScreenProps) {
+const Nothing = styled(Wrap)({
+  paddingBottom: layout.section,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '20px 32px',
+    paddingBlock: 'clamp(28px, 3.4vw, 44px)',
+    borderBlock: `1px solid ${colour.line}`,
+  },
+});
+
+const intro = 'News, research and field notes on AI in healthcare, automation and manufacturing.';
+
+export function BlogScreen({ posts, category, isFirstPage, next }: BlogScreenProps) {
+  return (
+    <>
+      <Posts posts={posts} category={category} isFirstPage={isFirstPage} next={next} />
+      <CategoryTiles current={category} />
+      <Newsletter />
+    </>
+  );
+}
+
+function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
   const [featured, ...rest] = posts;
-  if (!featured && isFirstPage) {
+  if (!featured && isFirstPage && category === null) {
     return (
       <EmptyListing title="No blog posts yet">
         We&apos;re working on bringing you the latest insights in AI and technology. Check back soon for our first
@@ -27,22 +59,39 @@ export function BlogScreen({ posts, isFirstPage, next }: BlogScreenProps) {
       </EmptyListing>
     );
   }
+  const hasFeatured = isFirstPage && category === null;
+  const cards = hasFeatured ? rest : posts;
   return (
     <>
-      <PageIntro title="Latest Insights">
-        News, research and field notes on AI in healthcare, automation and manufacturing.
-      </PageIntro>
-      <Rest>
-        {isFirstPage && featured && <FeaturedPost post={featured} />}
-        {(isFirstPage ? rest : posts).length > 0 && (
-          <StoryGrid>
-            {(isFirstPage ? rest : posts).map((post) => (
-              <StoryCard key={post.id} story={post} base="/blog" />
-            ))}
-          </StoryGrid>
-        )}
-      </Rest>
-      <Pager base="/blog" noun="posts" isFirstPage={isFirstPage} next={next} />
+      {category === null ? (
+        <PageIntro title="Latest Insights">{intro}</PageIntro>
+      ) : (
+        <PageIntro title={`${category} Insights`}>
+          Everything we have written in this category, the newest first. <Link to="/blog">See all posts</Link>
+        </PageIntro>
+      )}
+      {posts.length === 0 ? (
+        <Nothing>
+          <div>
+            <p>There is nothing in this category yet.</p>
+            <QuietLink to="/blog">Read all posts</QuietLink>
+          </div>
+        </Nothing>
+      ) : (
+        <>
+          <Rest>
+            {hasFeatured && featured && <FeaturedPost post={featured} />}
+            {cards.length > 0 && (
+              <StoryGrid>
+                {cards.map((post) => (
+                  <StoryCard key={post.id} story={post} base="/blog" />
+                ))}
+              </StoryGrid>
+            )}
+          </Rest>
+          <Pager base="/blog" chosen={{ category }} noun="posts" isFirstPage={isFirstPage} next={next} />
+        </>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { asks } from '../../lib/route-handle.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { StoryScreen } from '../layout/story.screen.tsx';
@@ -20,11 +21,14 @@ export function Component() {
   if (!data) return <StorySkeleton />;
   if (!data.post) return <NotFoundScreen />;
   return (
-    <StoryScreen
-      story={data.post}
-      base="/blog"
-      listing="Blog"
-      more={{ title: 'More from the blog', stories: data.posts.edges.map(({ node }) => node) }}
-    />
+    <>
+      <StoryData type="BlogPosting" base="/blog" listing="Blog" story={data.post} />
+      <StoryScreen
+        story={data.post}
+        base="/blog"
+        listing="Blog"
+        more={{ title: 'More from the blog', stories: data.posts.edges.map(({ node }) => node) }}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { parseLayout } from '#schema/page-layout';
 import { asks } from '../../lib/route-handle.ts';
 import type { RouteHandle } from '../../lib/route-handle.ts';
+import { SiteData } from '../layout/head/site-data.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { HomeDocument } from './home.graphql.gen.ts';
 import { HomeScreen } from './home.screen.tsx';
@@ -14,6 +15,7 @@ export function Component() {
   return (
     <>
       <PageHead isHome description={data?.page?.metaDescription} />
+      <SiteData />
       <HomeScreen layout={parseLayout('home', data?.page?.content)} posts={posts ?? (loading ? null : [])} />
     </>
   );

@@ -15,7 +15,7 @@ export function FailureScreen({ status, onRetry }: FailureScreenProps) {
   if (status === 404) return <NotFoundScreen />;
   return (
     <>
-      <PageHead title="Something went wrong" />
+      <PageHead title="Something went wrong" isIndexed={false} />
       <MessageScreen
         title="This page could not be loaded"
         isAlert

@@ -29,7 +29,7 @@ describe('pageLinks', () => {
   });
 
   test('puts long titles under More', () => {
-    const { shown, more } = pageLinks([page('a', 'x'.repeat(30)), page('b', 'y'.repeat(30))]);
+    const { shown, more } = pageLinks([page('a', 'x'.repeat(20)), page('b', 'y'.repeat(20))]);
     expect([shown.length, more.length]).toEqual([1, 1]);
   });
 

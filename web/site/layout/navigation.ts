@@ -6,18 +6,22 @@ export interface NavigationLink {
   label: string;
 }
 
-/** The built-in screens in the header; one with its screen not there yet has no entry. */
+/** The built-in screens in the header. */
 export const builtInLinks: readonly NavigationLink[] = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },
+  { href: '/services', label: 'Services' },
   { href: '/blog', label: 'Blog' },
+  { href: '/contact', label: 'Contact' },
 ];
+
+export const searchLink: NavigationLink = { href: '/search', label: 'Search' };
 
 export const legalSlugs: readonly string[] = ['privacy-policy', 'terms-of-service'];
 
 /** A header with more pages than this, or longer labels, puts the rest under "More". */
 const shownPages = 3;
-const shownLetters = 42;
+const shownLetters = 32;
 
 /**
  * One link per published page whose slug is not built in, those of the law last: which stand in the header and which

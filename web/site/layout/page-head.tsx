@@ -1,23 +1,57 @@
+import { useLocation } from 'react-router';
 import { titleSuffix } from '#schema/constants';
+import { absolute } from './head/absolute.ts';
 import { useFrame } from './use-frame.ts';
 
 interface PageHeadProps {
   /** Absent on the built-in screens, whose title is the site's pattern. */
-  title?: string;
-  description?: string | null;
+  title?: string | undefined;
+  description?: string | null | undefined;
   /** Only the home page's title can be set as a whole. */
   isHome?: boolean;
+  /** The path that this page is to be known by, where it is not its own without what follows the question mark. */
+  canonical?: string;
+  /** Of a page with one of its own; the others share the site's. */
+  image?: string | null | undefined;
+  type?: 'website' | 'article';
+  /** False where there is nothing for a search engine to keep. */
+  isIndexed?: boolean;
 }
 
-/** Title and description; React puts them into the head. */
-export function PageHead({ title, description, isHome = false }: PageHeadProps) {
+/** What search engines, and messages with a link in them, show of a page; React puts it into the head. */
+export function PageHead({
+  title,
+  description,
+  isHome = false,
+  canonical,
+  image,
+  type = 'website',
+  isIndexed = true,
+}: PageHeadProps) {
   const { site } = useFrame();
-  const pattern = (isHome && site.seoSettings.metaTitle) || `${site.siteName} - ${titleSuffix}`;
-  const text = description || site.seoSettings.metaDescription || site.siteDescription;
+  const { pathname } = useLocation();
+  const { metaTitle, metaDescription, ogImage } = site.seoSettings;
+  const pattern = (isHome && metaTitle) || `${site.siteName} - ${titleSuffix}`;
+  const text = description || metaDescription || site.siteDescription;
+  const url = isIndexed && site.url ? site.url + (canonical ?? pathname) : undefined;
+  const picture = absolute(site.url, image) ?? absolute(site.url, ogImage);
   return (
     <>
       <title>{title === undefined ? pattern : `${title} - ${site.siteName}`}</title>
       {text && <meta name="description" content={text} />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      {isIndexed && (
+        <>
+          <meta property="og:site_name" content={site.siteName} />
+          <meta property="og:type" content={type} />
+          <meta property="og:title" content={title ?? pattern} />
+          {text && <meta property="og:description" content={text} />}
+          {url && <meta property="og:url" content={url} />}
+          {picture && <meta property="og:image" content={picture} />}
+          <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+        </>
+      )}
     </>
   );
 }

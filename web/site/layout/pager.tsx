@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { colour, layout } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { QuietLink } from './action-links.tsx';
+import { listingAddress } from './listing-address.ts';
 
 const Nav = styled(Wrap)({
   display: 'flex',
@@ -15,28 +16,32 @@ const Nav = styled(Wrap)({
 });
 
 interface PagerProps {
-  /** `/blog` or `/articles`. */
+  /** The path of the listing. */
   base: string;
+  /** What is chosen in it, as its address says it. */
+  chosen?: Readonly<Record<string, string | null>>;
   noun: string;
   isFirstPage: boolean;
   /** Where the next page begins; null on the last. */
   next: string | null;
+  /** What leads back to the first page and on to the next. */
+  words?: readonly [first: string, next: string];
 }
 
 /** Links, so that what is old can be found without a script too. */
-export function Pager({ base, noun, isFirstPage, next }: PagerProps) {
+export function Pager({ base, chosen, noun, isFirstPage, next, words = ['Newest', 'Older'] }: PagerProps) {
   if (isFirstPage && !next) return <div style={{ height: layout.section }} />;
   return (
     <Nav as="nav" aria-label="Pages">
       {!isFirstPage && (
-        <QuietLink to={base}>
+        <QuietLink to={listingAddress(base, chosen)}>
           <ArrowLeft size={17} strokeWidth={1.75} aria-hidden />
-          Newest {noun}
+          {words[0]} {noun}
         </QuietLink>
       )}
       {next && (
-        <QuietLink to={`${base}?after=${encodeURIComponent(next)}`}>
-          Older {noun}
+        <QuietLink to={listingAddress(base, { ...chosen, after: next })}>
+          {words[1]} {noun}
           <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
         </QuietLink>
       )}

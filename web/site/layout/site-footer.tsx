@@ -4,7 +4,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { SchemeChoice } from '../../ui/scheme-choice.tsx';
 import { colour, from, motion, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { builtInLinks, legalSlugs } from './navigation.ts';
+import { legalSlugs } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useFrame } from './use-frame.ts';
@@ -21,12 +21,12 @@ const Columns = styled(Wrap)({
   display: 'grid',
   gap: '48px 32px',
   paddingBlock: 'clamp(48px, 6vw, 80px)',
-  [from.small]: { gridTemplateColumns: '1fr 1fr' },
-  [from.medium]: { gridTemplateColumns: '6fr 3fr 3fr' },
+  gridTemplateColumns: '1fr 1fr',
+  [from.medium]: { gridTemplateColumns: '5fr 3fr 2fr 3fr' },
 });
 
 const About = styled('div')({
-  [from.small]: { gridColumn: '1 / -1' },
+  gridColumn: '1 / -1',
   [from.medium]: { gridColumn: 'auto' },
   '& p': { maxWidth: '36ch', marginTop: 16 },
 });
@@ -57,10 +57,26 @@ const Last = styled(Wrap)({
 
 const Rule = styled('div')({ borderTop: `1px solid ${colour.line}` });
 
-/** Columns of links; a screen that is not there yet has no line. */
-const company: readonly NavigationLink[] = [
-  ...builtInLinks.filter(({ href }) => href !== '/'),
-  { href: '/articles', label: 'Articles' },
+const columns: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  {
+    title: 'Solutions',
+    links: [
+      { href: '/services#healthtech', label: 'HealthTech AI' },
+      { href: '/services#automation', label: 'Automation AI' },
+      { href: '/services#manufacturing', label: 'Manufacturing AI' },
+      { href: '/services#technology', label: 'Technology' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { href: '/about', label: 'About' },
+      { href: '/services', label: 'Services' },
+      { href: '/blog', label: 'Blog' },
+      { href: '/articles', label: 'Articles' },
+      { href: '/contact', label: 'Contact' },
+    ],
+  },
 ];
 
 const legal = [
@@ -80,16 +96,18 @@ export function SiteFooter() {
           {site.siteDescription && <p>{site.siteDescription}</p>}
           <SocialLinks links={site.socialLinks} />
         </About>
-        <Column aria-label="Company">
-          <h2>Company</h2>
-          <ul>
-            {company.map(({ href, label }) => (
-              <li key={href}>
-                <Link to={href}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </Column>
+        {columns.map(({ title, links }) => (
+          <Column key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        ))}
         {(site.contactEmail || site.contactPhone) && (
           <Column aria-label="Get in touch">
             <h2>Get in touch</h2>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { styled } from '@mui/material/styles';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { colour, from, layout, motion, radius } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { builtInLinks, isActiveLink, pageLinks } from './navigation.ts';
+import { builtInLinks, isActiveLink, pageLinks, searchLink } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { SessionLinks } from './session-links.tsx';
@@ -30,11 +30,17 @@ const Row = styled(Wrap)({
 
 const HomeLink = styled(Link)({ display: 'inline-flex', minWidth: 0, marginRight: 8, textDecoration: 'none' });
 
+/** From here on published pages have a place of their own in the header. */
+const roomy = '@media (min-width: 1280px)';
+
 const Links = styled('nav')({
   display: 'none',
   flex: 1,
   minWidth: 0,
   '& > ul': { display: 'flex', alignItems: 'center', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  // What there is room for: the server cannot measure, so both are in the HTML and the style sheet shows one.
+  '& > ul > .roomy': { display: 'none', [roomy]: { display: 'list-item' } },
+  '& > ul > .tight': { [roomy]: { display: 'none' } },
   // Where one is stands on the header's own line: a grey primary colour would not tell.
   '& > ul > li': { position: 'relative' },
   '& > ul > li:has(> [aria-current])::after': {
@@ -44,7 +50,7 @@ const Links = styled('nav')({
     height: 2,
     background: colour.accentText,
   },
-  [from.medium]: { display: 'block' },
+  [from.large]: { display: 'block' },
 });
 
 const HeaderLink = styled(Link)({
@@ -69,7 +75,21 @@ const Session = styled('div')({
   display: 'none',
   alignItems: 'center',
   gap: 4,
-  [from.medium]: { display: 'flex' },
+  [from.large]: { display: 'flex' },
+});
+
+const SearchLink = styled(Link)({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  // On small screens it stands beside the menu's button, at the far end.
+  margin: '0 -8px 0 auto',
+  borderRadius: radius.small,
+  color: colour.inkSoft,
+  transition: `color ${motion.fast} ${motion.ease}`,
+  '&:hover, &[aria-current]': { color: colour.ink },
+  [from.large]: { margin: 0 },
 });
 
 const MenuButton = styled('button')({
@@ -77,14 +97,14 @@ const MenuButton = styled('button')({
   placeItems: 'center',
   width: 44,
   height: 44,
-  margin: '0 -10px 0 auto',
+  margin: '0 -10px 0 0',
   padding: 0,
   border: 0,
   borderRadius: radius.small,
   background: 'none',
   color: colour.ink,
   cursor: 'pointer',
-  [from.medium]: { display: 'none' },
+  [from.large]: { display: 'none' },
 });
 
 export function SiteHeader() {
@@ -93,8 +113,8 @@ export function SiteHeader() {
   const drawer = useRef<HTMLDialogElement>(null);
   const { shown, more } = pageLinks(pages);
 
-  const item = ({ href, label }: NavigationLink) => (
-    <li key={href}>
+  const item = ({ href, label }: NavigationLink, room?: 'roomy') => (
+    <li key={href} className={room}>
       <HeaderLink
         to={href}
         title={label.length > 22 ? label : undefined}
@@ -113,14 +133,28 @@ export function SiteHeader() {
         </HomeLink>
         <Links aria-label="Main">
           <ul>
-            {[...builtInLinks, ...shown].map(item)}
+            {builtInLinks.map((link) => item(link))}
+            {shown.map((link) => item(link, 'roomy'))}
             {more.length > 0 && (
-              <li>
+              <li className="roomy">
                 <MoreMenu links={more} />
+              </li>
+            )}
+            {shown.length > 0 && (
+              <li className="tight">
+                <MoreMenu links={[...shown, ...more]} />
               </li>
             )}
           </ul>
         </Links>
+        <SearchLink
+          to="/search"
+          aria-label="Search"
+          title="Search"
+          aria-current={isActiveLink(pathname, '/search') ? 'page' : undefined}
+        >
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+        </SearchLink>
         <Session>
           <SessionLinks />
         </Session>
@@ -128,7 +162,7 @@ export function SiteHeader() {
           <Menu size={22} strokeWidth={1.75} aria-hidden />
         </MenuButton>
       </Row>
-      <SiteDrawer ref={drawer} links={[...builtInLinks, ...shown, ...more]} />
+      <SiteDrawer ref={drawer} links={[...builtInLinks, ...shown, ...more, searchLink]} />
     </Bar>
   );
 }

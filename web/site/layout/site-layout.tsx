@@ -5,6 +5,8 @@ import { PageFailureContext } from '../../lib/page-failure.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { colour, radius } from '../../ui/tokens.ts';
 import { FailureScreen } from './failure-screen.tsx';
+import { SiteLinks } from './head/site-links.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -41,8 +43,10 @@ export function SiteLayout() {
   return (
     <Frame>
       <SiteIcon />
+      <SiteLinks />
       <SkipLink href="#main">Skip to content</SkipLink>
       <NavigationProgress />
+      <MaintenanceBanner />
       <SiteHeader />
       <Main id="main" ref={main} tabIndex={-1}>
         {hasFailed ? <FailureScreen status={failure.status} /> : <Outlet />}

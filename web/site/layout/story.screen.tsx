@@ -101,7 +101,7 @@ export function StoryScreen({ story, base, listing, more }: StoryScreenProps) {
   const others = more.stories.filter((other) => other.id !== story.id).slice(0, 3);
   return (
     <>
-      <PageHead title={title} description={metaDescription || excerpt} />
+      <PageHead title={title} description={metaDescription || excerpt} image={featuredImage} type="article" />
       <article>
         <Head>
           <Trail as="div">

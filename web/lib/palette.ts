@@ -55,6 +55,9 @@ function filledGround(rest: string, hue: number): { text: string; hover: string 
   return { text, hover: tone(isAtTheEnd ? l - away * 2 : l + away, c, h) };
 }
 
+/** WCAG's ratio, 1 to 21. @param one as CSS hex, like the other */
+export const contrast = (one: string, other: string): number => wcagContrast(one, other);
+
 /** Everything the primary colour decides; text and lines meet AA on their surfaces for any primary. */
 export function paletteOf(primaryColor: string): Palette {
   const primary = toOklch(primaryColor) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };

@@ -1,0 +1,33 @@
+import { isKnownCategory, listingVariables, readListing } from './listing.ts';
+
+describe('what the address of the blog says', () => {
+  test.each([
+    ['', { after: null, category: null }, { first: 13 }],
+    ['?after=abc', { after: 'abc', category: null }, { first: 12, after: 'abc' }],
+    ['?category=AI%20Research', { after: null, category: 'AI Research' }, { first: 12, category: 'AI Research' }],
+    ['?category=%20%20', { after: null, category: null }, { first: 13 }],
+    [
+      '?category=Healthcare&after=abc',
+      { after: 'abc', category: 'Healthcare' },
+      { first: 12, after: 'abc', category: 'Healthcare' },
+    ],
+  ])('%s', (search, listing, variables) => {
+    const read = readListing(new URLSearchParams(search));
+    expect(read).toEqual(listing);
+    expect(listingVariables(read)).toEqual(variables);
+  });
+
+  test('a category too long to exist is cut, and stays one that does not exist', () => {
+    const { category } = readListing(new URLSearchParams({ category: 'x'.repeat(5000) }));
+    expect(category).toHaveLength(51);
+  });
+});
+
+test.each([
+  ['Healthcare', [], true],
+  ['Robotics', [{ category: 'Robotics' }], true],
+  ['healthcare', [], false],
+  ['Buy now', [{ category: 'Robotics' }], false],
+])('%s is a category: %#', (category, tiles, expected) => {
+  expect(isKnownCategory(category, tiles)).toBe(expected);
+});

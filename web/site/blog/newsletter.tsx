@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router';
+import { subscribed } from '#schema/receipts';
+import { colour, from, text } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { PrimaryButton } from '../layout/action-links.tsx';
+import { entry } from '../layout/form/entry.styles.ts';
+import { FormNotice } from '../layout/form/form-notice.tsx';
+import { Trap } from '../layout/form/trap.tsx';
+import { useSentForm } from '../layout/form/use-sent-form.ts';
+import { SubscribeDocument } from './newsletter.graphql.gen.ts';
+
+const Ground = styled('section')({ borderTop: `1px solid ${colour.line}`, background: colour.sunken });
+
+const Inner = styled(Wrap)({
+  display: 'grid',
+  gap: '32px clamp(32px, 6vw, 96px)',
+  paddingBlock: 'clamp(56px, 6.5vw, 96px)',
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', alignItems: 'center' },
+  '& h2': { fontSize: text.h2, letterSpacing: '-0.028em' },
+  '& h2 + p': { marginTop: 12, maxWidth: '40ch', color: colour.inkSoft },
+});
+
+const Line = styled('div')({
+  display: 'grid',
+  gap: 12,
+  [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+});
+
+const Label = styled('label')({
+  display: 'block',
+  marginBottom: 8,
+  fontSize: text.small,
+  fontWeight: 550,
+});
+
+const Input = styled('input')(entry);
+
+const Note = styled('p')({
+  marginTop: 10,
+  fontSize: text.small,
+  color: colour.inkSoft,
+  '&[data-error]': { color: colour.dangerText },
+});
+
+/** Where the notice for a form sent without JavaScript is: the server's answer leads to this id. */
+export function Newsletter() {
+  const client = useApolloClient();
+  const id = useId();
+  const isSubscribed = useSearchParams()[0].get('subscribed') === '1';
+  const { onSubmit, isSending, round, problem, typed, isAnswered } = useSentForm('newsletter', async (values) => {
+    const { data } = await client.mutate({
+      mutation: SubscribeDocument,
+      variables: { email: values.email ?? '', website: values.website },
+      fetchPolicy: 'no-cache',
+    });
+    return data?.subscribe ?? subscribed;
+  });
+  const error = problem?.fields.email;
+
+  return (
+    <Ground id="newsletter" aria-labelledby={`${id}-title`}>
+      <Inner>
+        <div>
+          <h2 id={`${id}-title`}>Stay Updated</h2>
+          <p>One letter a month: what we learned, what did not work, and what we read.</p>
+        </div>
+        <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
+          {isSubscribed && round === 0 && !problem && (
+            <FormNotice title={subscribed.message} isFirst>
+              {subscribed.detail}
+            </FormNotice>
+          )}
+          {problem?.message && <FormNotice title={problem.message} isProblem isFirst={isAnswered} />}
+          <Label htmlFor={id}>Email</Label>
+          <Line key={round}>
+            <Input
+              id={id}
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              defaultValue={typed.email}
+              autoFocus={isAnswered && error !== undefined}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-error ${id}-note`}
+            />
+            <PrimaryButton type="submit" aria-disabled={isSending}>
+              {isSending ? 'Sending...' : 'Subscribe'}
+            </PrimaryButton>
+          </Line>
+          <Trap />
+          <div id={`${id}-error`} aria-live="polite">
+            {error && <Note data-error="">{error}</Note>}
+          </div>
+          <Note id={`${id}-note`}>No spam, unsubscribe at any time.</Note>
+        </form>
+      </Inner>
+    </Ground>
+  );
+}

@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles';
+import { colour, text } from '../../ui/tokens.ts';
+import { useFrame } from '../layout/use-frame.ts';
+import { openingHours } from './opening-hours.ts';
+
+const Side = styled('div')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 'clamp(36px, 4vw, 52px)',
+  minWidth: 0,
+  '& > section': { paddingTop: 20, borderTop: `1px solid ${colour.lineFirm}` },
+  '& h2': { fontSize: text.h4, marginBottom: 14 },
+  '& p': { fontSize: text.small, color: colour.inkSoft },
+  '& p + p': { marginTop: 10 },
+});
+
+const Lines = styled('dl')({
+  margin: 0,
+  fontSize: text.small,
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 24px', padding: '7px 0' },
+  '& dt': { color: colour.inkSoft },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& a': { textUnderlineOffset: '0.2em', textDecorationColor: colour.lineStrong },
+});
+
+export function ContactDetails() {
+  const { site } = useFrame();
+  return (
+    <Side>
+      {(site.contactEmail || site.contactPhone) && (
+        <section aria-labelledby="direct">
+          <h2 id="direct">Directly</h2>
+          <Lines>
+            {site.contactEmail && (
+              <div>
+                <dt>Email</dt>
+                <dd>
+                  <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+                </dd>
+              </div>
+            )}
+            {site.contactPhone && (
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}>{site.contactPhone}</a>
+                </dd>
+              </div>
+            )}
+          </Lines>
+        </section>
+      )}
+      <section aria-labelledby="hours">
+        <h2 id="hours">Business hours</h2>
+        <Lines>
+          {openingHours.map(({ days, hours }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </Lines>
+      </section>
+      <section aria-labelledby="support">
+        <h2 id="support">Support</h2>
+        <p>
+          Systems we run are watched 24/7, holidays included. If one of them stops, you get a person in under 2 hours:
+          someone who worked on it, with access to its logs.
+        </p>
+        <p>
+          Already a customer? Mention the system and what you saw; a time of day helps more than a screenshot. Please
+          leave out patient or personal data.
+        </p>
+      </section>
+      <section aria-labelledby="next">
+        <h2 id="next">What happens next</h2>
+        <p>
+          We answer within 24 hours. If it sounds like something we can help with, we ask for half an hour and a look at
+          a sample of your data. If it does not, we say so, and who might.
+        </p>
+      </section>
+    </Side>
+  );
+}

@@ -1,0 +1,87 @@
+import { Fragment } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { styled } from '@mui/material/styles';
+import { industries } from '#schema/constants';
+import { messageSent } from '#schema/receipts';
+import { from } from '../../ui/tokens.ts';
+import { PrimaryButton } from '../layout/action-links.tsx';
+import { EntryField } from '../layout/form/entry-field.tsx';
+import { FormNotice } from '../layout/form/form-notice.tsx';
+import { Trap } from '../layout/form/trap.tsx';
+import { useSentForm } from '../layout/form/use-sent-form.ts';
+import { SendMessageDocument } from './contact.graphql.gen.ts';
+
+const Names = styled('div')({
+  display: 'grid',
+  columnGap: 20,
+  [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+interface ContactFormProps {
+  industry: string;
+  isSent: boolean;
+}
+
+export function ContactForm({ industry, isSent }: ContactFormProps) {
+  const client = useApolloClient();
+  const { onSubmit, isSending, round, problem, typed, isAnswered } = useSentForm('contact', async (values) => {
+    const { firstName = '', lastName = '', email = '', message = '' } = values;
+    const input = { firstName, lastName, email, message, industry: values.industry, website: values.website };
+    const { data } = await client.mutate({
+      mutation: SendMessageDocument,
+      variables: { input },
+      fetchPolicy: 'no-cache',
+    });
+    return data?.sendMessage ?? messageSent;
+  });
+
+  const errors = problem?.fields ?? {};
+  const [firstError] = Object.keys(errors);
+  const field = (name: string) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    isFirstError: isAnswered && name === firstError,
+  });
+
+  return (
+    <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
+      {isSent && round === 0 && !problem && (
+        <FormNotice title={messageSent.message} isFirst>
+          {messageSent.detail}
+        </FormNotice>
+      )}
+      {problem?.message && (
+        <FormNotice title={problem.message} isProblem isFirst={isAnswered}>
+          Nothing you typed is lost.
+        </FormNotice>
+      )}
+      <Fragment key={round}>
+        <Names>
+          <EntryField {...field('firstName')} label="First name" autoComplete="given-name" isRequired />
+          <EntryField {...field('lastName')} label="Last name" autoComplete="family-name" isRequired />
+        </Names>
+        <EntryField {...field('email')} label="Email" type="email" autoComplete="email" isRequired />
+        <EntryField
+          {...field('industry')}
+          // A round that follows is another message.
+          value={typed.industry ?? (round === 0 ? industry : '')}
+          label="Industry"
+          as="select"
+        >
+          <option value="">Choose an industry</option>
+          {industries.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </EntryField>
+        <EntryField {...field('message')} label="Message" as="textarea" isRequired />
+        <Trap />
+      </Fragment>
+      <PrimaryButton type="submit" aria-disabled={isSending} sx={{ minWidth: 168 }}>
+        {isSending ? 'Sending...' : 'Send Message'}
+      </PrimaryButton>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import { colour, from, layout, text } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { PageIntro } from '../layout/page-intro.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactForm } from './contact.form.tsx';
+
+const Columns = styled(Wrap)({
+  display: 'grid',
+  gap: '64px clamp(40px, 7vw, 112px)',
+  paddingBottom: layout.section,
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  '& > section': { minWidth: 0 },
+  '& h2': { fontSize: text.h3, marginBottom: 28 },
+  '& > section:first-of-type': {
+    paddingTop: 'clamp(28px, 3vw, 40px)',
+    borderTop: `2px solid ${colour.ink}`,
+  },
+});
+
+interface ContactScreenProps {
+  /** Chosen by the link that led here. */
+  industry: string;
+  /** The form was sent without JavaScript, and taken. */
+  isSent: boolean;
+}
+
+export function ContactScreen({ industry, isSent }: ContactScreenProps) {
+  return (
+    <>
+      <PageIntro title="Contact">
+        Tell us what takes too long, breaks too often or gets missed. An engineer reads every message and answers with a
+        first opinion, not a sales deck.
+      </PageIntro>
+      <Columns>
+        <section aria-labelledby="write">
+          <h2 id="write">Write to us</h2>
+          <ContactForm industry={industry} isSent={isSent} />
+        </section>
+        <ContactDetails />
+      </Columns>
+    </>
+  );
+}

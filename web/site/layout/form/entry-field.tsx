@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { colour, text } from '../../../ui/tokens.ts';
+import { entry } from './entry.styles.ts';
+
+const Frame = styled(FieldFrame)({
+  marginBottom: 24,
+  '& label': { fontSize: text.small, lineHeight: 1.4, marginBottom: 8 },
+  '& [aria-live] > p': { fontSize: text.small },
+});
+
+const Input = styled('input')(entry);
+const Textarea = styled('textarea')(entry, { minHeight: 176, resize: 'vertical' });
+const Select = styled('select')(entry, { appearance: 'none', paddingRight: 44 });
+
+const Choice = styled('div')({
+  position: 'relative',
+  '& > svg': { position: 'absolute', top: 16, right: 14, pointerEvents: 'none', color: colour.inkSoft },
+});
+
+interface EntryFieldProps {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  /** What stands in it first. */
+  value?: string | undefined;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  isRequired?: boolean;
+  /** For a document that shows a refused form: reading goes on here. */
+  isFirstError?: boolean;
+  as?: 'input' | 'textarea' | 'select';
+  /** A select's options. */
+  children?: ReactNode;
+}
+
+/** A field that works as plain HTML: the form reads it, nothing listens to it. */
+export function EntryField({
+  name,
+  label,
+  error,
+  value = '',
+  type = 'text',
+  autoComplete,
+  isRequired = false,
+  isFirstError = false,
+  as = 'input',
+  children,
+}: EntryFieldProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const shared = {
+    id,
+    name,
+    autoComplete,
+    defaultValue: value,
+    required: isRequired,
+    autoFocus: isFirstError,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': helpId,
+  };
+  return (
+    <Frame id={id} helpId={helpId} label={isRequired ? label : `${label} (optional)`} error={error}>
+      {as === 'textarea' && <Textarea rows={6} {...shared} />}
+      {as === 'select' && (
+        <Choice>
+          <Select {...shared}>{children}</Select>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        </Choice>
+      )}
+      {as === 'input' && <Input type={type} {...shared} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { colour, radius, text } from '../../../ui/tokens.ts';
+
+const Box = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  marginBottom: 24,
+  padding: '14px 16px',
+  borderRadius: radius.medium,
+  background: colour.successSoft,
+  color: colour.ink,
+  fontSize: text.small,
+  lineHeight: 1.5,
+  textAlign: 'start',
+  '& > svg': { flex: 'none', marginTop: 2, color: colour.successText },
+  '& strong': { display: 'block', fontWeight: 600 },
+  '&[data-problem]': { background: colour.dangerSoft, '& > svg': { color: colour.dangerText } },
+  '&:focus': { outline: 'none' },
+});
+
+interface FormNoticeProps {
+  title: string;
+  children?: ReactNode;
+  isProblem?: boolean;
+  /** The document was loaded to show this. */
+  isFirst?: boolean;
+}
+
+/** What became of a form, in its place: taken, or not. */
+export function FormNotice({ title, children, isProblem = false, isFirst = false }: FormNoticeProps) {
+  const Icon = isProblem ? CircleAlert : CircleCheck;
+  return (
+    <Box
+      role={isProblem ? 'alert' : 'status'}
+      data-problem={isProblem ? '' : undefined}
+      tabIndex={isFirst ? -1 : undefined}
+      autoFocus={isFirst}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <div>
+        <strong>{title}</strong>
+        {children}
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFrame } from '../use-frame.ts';
+import { absolute } from './absolute.ts';
+import { JsonLd } from './json-ld.tsx';
+
+/** Who this is and how to search here: on the home page, where search engines look for it. */
+export function SiteData() {
+  const { site } = useFrame();
+  if (!site.url) return null;
+  const organization = `${site.url}/#organization`;
+  const logo = absolute(site.url, site.logoUrl);
+  const profiles = [site.socialLinks.linkedin, site.socialLinks.twitter, site.socialLinks.github].filter(Boolean);
+  return (
+    <JsonLd
+      data={{
+        '@graph': [
+          {
+            '@type': 'Organization',
+            '@id': organization,
+            name: site.siteName,
+            url: `${site.url}/`,
+            ...(site.siteDescription && { description: site.siteDescription }),
+            ...(logo && { logo }),
+            ...(site.contactEmail && { email: site.contactEmail }),
+            ...(site.contactPhone && { telephone: site.contactPhone }),
+            ...(profiles.length > 0 && { sameAs: profiles }),
+          },
+          {
+            '@type': 'WebSite',
+            '@id': `${site.url}/#website`,
+            name: site.siteName,
+            url: `${site.url}/`,
+            publisher: { '@id': organization },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
+              'query-input': 'required name=search_term_string',
+            },
+          },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { useFrame } from '../use-frame.ts';
+
+/** What belongs to the site and not to one page of it. */
+export function SiteLinks() {
+  const { site } = useFrame();
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={site.siteName} href="/atom.xml" />
+      <link rel="alternate" type="application/rss+xml" title={site.siteName} href="/rss.xml" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}

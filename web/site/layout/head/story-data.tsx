@@ -1,0 +1,61 @@
+import { useFrame } from '../use-frame.ts';
+import { absolute } from './absolute.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { JsonLd } from './json-ld.tsx';
+
+interface StoryDataProps {
+  type: 'BlogPosting' | 'Article';
+  /** `/blog` or `/articles`, and what it is called. */
+  base: string;
+  listing: string;
+  story: {
+    slug: string;
+    title: string;
+    excerpt?: string | null;
+    metaDescription?: string | null;
+    featuredImage?: string | null;
+    category?: string | null;
+    createdAt: string;
+    updatedAt: string;
+    publishedAt?: string | null;
+  };
+}
+
+/** What is read here, for search engines. */
+export function StoryData({ type, base, listing, story }: StoryDataProps) {
+  const { site } = useFrame();
+  if (!site.url) return null;
+  const { slug, title, excerpt, metaDescription, featuredImage, category, createdAt, updatedAt, publishedAt } = story;
+  const url = `${site.url}${base}/${slug}`;
+  const description = metaDescription || excerpt;
+  const image = absolute(site.url, featuredImage || site.seoSettings.ogImage);
+  const logo = absolute(site.url, site.logoUrl);
+  const company = {
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: site.siteName,
+    url: `${site.url}/`,
+    ...(logo && { logo: { '@type': 'ImageObject', url: logo } }),
+  };
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@type': type,
+          headline: title,
+          url,
+          mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+          datePublished: publishedAt ?? createdAt,
+          dateModified: updatedAt,
+          author: company,
+          publisher: company,
+          ...(description && { description }),
+          ...(image && { image: [image] }),
+          ...(category && { articleSection: category }),
+          inLanguage: 'en',
+        }}
+      />
+      <Breadcrumbs trail={[[listing, base], [title]]} />
+    </>
+  );
+}

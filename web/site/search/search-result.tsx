@@ -1,0 +1,83 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { LongDate } from '../../lib/date.tsx';
+import { colour, hover, text } from '../../ui/tokens.ts';
+import type { SearchQuery } from './search.graphql.gen.ts';
+
+export type Found = Omit<SearchQuery['search']['edges'][number]['node'], '__typename'>;
+
+const Item = styled('li')({
+  position: 'relative',
+  paddingBlock: 'clamp(22px, 2.6vw, 32px)',
+  borderBottom: `1px solid ${colour.line}`,
+  '& h2': { fontSize: text.h4, lineHeight: 1.3, letterSpacing: '-0.015em' },
+  '& h2 > a': {
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
+  },
+  [hover]: { '&:hover h2': { color: colour.accentText } },
+  '& mark': {
+    padding: '0 0.1em',
+    margin: '0 -0.1em',
+    borderRadius: 3,
+    background: colour.accentSoft,
+    color: 'inherit',
+    fontWeight: 600,
+  },
+});
+
+const Excerpt = styled('p')({
+  marginTop: 8,
+  fontSize: text.small,
+  lineHeight: 1.6,
+  color: colour.inkSoft,
+  overflowWrap: 'anywhere',
+  '& mark': { color: colour.ink },
+});
+
+const Meta = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 10px',
+  marginBottom: 6,
+  fontSize: text.micro,
+  color: colour.inkMute,
+  '& > span:first-of-type': { fontWeight: 560, color: colour.accentText },
+});
+
+const kinds = {
+  page: { label: 'Page', base: '' },
+  post: { label: 'Blog', base: '/blog' },
+  article: { label: 'Article', base: '/articles' },
+} as const;
+
+/** The parts are text: what was looked for is marked, nothing of it is markup. */
+function Marked({ parts }: { parts: Found['excerpt'] }) {
+  return parts.map(({ text: words, isMatch }, at) => (isMatch ? <mark key={at}>{words}</mark> : words));
+}
+
+export function SearchResult({ result }: { result: Found }) {
+  const { kind, slug, title, titleParts, excerpt, category, createdAt } = result;
+  const { label, base } = kinds[kind];
+  // The home page's own address is the site's.
+  const address = kind === 'page' && slug === 'home' ? '/' : `${base}/${slug}`;
+  return (
+    <Item>
+      <Meta as="div">
+        <span>{label}</span>
+        {category && <span>{category}</span>}
+        {kind !== 'page' && <LongDate time={createdAt} />}
+      </Meta>
+      <h2>
+        <Link to={address}>{titleParts.length > 0 ? <Marked parts={titleParts} /> : title}</Link>
+      </h2>
+      {excerpt.length > 0 && (
+        <Excerpt>
+          <Marked parts={excerpt} />
+        </Excerpt>
+      )}
+    </Item>
+  );
+}

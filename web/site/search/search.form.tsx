@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import type { FormEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { colour, from, text } from '../../ui/tokens.ts';
+import { PrimaryButton } from '../layout/action-links.tsx';
+import { entry } from '../layout/form/entry.styles.ts';
+import { listingAddress } from '../layout/listing-address.ts';
+
+const Line = styled('div')({
+  display: 'grid',
+  gap: 12,
+  [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+});
+
+const Input = styled('input')(entry, { minHeight: 52, fontSize: 18 });
+
+const Problem = styled('p')({ marginTop: 12, fontSize: text.small, color: colour.dangerText });
+
+/** A plain form: the address it leads to is the search. */
+export function SearchForm({ query, problem }: { query: string; problem: string | null }) {
+  const navigate = useNavigate();
+  const id = useId();
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    void navigate(listingAddress('/search', { q: typeof typed === 'string' ? typed.trim() : '' }));
+  };
+
+  return (
+    <search>
+      <form action="/search" onSubmit={search}>
+        <Line>
+          <Input
+            id={id}
+            type="search"
+            name="q"
+            aria-label="Search this site"
+            defaultValue={query}
+            maxLength={200}
+            enterKeyHint="search"
+            autoCapitalize="none"
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-problem`}
+          />
+          <PrimaryButton type="submit" sx={{ minHeight: 52 }}>
+            <Search size={18} strokeWidth={1.75} aria-hidden />
+            Search
+          </PrimaryButton>
+        </Line>
+        <div id={`${id}-problem`} role="alert">
+          {problem && <Problem>{problem}</Problem>}
+        </div>
+      </form>
+    </search>
+  );
+}

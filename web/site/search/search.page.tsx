@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router';
+import { asks } from '../../lib/route-handle.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { readRequestError } from '../../lib/request-error.ts';
+import { FailureScreen } from '../layout/failure-screen.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { SearchDocument } from './search.graphql.gen.ts';
+import { SearchScreen } from './search.screen.tsx';
+import { readTerms, searchVariables } from './search-terms.ts';
+
+export const handle: RouteHandle = {
+  queries: (_params, url) => {
+    const variables = searchVariables(readTerms(url.searchParams));
+    return variables ? [asks(SearchDocument, variables)] : [];
+  },
+};
+
+const nothing = { query: '', first: 1 };
+
+export function Component() {
+  const terms = readTerms(useSearchParams()[0]);
+  const variables = searchVariables(terms);
+  const { data, error, refetch } = useQuery(SearchDocument, {
+    variables: variables ?? nothing,
+    skip: variables === null,
+  });
+
+  const refused = error ? readRequestError(error).fields.query : undefined;
+  if (error && refused === undefined) return <FailureScreen onRetry={() => void refetch()} />;
+  const found = variables && data?.search;
+  return (
+    <>
+      <PageHead title={terms.query ? `Search: ${terms.query}` : 'Search'} isIndexed={false} />
+      <SearchScreen
+        query={terms.query}
+        problem={terms.problem ?? refused ?? null}
+        isFirstPage={terms.after === null}
+        found={
+          found
+            ? {
+                results: found.edges.map(({ node }) => node),
+                total: found.totalCount,
+                next: found.pageInfo.hasNextPage ? (found.pageInfo.endCursor ?? null) : null,
+              }
+            : null
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { colour, layout, text } from '../../ui/tokens.ts';
+import { Bones } from '../../ui/skeleton.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { Pager } from '../layout/pager.tsx';
+import { SearchForm } from './search.form.tsx';
+import { SearchResult } from './search-result.tsx';
+import type { Found } from './search-result.tsx';
+import { countWords } from './search-terms.ts';
+
+const Screen = styled(Wrap)({
+  paddingBlock: 'clamp(48px, 6.5vw, 96px) 0',
+  '& > *': { maxWidth: 820 },
+  '& h1': { fontSize: text.h1, letterSpacing: '-0.03em', lineHeight: 1.05, marginBottom: 28 },
+});
+
+const Count = styled('p')({
+  margin: 'clamp(32px, 4vw, 52px) 0 0',
+  paddingBottom: 14,
+  borderBottom: `1px solid ${colour.line}`,
+  fontSize: text.small,
+  color: colour.inkSoft,
+  overflowWrap: 'anywhere',
+  '&[data-problem]': { borderBottom: 0, color: colour.dangerText },
+});
+
+const Results = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
+
+const Words = styled('div')({
+  padding: 'clamp(24px, 3vw, 36px) 0 0',
+  '& h2': { fontSize: text.h3, overflowWrap: 'anywhere' },
+  '& p': { marginTop: 12, color: colour.inkSoft },
+  '& a': { color: colour.accentText, textUnderlineOffset: '0.2em' },
+});
+
+const Space = styled('div')({ height: layout.section });
+
+interface SearchScreenProps {
+  query: string;
+  problem: string | null;
+  isFirstPage: boolean;
+  /** Null while it is loading, and where nothing is looked for. */
+  found: { results: readonly Found[]; total: number; next: string | null } | null;
+}
+
+export function SearchScreen({ query, problem, isFirstPage, found }: SearchScreenProps) {
+  const isLoading = query !== '' && problem === null && !found;
+  return (
+    <>
+      <Screen>
+        <h1>Search</h1>
+        <SearchForm key={query} query={query} problem={problem} />
+        {!isLoading && query === '' && <Count>Pages, posts and articles: every word counts, accents do not.</Count>}
+        {isLoading && (
+          <div role="status">
+            <Count as="div">Searching for “{query}”</Count>
+            <div style={{ height: 32 }} aria-hidden />
+            <Bones lines={[62, 100, 84]} height="16px" gap="14px" />
+          </div>
+        )}
+        {found && (
+          <>
+            <Count role="status">{countWords(found.total, query)}</Count>
+            {found.results.length > 0 ? (
+              <Results>
+                {found.results.map((result) => (
+                  <SearchResult key={`${result.kind} ${result.slug}`} result={result} />
+                ))}
+              </Results>
+            ) : (
+              <Words>
+                <h2>Nothing found for “{query}”</h2>
+                <p>
+                  Try fewer or shorter words: each of them has to be in the text, and the last may be only its
+                  beginning. Or go to the <Link to="/blog">blog</Link> or the <Link to="/articles">articles</Link>.
+                </p>
+              </Words>
+            )}
+          </>
+        )}
+      </Screen>
+      {found && found.results.length > 0 ? (
+        <Pager
+          base="/search"
+          chosen={{ q: query }}
+          noun="results"
+          isFirstPage={isFirstPage}
+          next={found.next}
+          words={['First', 'More']}
+        />
+      ) : (
+        <Space />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { ArrowRight } from 'lucide-react';
+import { colour, from, layout, text } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { PrimaryLink } from '../layout/action-links.tsx';
+
+const Ground = styled('section')({ background: colour.night, color: colour.onNight });
+
+const Inner = styled(Wrap)({
+  display: 'grid',
+  gap: '32px',
+  paddingBlock: layout.section,
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'end' },
+  '& h2': { fontSize: text.h1, letterSpacing: '-0.03em', maxWidth: '16ch' },
+  '& p': { marginBottom: 28, maxWidth: '44ch', color: colour.onNightSoft },
+});
+
+export function ClosingCall() {
+  return (
+    <Ground aria-labelledby="start">
+      <Inner>
+        <h2 id="start">Start with one process that hurts</h2>
+        <div>
+          <p>
+            Two weeks with your data and your people show whether it can work, and what it would be worth. If it cannot,
+            you have spent two weeks.
+          </p>
+          <PrimaryLink to="/contact?industry=other">
+            Tell us about it
+            <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
+          </PrimaryLink>
+        </div>
+      </Inner>
+    </Ground>
+  );
+}

@@ -1,0 +1,11 @@
+import { PageHead } from '../layout/page-head.tsx';
+import { ServicesScreen } from './services.screen.tsx';
+
+export function Component() {
+  return (
+    <>
+      <PageHead description="AI for hospitals, back offices and factories: what we build, what it changes, and the technology it runs on." />
+      <ServicesScreen />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles';
+import { colour, from, layout, text } from '../../ui/tokens.ts';
+import { Wrap } from '../../ui/wrap.tsx';
+import { technologies } from './technologies.ts';
+
+const Ground = styled('section')({
+  borderTop: `1px solid ${colour.line}`,
+  background: colour.sunken,
+  paddingBlock: layout.section,
+});
+
+const Head = styled('div')({
+  display: 'grid',
+  gap: '16px 32px',
+  marginBottom: 'clamp(36px, 5vw, 64px)',
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'end' },
+  '& h2': { fontSize: text.h2, letterSpacing: '-0.028em', maxWidth: '14ch' },
+  '& p': { maxWidth: '52ch', color: colour.inkSoft },
+});
+
+/** Cells share their hairlines: each draws its top and left one, and the edge cuts off what is too much. */
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflow: 'hidden',
+  borderBlock: `1px solid ${colour.lineFirm}`,
+  [from.medium]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '& > li': {
+    margin: '-1px 0 0 -1px',
+    padding: 'clamp(20px, 2.4vw, 32px) clamp(14px, 1.8vw, 24px) clamp(24px, 2.8vw, 40px)',
+    border: `solid ${colour.lineFirm}`,
+    borderWidth: '1px 0 0 1px',
+  },
+  '& svg': { color: colour.accentText },
+  '& h3': { marginTop: 'clamp(16px, 2.4vw, 32px)', fontSize: text.h4, lineHeight: 1.25 },
+  '& p': { marginTop: 6, fontSize: text.small, lineHeight: 1.5, color: colour.inkSoft },
+});
+
+export function TechnologyStack() {
+  return (
+    <Ground aria-labelledby="technology">
+      <Wrap>
+        <Head>
+          <h2 id="technology">Our technology stack</h2>
+          <p>
+            Open standards and open source wherever they are good enough, and they mostly are. You get the source, the
+            models and the right to take both elsewhere.
+          </p>
+        </Head>
+        <Grid>
+          {technologies.map(({ name, text: what, icon: Icon }) => (
+            <li key={name}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden />
+              <h3>{name}</h3>
+              <p>{what}</p>
+            </li>
+          ))}
+        </Grid>
+      </Wrap>
+    </Ground>
+  );
+}
