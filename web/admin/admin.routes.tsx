@@ -12,6 +12,10 @@ export const adminRoutes: RouteObject[] = [
         index: true,
         lazy: async () => ({ Component: (await import('./layout/admin-index.page.tsx')).AdminIndexPage }),
       },
+      {
+        path: 'dashboard',
+        lazy: async () => ({ Component: (await import('./dashboard/dashboard.page.tsx')).DashboardPage }),
+      },
       ...contentSections.flatMap((section): RouteObject[] => [
         {
           path: section,
@@ -26,6 +30,12 @@ export const adminRoutes: RouteObject[] = [
           }),
         },
       ]),
+      {
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('./settings/settings.page.tsx')).SettingsPage }),
+      },
+      { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
+      { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       {
         path: '*',
         lazy: async () => ({ Component: (await import('./layout/unknown-section.page.tsx')).UnknownSectionPage }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikProps } from 'formik';
 import { loginRules } from '#schema/rules/login';
 import { FormPasswordField } from '../ui/form-password-field.tsx';
 import { FormTextField } from '../ui/form-text-field.tsx';
@@ -17,13 +17,24 @@ interface LoginFormProps {
 export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const formik = useRef<FormikProps<LoginValues>>(null);
   const firstEmpty = username ? 'password' : 'username';
 
   // Not autoFocus: a dialog moves focus itself when it opens, and the page is server-rendered.
   useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus(), [firstEmpty]);
 
+  // What was typed before the page came alive stands in the fields alone.
+  useEffect(() => {
+    const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+    void formik.current?.setValues(
+      (values) => ({ username: typed('username') || values.username, password: typed('password') || values.password }),
+      false,
+    );
+  }, []);
+
   return (
     <Formik
+      innerRef={formik}
       initialValues={{ username, password: '' }}
       validationSchema={loginRules.pick(['username', 'password'])}
       validateOnBlur={false}

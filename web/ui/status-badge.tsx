@@ -25,8 +25,11 @@ const Badge = styled('span')({
     // Shape as well as colour: a full dot is on the site, a ring is being written, half a dot is for some.
     border: `2px solid ${colour.inkSoft}`,
   },
-  '&[data-status=published]': { color: colour.ink },
-  '&[data-status=published]::before': { borderColor: colour.success, background: colour.success },
+  '&:is([data-status=published], [data-status=active])': { color: colour.ink },
+  '&:is([data-status=published], [data-status=active])::before': {
+    borderColor: colour.success,
+    background: colour.success,
+  },
   '&[data-status=draft]::before': { borderColor: colour.warning },
   '&[data-status=private]::before': {
     background: `linear-gradient(90deg, ${colour.inkSoft} 50%, transparent 50%)`,
@@ -36,4 +39,9 @@ const Badge = styled('span')({
 /** A dot and a word, never colour alone. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
   return <Badge data-status={status}>{statusWords[status]}</Badge>;
+}
+
+/** The same for people and roles. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return <Badge data-status={isActive ? 'active' : 'inactive'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }

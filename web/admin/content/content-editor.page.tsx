@@ -12,7 +12,7 @@ import { capitalised, contentKind } from './content-kinds.ts';
 import type { ContentItem, ContentKind, ContentSection } from './content-kinds.ts';
 import { EditedContent } from './edited-content.tsx';
 import { EditorSkeleton } from './editor.skeleton.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
 
 /** A route's component, one for each section: going from posts to pages opens another screen. */
 export const contentEditorPage = (section: ContentSection) =>

@@ -1,38 +1,34 @@
 import { useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Plus, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
+import { statuses } from '#schema/constants';
+import type { ContentStatus } from '#schema/constants';
+import type { ContentFilter } from '../../gql/types.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { colour } from '../../ui/tokens.ts';
+import { statusWords } from '../../ui/status-badge.tsx';
+import { DeleteDialog } from '../layout/delete-dialog.tsx';
+import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { ListToolbar } from '../layout/list-toolbar.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { useListFilter } from '../layout/use-list-filter.ts';
+import type { ListFilter } from '../layout/use-list-filter.ts';
 import { contentAccess } from './content-access.ts';
 import type { ContentAccess } from './content-access.ts';
 import { capitalised, contentKind } from './content-kinds.ts';
 import type { ContentKind, ContentRow, ContentSection } from './content-kinds.ts';
 import { ContentTable } from './content-table.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { useContentList } from './use-content-list.ts';
-import { useListFilter } from './use-list-filter.ts';
 
-const Screen = styled('div')({ padding: 'clamp(20px, 3vw, 40px) clamp(16px, 3vw, 40px) 64px', maxWidth: 1360 });
-
-const More = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  padding: '16px 12px',
-  fontSize: 13,
-  color: colour.inkMute,
-});
+const statusChoices = (['published', 'draft', 'private'] as const).map((value) => ({
+  value,
+  label: statusWords[value],
+}));
 
 /** A route's component, one for each section: going from posts to pages opens another screen. */
 export const contentListPage = (section: ContentSection) =>
@@ -45,8 +41,8 @@ const countedMatches = 10_000;
 
 function ContentList({ kind }: { kind: ContentKind }) {
   const access = contentAccess(useViewer(), kind);
-  const filter = useListFilter();
-  const list = useContentList(kind, filter.filter, access.canRead);
+  const filter = useListFilter(statuses);
+  const list = useContentList(kind, asked(filter), access.canRead);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const deletedAt = useRef(0);
   const screen = useRef<HTMLDivElement>(null);
@@ -56,14 +52,14 @@ function ContentList({ kind }: { kind: ContentKind }) {
   }
   const { rows, total } = list;
   const count =
-    filter.filter.search && total >= countedMatches
+    filter.search && total >= countedMatches
       ? `${countedMatches.toLocaleString('en-US')}+`
       : total.toLocaleString('en-US');
   const isEmpty = rows?.length === 0;
   const words = (of: number) => (of === 1 ? kind.type : `${kind.type}s`);
 
   return (
-    <Screen ref={screen}>
+    <ListScreen ref={screen}>
       <PanelTitle>{kind.title}</PanelTitle>
       <ScreenHead
         title={kind.title}
@@ -75,23 +71,12 @@ function ContentList({ kind }: { kind: ContentKind }) {
       {!(isEmpty && !filter.isFiltered) && (
         <ListToolbar
           filter={filter}
+          statuses={statusChoices}
           searchLabel={`Search ${kind.section}`}
           count={rows && !list.isStale ? `${count} ${words(total)}` : null}
         />
       )}
-      {list.error && rows && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={list.refetch}>
-              Try again
-            </Button>
-          }
-        >
-          This list could not be refreshed. It may not be the latest.
-        </Alert>
-      )}
+      {list.error && rows && <RefreshFailed onRetry={list.refetch} />}
       {rows === null ? (
         list.error ? (
           <LoadFailed what={kind.section} onRetry={list.refetch} />
@@ -113,37 +98,44 @@ function ContentList({ kind }: { kind: ContentKind }) {
             }}
           />
           {list.hasMore && (
-            <More>
-              <Button variant="outlined" color="inherit" loading={list.isLoadingMore} onClick={list.showMore}>
-                Show more
-              </Button>
-              <span>
-                {rows.length.toLocaleString('en-US')} of {count} shown
-              </span>
-              {list.hasMoreFailed && <span role="alert">More could not be loaded. Please try again.</span>}
-            </More>
+            <ShowMore
+              shown={rows.length}
+              total={count}
+              isLoading={list.isLoadingMore}
+              hasFailed={list.hasMoreFailed}
+              onMore={list.showMore}
+            />
           )}
         </>
       )}
       <DeleteDialog
-        kind={kind}
         row={deleting}
-        remove={list.remove}
+        nameOf={(row) => row.title}
+        question={(row) => (
+          <>
+            Are you sure you want to delete this content?
+            {row.status === 'published' && ` The ${kind.type} is published: its address will lead nowhere.`}
+          </>
+        )}
+        remove={(row) => list.remove(row.id)}
+        deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
+        failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}
         onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          // To the row that took its place.
-          const titles = screen.current?.querySelectorAll<HTMLElement>('[data-row-title]') ?? [];
-          (titles[Math.min(deletedAt.current, titles.length - 1)] ?? screen.current?.querySelector('h1'))?.focus();
-        }}
+        onDeleted={() => focusRow(screen.current, deletedAt.current)}
       />
-    </Screen>
+    </ListScreen>
   );
 }
+
+const asked = ({ search, status }: ListFilter<ContentStatus>): ContentFilter => ({
+  ...(search && { search }),
+  ...(status && { status }),
+});
 
 interface EmptyProps {
   kind: ContentKind;
   access: ContentAccess;
-  filter: ReturnType<typeof useListFilter>;
+  filter: ListFilter<ContentStatus>;
 }
 
 function Empty({ kind, access, filter }: EmptyProps) {

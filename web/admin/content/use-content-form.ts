@@ -3,6 +3,7 @@ import { useFormik } from 'formik';
 import type { AnyObjectSchema } from 'yup';
 import { deriveSlug } from '#schema/slug';
 import type { ContentStatus } from '#schema/constants';
+import { refusedFields } from '../../ui/use-form-field.ts';
 import type { RefusedFields } from '../../ui/use-form-field.ts';
 import { fieldNames } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
@@ -57,12 +58,7 @@ export function useContentForm(options: ContentFormOptions) {
         if (Object.keys(typed).length > 0) await helpers.setValues({ ...result.values, ...typed });
         setFailed(false);
       } else if (result.state === 'refused') {
-        const refused = Object.fromEntries(
-          Object.entries(result.fields).map(([name, message]) => [
-            name,
-            { value: values[name as keyof ContentValues], message },
-          ]),
-        );
+        const refused = refusedFields(result.fields, values);
         helpers.setStatus({ refused } satisfies RefusedFields);
         setFailed(true);
         const first = fieldNames.find((name) => refused[name]);

@@ -10,21 +10,27 @@ const Head = styled('header')({
   gap: '12px 24px',
   marginBottom: 24,
   '& h1': { margin: 0, fontSize: 24, lineHeight: 1.25, fontWeight: 620, letterSpacing: '-0.018em' },
+  '& h1 span': { fontWeight: 500, color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
   '& p': { margin: '4px 0 0', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
 });
 
 interface ScreenHeadProps {
   title: string;
+  /** How many there are, in the heading. */
+  count?: number | null;
   description: string;
   /** The one thing to do here. */
   action?: ReactNode;
 }
 
-export function ScreenHead({ title, description, action }: ScreenHeadProps) {
+export function ScreenHead({ title, count = null, description, action }: ScreenHeadProps) {
   return (
     <Head>
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          {title}
+          {count !== null && <span> ({count.toLocaleString('en-US')})</span>}
+        </h1>
         <p>{description}</p>
       </div>
       {action}

@@ -1,4 +1,4 @@
-import { File, Newspaper, NotebookText } from 'lucide-react';
+import { File, LayoutDashboard, Newspaper, NotebookText, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { Resource, Viewer } from '#schema/permissions';
@@ -8,17 +8,24 @@ export interface Section {
   path: string;
   title: string;
   icon: LucideIcon;
-  /** Whose `read` permission opens it. */
-  resource: Resource;
+  /** Whose `read` permission opens it; null: everybody's. */
+  resource: Resource | null;
 }
 
 /** The sidebar, top to bottom. A section has its line here and its route in `admin.routes.tsx`. */
 export const sections: readonly Section[] = [
+  { path: 'dashboard', title: 'Dashboard', icon: LayoutDashboard, resource: null },
   { path: 'pages', title: 'Pages', icon: File, resource: 'pages' },
   { path: 'posts', title: 'Blog Posts', icon: Newspaper, resource: 'posts' },
   { path: 'articles', title: 'Articles', icon: NotebookText, resource: 'articles' },
+  { path: 'users', title: 'Users', icon: Users, resource: 'users' },
+  { path: 'roles', title: 'Roles', icon: ShieldCheck, resource: 'roles' },
+  { path: 'settings', title: 'Settings', icon: Settings, resource: 'settings' },
 ];
 
-export const sectionsFor = (viewer: Viewer) => sections.filter(({ resource }) => can(viewer, 'read', resource));
+export const sectionsFor = (viewer: Viewer) =>
+  sections.filter(({ resource }) => resource === null || can(viewer, 'read', resource));
 
-export const sectionPermissions = sections.map(({ resource }) => permissionKey(resource, 'read'));
+export const sectionPermissions = sections.flatMap(({ resource }) =>
+  resource === null ? [] : [permissionKey(resource, 'read')],
+);

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from '@mui/material/styles';
 import type { Toast } from './toast.context.ts';
 import { ToastCard } from './toast.card.tsx';
@@ -13,6 +14,8 @@ const Region = styled('section')({
   pointerEvents: 'none',
   '@media print': { display: 'none' },
 });
+
+const neverChanges = () => () => {};
 
 interface ToastRegionProps {
   shown: { key: number; toast: Toast } | null;
@@ -39,6 +42,20 @@ export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  // An open dialog hides everything beside it from readers; what a dialog did must be heard, and undone, all the same.
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  useEffect(() => {
+    const node = region.current;
+    if (!node) return;
+    const observer = new MutationObserver(() => node.removeAttribute('aria-hidden'));
+    observer.observe(node, { attributes: true, attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, [isInBrowser]);
+
   const close = () => {
     const hadFocus = region.current?.contains(document.activeElement);
     onDismiss();
@@ -48,10 +65,12 @@ export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   // The two live regions are always there: one that appears together with its text is not read out by every reader.
   const isAlert = shown?.toast.variant === 'destructive';
   const card = shown && <ToastCard key={shown.key} toast={shown.toast} onClose={close} />;
-  return (
+  if (!isInBrowser) return null;
+  return createPortal(
     <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
       <div role="status">{!isAlert && card}</div>
       <div role="alert">{isAlert && card}</div>
-    </Region>
+    </Region>,
+    document.body,
   );
 }

@@ -3,11 +3,9 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import type { ContentStatus } from '#schema/constants';
 import { SelectChevron } from '../../ui/select-chevron.tsx';
-import { statusWords } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import type { useListFilter } from './use-list-filter.ts';
+import type { ListFilter } from './use-list-filter.ts';
 
 const Toolbar = styled('div')({
   display: 'flex',
@@ -16,20 +14,22 @@ const Toolbar = styled('div')({
   gap: 8,
   marginBottom: 12,
   '& .MuiOutlinedInput-root': { fontSize: 14 },
+  '& .MuiNativeSelect-root .MuiNativeSelect-select.MuiNativeSelect-select': { paddingInlineEnd: 34 },
   '& .MuiInputAdornment-root + input': { paddingInlineStart: 0 },
 });
 
 const Count = styled('span')({ marginInlineStart: 'auto', fontSize: 13, color: colour.inkMute });
 
-interface ListToolbarProps {
-  filter: ReturnType<typeof useListFilter>;
+interface ListToolbarProps<Status extends string> {
+  filter: ListFilter<Status>;
+  statuses: readonly { value: Status; label: string }[];
   /** "Search posts" */
   searchLabel: string;
   /** How many there are, in words; it is spoken when it changes. */
   count: string | null;
 }
 
-export function ListToolbar({ filter, searchLabel, count }: ListToolbarProps) {
+export function ListToolbar<Status extends string>({ filter, statuses, searchLabel, count }: ListToolbarProps<Status>) {
   return (
     <Toolbar role="search">
       <OutlinedInput
@@ -48,16 +48,16 @@ export function ListToolbar({ filter, searchLabel, count }: ListToolbarProps) {
       />
       <NativeSelect
         value={filter.status ?? ''}
-        onChange={(event) => filter.setStatus((event.target.value || null) as ContentStatus | null)}
+        onChange={(event) => filter.setStatus((event.target.value || null) as Status | null)}
         input={<OutlinedInput size="small" />}
         IconComponent={SelectChevron}
         inputProps={{ 'aria-label': 'Status' }}
         sx={{ flex: 'none' }}
       >
         <option value="">All Status</option>
-        {(['published', 'draft', 'private'] satisfies ContentStatus[]).map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
+        {statuses.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </NativeSelect>

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { statuses } from '#schema/constants';
-import type { ContentStatus } from '#schema/constants';
-import type { ContentFilter } from '../../gql/types.gen.ts';
 
-interface Chosen {
+interface Chosen<Status extends string> {
   search: string;
-  status: ContentStatus | null;
+  status: Status | null;
+}
+
+export interface ListFilter<Status extends string = string> extends Chosen<Status> {
+  /** What stands in the search box; `search` follows when the typing rests. */
+  typed: string;
+  type: (text: string) => void;
+  setStatus: (status: Status | null) => void;
+  isFiltered: boolean;
+  clear: () => void;
 }
 
 /** Marks an address that says what is chosen here already. */
@@ -16,21 +22,20 @@ const isOwnAddress = (state: unknown) => typeof state === 'object' && state !== 
 /** How long nothing is typed before it is asked. */
 const restMs = 250;
 
-function readAddress(params: URLSearchParams): Chosen {
-  return {
-    search: params.get('search') ?? '',
-    status: statuses.find((status) => status === params.get('status')) ?? null,
-  };
-}
-
 /**
  * Search and status of a list. The address repeats them, so that reloading, sharing and coming back keep them; but what
  * is asked follows the choice itself, for the router takes its time.
+ *
+ * @param statuses that the list can be narrowed to
  */
-export function useListFilter() {
+export function useListFilter<Status extends string>(statuses: readonly Status[]): ListFilter<Status> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const [chosen, setChosen] = useState(() => readAddress(params));
+  const readAddress = (): Chosen<Status> => ({
+    search: params.get('search') ?? '',
+    status: statuses.find((status) => status === params.get('status')) ?? null,
+  });
+  const [chosen, setChosen] = useState(readAddress);
   const [typed, setTyped] = useState(chosen.search);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
@@ -40,13 +45,13 @@ export function useListFilter() {
   if (seen !== location.key) {
     setSeen(location.key);
     if (!isOwnAddress(location.state)) {
-      const asked = readAddress(params);
+      const asked = readAddress();
       setChosen(asked);
       setTyped(asked.search);
     }
   }
 
-  const choose = (next: Chosen) => {
+  const choose = (next: Chosen<Status>) => {
     clearTimeout(typing.current);
     setChosen(next);
     setParams(
@@ -55,21 +60,15 @@ export function useListFilter() {
     );
   };
 
-  const filter: ContentFilter = {
-    ...(chosen.search && { search: chosen.search }),
-    ...(chosen.status && { status: chosen.status }),
-  };
   return {
+    ...chosen,
     typed,
-    /** What is typed shows at once and is asked when the typing rests. */
-    type: (text: string) => {
+    type: (text) => {
       setTyped(text);
       clearTimeout(typing.current);
       typing.current = setTimeout(() => choose({ ...chosen, search: text.trim() }), restMs);
     },
-    status: chosen.status,
-    setStatus: (status: ContentStatus | null) => choose({ search: typed.trim(), status }),
-    filter,
+    setStatus: (status) => choose({ search: typed.trim(), status }),
     isFiltered: chosen.search !== '' || chosen.status !== null,
     clear: () => {
       setTyped('');

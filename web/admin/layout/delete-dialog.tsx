@@ -1,19 +1,34 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import type { ContentKind, ContentRow } from './content-kinds.ts';
+import type { Toast } from '../../ui/toast/toast.context.ts';
 
-interface DeleteDialogProps {
-  kind: ContentKind;
+interface DeleteDialogProps<Row> {
   /** What to ask about; null for nothing. */
-  row: ContentRow | null;
-  remove: (id: string) => Promise<void>;
+  row: Row | null;
+  nameOf: (row: Row) => string;
+  question: (row: Row) => ReactNode;
+  remove: (row: Row) => Promise<void>;
+  deleted: Toast;
+  /** @param error whatever `remove` threw */
+  failed: (error: unknown) => Toast;
   onClose: () => void;
   /** The row that the focus came from is gone. */
   onDeleted: () => void;
 }
 
-export function DeleteDialog({ kind, row, remove, onClose, onDeleted }: DeleteDialogProps) {
+/** Asks, deletes, and says how that went. */
+export function DeleteDialog<Row>({
+  row,
+  nameOf,
+  question,
+  remove,
+  deleted,
+  failed,
+  onClose,
+  onDeleted,
+}: DeleteDialogProps<Row>) {
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const [hasDeleted, setDeleted] = useState(false);
@@ -28,11 +43,11 @@ export function DeleteDialog({ kind, row, remove, onClose, onDeleted }: DeleteDi
     if (!row) return;
     setBusy(true);
     try {
-      await remove(row.id);
+      await remove(row);
       setDeleted(true);
-      toast({ title: 'Content deleted', description: 'The content has been successfully deleted.' });
-    } catch {
-      toast({ title: 'Error', description: 'Failed to delete content. Please try again.', variant: 'destructive' });
+      toast(deleted);
+    } catch (error) {
+      toast({ ...failed(error), variant: 'destructive' });
     }
     setBusy(false);
     onClose();
@@ -41,7 +56,7 @@ export function DeleteDialog({ kind, row, remove, onClose, onDeleted }: DeleteDi
   return (
     <ConfirmDialog
       open={row !== null}
-      title={`Delete “${asked?.title}”?`}
+      title={asked ? `Delete “${nameOf(asked)}”?` : ''}
       confirmLabel="Delete"
       isDestructive
       isBusy={isBusy}
@@ -49,8 +64,7 @@ export function DeleteDialog({ kind, row, remove, onClose, onDeleted }: DeleteDi
       onCancel={onClose}
       onExited={() => hasDeleted && onDeleted()}
     >
-      Are you sure you want to delete this content?
-      {asked?.status === 'published' && ` The ${kind.type} is published: its address will lead nowhere.`}
+      {asked && question(asked)}
     </ConfirmDialog>
   );
 }

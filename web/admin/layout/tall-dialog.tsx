@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { phone } from './list-table.tsx';
+
+interface TallDialogProps {
+  open: boolean;
+  title: string;
+  maxWidth: 'sm' | 'md';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const paper = {
+  [phone]: { margin: '12px', width: 'calc(100% - 24px)', height: 'calc(100% - 24px)', maxHeight: 'none' },
+};
+
+/** A dialog that may be as high as the window: a toast lies above its actions, not on them. */
+export function TallDialog({ open, title, maxWidth, onClose, children }: TallDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={maxWidth}
+      fullWidth
+      slotProps={{ paper: { sx: paper } }}
+    >
+      {open && <GlobalStyles styles={{ ':root': { '--toast-lift': '96px' } }} />}
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}

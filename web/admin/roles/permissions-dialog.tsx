@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../ui/tokens.ts';
+import { TallDialog } from '../layout/tall-dialog.tsx';
+import { PermissionsForm } from './permissions-form.tsx';
+import type { Permission, roleAccess, RoleRow } from './role-access.ts';
+import { usePermissionTicks } from './use-permission-ticks.ts';
+
+const Intro = styled('p')({ margin: '0 0 20px', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft });
+
+interface PermissionsDialogProps {
+  open: boolean;
+  role: RoleRow;
+  permissions: readonly Permission[];
+  access: ReturnType<typeof roleAccess>;
+  /** The viewer has this role. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+export function PermissionsDialog({ open, role, permissions, access, isOwn, onClose }: PermissionsDialogProps) {
+  const ticks = usePermissionTicks(role, isOwn);
+  const reason = access.whyFixed(role);
+  return (
+    <TallDialog open={open} title={`Manage Permissions - ${role.displayName}`} maxWidth="md" onClose={onClose}>
+      {/* With nothing to tick in it, it is scrolled by keyboard itself. */}
+      <DialogContent sx={{ pb: 0 }} {...(reason && { tabIndex: 0, role: 'group', 'aria-label': 'Permissions' })}>
+        {reason ? (
+          <Alert severity="info" role="note" sx={{ mb: 2.5 }}>
+            {reason}
+          </Alert>
+        ) : (
+          <Intro>Each tick acts at once, for everybody who has this role.</Intro>
+        )}
+        <PermissionsForm
+          permissions={permissions}
+          isTicked={ticks.isTicked}
+          isFixed={reason !== null}
+          canHandOut={access.canHandOut}
+          onTick={ticks.tick}
+        />
+      </DialogContent>
+      <DialogActions sx={{ borderTop: `1px solid ${colour.line}`, pt: '16px' }}>
+        <Button onClick={onClose} variant="contained">
+          Done
+        </Button>
+      </DialogActions>
+    </TallDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { colour, font, radius } from '../../ui/tokens.ts';
+import type { Permission } from './role-access.ts';
+
+const Group = styled('fieldset')({
+  margin: '0 0 24px',
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '& legend': {
+    float: 'left',
+    width: '100%',
+    padding: '0 0 6px',
+    marginBottom: 6,
+    borderBottom: `1px solid ${colour.line}`,
+    fontSize: 13,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: colour.ink,
+  },
+  '& legend span': { float: 'right', fontWeight: 400, color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
+  '& > div': { clear: 'both', display: 'grid', gap: '2px 20px' },
+  '@media (min-width: 640px)': { '& > div': { gridTemplateColumns: '1fr 1fr' } },
+});
+
+const Choice = styled('label')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  columnGap: 4,
+  padding: '4px 8px 6px 0',
+  borderRadius: radius.small,
+  fontSize: 14,
+  lineHeight: '20px',
+  cursor: 'pointer',
+  '&:hover': { background: colour.sunken },
+  '&:has(:disabled)': { cursor: 'default', background: 'none' },
+  '& .MuiCheckbox-root': { padding: 6, marginTop: -5 },
+  '& strong': { fontWeight: 550, color: colour.ink },
+  '& code': {
+    marginInlineStart: 8,
+    fontFamily: font.mono,
+    fontSize: 12,
+    color: colour.inkMute,
+    overflowWrap: 'anywhere',
+  },
+  '& small': { display: 'block', fontSize: 12.5, lineHeight: 1.4, color: colour.inkSoft },
+});
+
+interface PermissionsFormProps {
+  permissions: readonly Permission[];
+  isTicked: (permission: Permission) => boolean;
+  /** Nothing can be changed, as is said elsewhere. */
+  isFixed: boolean;
+  canHandOut: (permission: Permission) => boolean;
+  onTick: (permission: Permission, isTicked: boolean) => void;
+}
+
+/** Every permission there is, by resource. A tick acts at once: there is nothing to save. */
+export function PermissionsForm({ permissions, isTicked, isFixed, canHandOut, onTick }: PermissionsFormProps) {
+  const id = useId();
+  const resources = [...new Set(permissions.map(({ resource }) => resource))];
+  return resources.map((resource) => {
+    const members = permissions.filter((permission) => permission.resource === resource);
+    return (
+      <Group key={resource}>
+        <legend>
+          {resource.charAt(0).toUpperCase() + resource.slice(1)}
+          <span>
+            {members.filter(isTicked).length} of {members.length}
+          </span>
+        </legend>
+        <div>
+          {members.map((permission) => {
+            const isOwn = canHandOut(permission);
+            const helpId = `${id}-${permission.id}`;
+            return (
+              <Choice key={permission.id}>
+                <Checkbox
+                  size="small"
+                  checked={isTicked(permission)}
+                  disabled={isFixed || !isOwn}
+                  onChange={(event) => onTick(permission, event.target.checked)}
+                  slotProps={{ input: { 'aria-label': permission.displayName, 'aria-describedby': helpId } }}
+                />
+                <span>
+                  <strong>{permission.displayName}</strong>
+                  <span id={helpId}>
+                    <code>
+                      {permission.resource}.{permission.action}
+                    </code>
+                    {permission.description && <small>{permission.description}</small>}
+                    {!isFixed && !isOwn && <small>You do not have this permission yourself.</small>}
+                  </span>
+                </span>
+              </Choice>
+            );
+          })}
+        </div>
+      </Group>
+    );
+  });
+}

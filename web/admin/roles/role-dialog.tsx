@@ -1,0 +1,80 @@
+import { useApolloClient } from '@apollo/client/react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { refusedFields } from '../../ui/use-form-field.ts';
+import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { isAdministrator } from './role-access.ts';
+import type { RoleRow } from './role-access.ts';
+import { emptyRole, inputOf, patchOf, valuesOf } from './role-values.ts';
+import type { RoleValues } from './role-values.ts';
+import { RoleForm } from './role.form.tsx';
+import { CreateRoleDocument, UpdateRoleDocument } from './roles.graphql.gen.ts';
+
+interface RoleDialogProps {
+  open: boolean;
+  /** null for a new one. */
+  role: RoleRow | null;
+  /** The viewer's own level. */
+  level: number;
+  onClose: () => void;
+  /** The list has changed. */
+  onSaved: () => void;
+}
+
+/** One role in a form: saves it and says how that went. */
+export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogProps) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+
+  const save = async (values: RoleValues): Promise<RefusedFields | null> => {
+    try {
+      if (role) {
+        await client.mutate({
+          mutation: UpdateRoleDocument,
+          variables: { id: role.id, input: patchOf(values, role) },
+        });
+      } else {
+        await client.mutate({ mutation: CreateRoleDocument, variables: { input: inputOf(values) } });
+      }
+    } catch (error) {
+      const { code, message, fields } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') {
+        sessionLost();
+        return null;
+      }
+      const title = `Failed to ${role ? 'update' : 'create'} role`;
+      const description = message ?? 'Please try again.';
+      toast({ title, description, variant: 'destructive' });
+      const hasFields = Object.keys(fields).length > 0;
+      return hasFields ? { refused: refusedFields(fields, values) } : { problem: `${title}. ${description}` };
+    }
+    toast({ title: `Role ${role ? 'updated' : 'created'} successfully` });
+    onSaved();
+    onClose();
+    return null;
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title={role ? 'Edit Role' : 'Create Role'}
+      unsavedName={role ? `“${role.displayName}”` : 'the new role'}
+      onClose={onClose}
+    >
+      {({ close, onDirty }) => (
+        <RoleForm
+          isNew={role === null}
+          isAdministrator={role !== null && isAdministrator(role)}
+          level={level}
+          initialValues={role ? valuesOf(role) : emptyRole}
+          onSubmit={save}
+          onCancel={close}
+          onDirty={onDirty}
+        />
+      )}
+    </FormDialog>
+  );
+}

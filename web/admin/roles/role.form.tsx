@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles';
+import { Formik } from 'formik';
+import { limits } from '#schema/constants';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormSwitchField } from '../../ui/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { roleFormRules } from './role-values.ts';
+import type { RoleValues } from './role-values.ts';
+
+const Pair = styled('div')({
+  display: 'grid',
+  columnGap: 16,
+  '@media (min-width: 520px)': { gridTemplateColumns: '1fr 1fr' },
+});
+
+export interface RoleFormProps {
+  isNew: boolean;
+  /** The Administrator role keeps its system name and level, and stays active. */
+  isAdministrator: boolean;
+  /** The viewer's own level. */
+  level: number;
+  initialValues: RoleValues;
+  /** Resolves to what the server refused, or null. */
+  onSubmit: (values: RoleValues) => Promise<RefusedFields | null>;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function RoleForm(props: RoleFormProps) {
+  const { isNew, isAdministrator, level, initialValues, onSubmit, onCancel, onDirty } = props;
+  return (
+    <Formik<RoleValues>
+      initialValues={initialValues}
+      validationSchema={roleFormRules}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(undefined);
+        helpers.setStatus((await onSubmit(values)) ?? undefined);
+      }}
+    >
+      {({ values }) => (
+        <DialogForm submitLabel={isNew ? 'Create Role' : 'Save Changes'} onCancel={onCancel} onDirty={onDirty}>
+          <Pair>
+            <FormTextField
+              name="name"
+              label="Role name"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={isNew}
+              readOnly={isAdministrator}
+              help={isAdministrator ? 'The Administrator role keeps it.' : 'The system name, such as “editor”.'}
+            />
+            <FormTextField
+              name="displayName"
+              label="Display name"
+              autoComplete="off"
+              help="What people read, such as “Editor”."
+            />
+          </Pair>
+          <FormTextField name="description" label="Description" autoComplete="off" multiline minRows={2} maxRows={6} />
+          <FormTextField
+            name="level"
+            label="Level"
+            type="number"
+            readOnly={isAdministrator}
+            inputProps={{ min: limits.roleLevelMin, max: limits.roleLevelMax, step: 1 }}
+            help={
+              isAdministrator
+                ? 'The Administrator role keeps it.'
+                : `${limits.roleLevelMin} to ${limits.roleLevelMax}. Nobody reaches a role above their own level; yours is ${level}.`
+            }
+            sx={{ maxWidth: 120 }}
+          />
+          <FormSwitchField
+            name="isActive"
+            label="Active"
+            disabled={isAdministrator}
+            help={activeHelp(values.isActive, isAdministrator)}
+          />
+        </DialogForm>
+      )}
+    </Formik>
+  );
+}
+
+function activeHelp(isActive: boolean, isAdministrator: boolean): string {
+  if (isAdministrator) return 'The Administrator role stays active.';
+  return isActive ? 'Gives its permissions to whoever has it.' : 'Gives nothing to whoever has it.';
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { DeleteDialog } from '../layout/delete-dialog.tsx';
+import { focusRow, ListScreen, RefreshFailed } from '../layout/list-screen.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useDialog } from '../layout/use-dialog.ts';
+import { PermissionsDialog } from './permissions-dialog.tsx';
+import { roleAccess } from './role-access.ts';
+import type { RoleRow } from './role-access.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { RoleTable } from './role-table.tsx';
+import { useRoleList } from './use-role-list.ts';
+
+export function RolesPage() {
+  const viewer = useViewer();
+  const list = useRoleList(roleAccess(viewer, 0).canRead);
+  const access = roleAccess(viewer, list.level);
+  const form = useDialog<RoleRow>();
+  const permissions = useDialog<RoleRow>();
+  const [deleting, setDeleting] = useState<RoleRow | null>(null);
+  const deletedAt = useRef(0);
+  const screen = useRef<HTMLDivElement>(null);
+
+  if (!access.canRead) return <NotPermitted what="Reading roles" permission="roles.read" />;
+  const { rows } = list;
+  const isEmpty = rows?.length === 0;
+  /** As it is now: its ticks come and go while its dialog is open. */
+  const managed = rows?.find(({ id }) => id === permissions.item?.id) ?? permissions.item;
+  const createButton = access.canCreate && (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+      onClick={() => form.open(null)}
+    >
+      Create Role
+    </Button>
+  );
+
+  return (
+    <ListScreen ref={screen}>
+      <PanelTitle>Roles</PanelTitle>
+      <ScreenHead
+        title="Roles"
+        description="What people may do, bundled: a person has the permissions of all their active roles."
+        action={!isEmpty && createButton}
+      />
+      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
+      {rows === null ? (
+        list.error ? (
+          <LoadFailed what="roles" onRetry={() => void list.refresh()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : isEmpty ? (
+        <ScreenMessage
+          icon={ShieldCheck}
+          title="No roles found. Create your first role to get started."
+          action={createButton}
+        />
+      ) : (
+        <RoleTable
+          access={access}
+          rows={rows}
+          onEdit={form.open}
+          onPermissions={permissions.open}
+          onDelete={(role) => {
+            deletedAt.current = rows.indexOf(role);
+            setDeleting(role);
+          }}
+        />
+      )}
+      <RoleDialog
+        key={`form-${form.key}`}
+        open={form.isOpen}
+        role={form.item}
+        level={list.level}
+        onClose={form.close}
+        onSaved={() => void list.refresh()}
+      />
+      {managed && (
+        <PermissionsDialog
+          key={`permissions-${permissions.key}`}
+          open={permissions.isOpen}
+          role={managed}
+          permissions={list.permissions}
+          access={access}
+          isOwn={list.ownRoleIds.includes(managed.id)}
+          onClose={permissions.close}
+        />
+      )}
+      <DeleteDialog
+        row={deleting}
+        nameOf={(role) => role.displayName}
+        question={() => <span>Are you sure you want to delete this role?</span>}
+        remove={(role) => list.remove(role.id)}
+        deleted={{ title: 'Role deleted successfully' }}
+        failed={(error) => ({
+          title: 'Failed to delete role',
+          description: readRequestError(error).message ?? 'Please try again.',
+        })}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => focusRow(screen.current, deletedAt.current)}
+      />
+    </ListScreen>
+  );
+}

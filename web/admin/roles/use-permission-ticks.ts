@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { MeDocument } from '../../session/session.graphql.gen.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import type { Permission, RoleRow } from './role-access.ts';
+import { AssignPermissionDocument, RevokePermissionDocument } from './roles.graphql.gen.ts';
+
+/**
+ * The permissions of one role as they are ticked: each tick shows and acts at once, and is taken back when the server
+ * refuses it. Requests go one after the other, so that the last answer is the latest state.
+ *
+ * @param isOwn the viewer has this role: what they may do changes with it
+ */
+export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const [wishes, setWishes] = useState<ReadonlyMap<string, { isTicked: boolean }>>(new Map());
+  const queue = useRef(Promise.resolve());
+  const stored = new Set(role.permissions.map(({ id }) => id));
+
+  const send = async (permission: Permission, isTicked: boolean) => {
+    const mutation = isTicked ? AssignPermissionDocument : RevokePermissionDocument;
+    try {
+      await client.mutate({ mutation, variables: { roleId: role.id, permissionId: permission.id } });
+    } catch (error) {
+      const { code, message } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') return sessionLost();
+      toast({
+        title: `Failed to ${isTicked ? 'assign' : 'revoke'} permission`,
+        description: message ?? 'Please try again.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    if (isOwn) void client.refetchQueries({ include: [MeDocument] });
+    toast({
+      title: `Permission ${isTicked ? 'assigned' : 'revoked'} successfully`,
+      description: `${permission.displayName} · ${role.displayName}`,
+      action: { label: 'Undo', onClick: () => tick(permission, !isTicked) },
+    });
+  };
+
+  const tick = (permission: Permission, isTicked: boolean) => {
+    const wish = { isTicked };
+    setWishes((before) => new Map(before).set(permission.id, wish));
+    queue.current = queue.current
+      .then(() => send(permission, isTicked))
+      .then(() =>
+        setWishes((before) => {
+          if (before.get(permission.id) !== wish) return before;
+          const after = new Map(before);
+          after.delete(permission.id);
+          return after;
+        }),
+      );
+  };
+
+  return {
+    isTicked: ({ id }: Permission) => wishes.get(id)?.isTicked ?? stored.has(id),
+    tick,
+  };
+}

@@ -1,0 +1,60 @@
+import { can } from '#schema/permissions';
+import type { Resource, Action } from '#schema/permissions';
+import type { Viewer } from '../../session/use-session.ts';
+import { highestLevel } from '../layout/own-level.ts';
+import type { AssignableRolesQuery, UserRowFragment } from './users.graphql.gen.ts';
+
+export type UserRow = UserRowFragment;
+export type AssignableRole = AssignableRolesQuery['roles'][number];
+
+/** A role on the form. */
+export interface RoleChoice {
+  id: string;
+  displayName: string;
+  description: string | null;
+  level: number;
+  isActive: boolean;
+  /** Why it can be neither given nor taken; null when it can. */
+  reason: string | null;
+}
+
+/** What the viewer may do with people; the same questions that the server asks. */
+export function userAccess(viewer: Viewer, level: number) {
+  const isReachable = (user: Pick<UserRow, 'roles'>) => highestLevel(user.roles) <= level;
+  const isSelf = (user: Pick<UserRow, 'id'>) => user.id === viewer.id;
+  return {
+    canRead: can(viewer, 'read', 'users'),
+    canCreate: can(viewer, 'create', 'users'),
+    canUpdate: (user: UserRow) => can(viewer, 'update', 'users') && isReachable(user),
+    canDelete: (user: UserRow) => can(viewer, 'delete', 'users') && isReachable(user) && !isSelf(user),
+    /** Roles are given from the list of them. */
+    canAssign: can(viewer, 'assign', 'roles') && can(viewer, 'read', 'roles'),
+    isSelf,
+  };
+}
+
+/**
+ * What a form offers: the roles within reach, and those that the person has, be they within reach or not.
+ *
+ * @param roles none while they come, and for whoever may not give any
+ */
+export function roleChoices(
+  viewer: Viewer,
+  level: number,
+  roles: readonly AssignableRole[],
+  held: UserRow['roles'],
+): RoleChoice[] {
+  const known = new Set(roles.map(({ id }) => id));
+  const choices = roles.map((role) => ({ ...role, reason: whyOutOfReach(viewer, level, role) }));
+  const others = held
+    .filter(({ id }) => !known.has(id))
+    .map((role) => ({ ...role, description: null, isActive: true, reason: 'It stays as it is.' }));
+  return [...choices, ...others].filter(({ id, reason }) => !reason || held.some((role) => role.id === id));
+}
+
+function whyOutOfReach(viewer: Viewer, level: number, role: AssignableRole): string | null {
+  if (role.level > level) return `It is above your own level (${role.level} against ${level}).`;
+  const isOwn = ({ resource, action }: { resource: string; action: string }) =>
+    can(viewer, action as Action, resource as Resource);
+  return role.permissions.every(isOwn) ? null : 'It has permissions that you do not have.';
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { refusedFields } from '../../ui/use-form-field.ts';
+import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { MeDocument } from '../../session/session.graphql.gen.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { roleChoices, userAccess } from './user-access.ts';
+import type { AssignableRole, UserRow } from './user-access.ts';
+import { saveUser } from './user-save.ts';
+import { emptyUser, valuesOf } from './user-values.ts';
+import type { UserValues } from './user-values.ts';
+import { UserForm } from './user.form.tsx';
+
+interface UserDialogProps {
+  open: boolean;
+  /** null for somebody new. */
+  user: UserRow | null;
+  /** The viewer's own level. */
+  level: number;
+  roles: readonly AssignableRole[];
+  onClose: () => void;
+  /** The list has changed. */
+  onSaved: () => void;
+}
+
+/** One person in a form: saves them and their roles, and says how that went. */
+export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserDialogProps) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const viewer = useViewer();
+  const access = userAccess(viewer, level);
+  /** What the form's values are based on, and what it begins by saying: a new number begins it again. */
+  const [begun, setBegun] = useState<{ number: number; stored: UserRow | null; problem?: string }>({
+    number: 0,
+    stored: user,
+  });
+  const { number, stored, problem } = begun;
+
+  const save = async (values: UserValues): Promise<RefusedFields | null> => {
+    const outcome = await saveUser(client, stored, values);
+    if (outcome.state === 'loggedOut') {
+      sessionLost();
+      return null;
+    }
+    if (outcome.state === 'refused') {
+      const { title, message, fields } = outcome;
+      toast({ title, description: message, variant: 'destructive' });
+      const hasFields = Object.keys(fields).length > 0;
+      return hasFields ? { refused: refusedFields(fields, values) } : { problem: `${title}. ${message}` };
+    }
+    if (access.isSelf(outcome.user)) void client.refetchQueries({ include: [MeDocument] });
+    onSaved();
+    if (outcome.state === 'partly') {
+      const { title, message } = outcome;
+      toast({ title, description: message, variant: 'destructive' });
+      setBegun({ number: number + 1, stored: outcome.user, problem: `${title}. ${message} Everything else is saved.` });
+      return null;
+    }
+    toast({
+      title: `User ${stored ? 'updated' : 'created'} successfully`,
+      ...(outcome.isAssigned && { description: 'Role assigned successfully' }),
+    });
+    onClose();
+    return null;
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title={stored ? 'Edit User' : 'Create User'}
+      unsavedName={stored ? `“${stored.username}”` : 'the new user'}
+      onClose={onClose}
+    >
+      {({ close, onDirty }) => (
+        <UserForm
+          key={number}
+          isNew={stored === null}
+          isSelf={stored !== null && access.isSelf(stored)}
+          initialValues={stored ? valuesOf(stored) : emptyUser}
+          initialProblem={problem}
+          roles={roleChoices(viewer, level, access.canAssign ? roles : [], stored?.roles ?? [])}
+          rolesReason={access.canAssign ? null : 'Giving and taking roles needs the permission roles.assign.'}
+          onSubmit={save}
+          onCancel={close}
+          onDirty={onDirty}
+        />
+      )}
+    </FormDialog>
+  );
+}

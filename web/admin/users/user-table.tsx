@@ -1,0 +1,131 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Pencil, Trash2 } from 'lucide-react';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ActiveBadge } from '../../ui/status-badge.tsx';
+import { colour } from '../../ui/tokens.ts';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import {
+  ListTable,
+  moveBetweenRows,
+  phone,
+  RowActions,
+  RowButton,
+  RowGap,
+  RowName,
+  wide,
+} from '../layout/list-table.tsx';
+import type { userAccess, UserRow } from './user-access.ts';
+
+const Table = styled(ListTable)({
+  '& th:nth-of-type(1)': { width: '20%' },
+  '& th:nth-of-type(3)': { width: '17%' },
+  '& th:nth-of-type(4)': { width: 96 },
+  '& th:nth-of-type(5)': { width: 112 },
+  [wide]: {
+    '& th:nth-of-type(1)': { width: '26%' },
+    '& th:nth-of-type(3)': { width: '20%' },
+    '& th:nth-of-type(5)': { width: 136 },
+  },
+  '& th:nth-of-type(6)': { width: 100 },
+  '& td:nth-of-type(2), & td:nth-of-type(3)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [phone]: {
+    '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
+    '& td:nth-of-type(2), & td:nth-of-type(3)': { gridColumn: '1 / -1', paddingInlineEnd: 8, paddingBottom: 2 },
+    '& td:nth-of-type(3):empty': { display: 'none' },
+  },
+});
+
+const Person = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  minWidth: 0,
+  '& > *': { maxWidth: '100%' },
+  '& > span:last-child': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 13,
+    color: colour.inkMute,
+  },
+  [wide]: { flexDirection: 'row', alignItems: 'baseline', gap: 12, '& > :first-child': { flex: '0 1 auto' } },
+});
+
+interface UserTableProps {
+  access: ReturnType<typeof userAccess>;
+  rows: readonly UserRow[];
+  isBusy: boolean;
+  onEdit: (user: UserRow) => void;
+  onDelete: (user: UserRow) => void;
+}
+
+export function UserTable({ access, rows, isBusy, onEdit, onDelete }: UserTableProps) {
+  return (
+    <Table aria-label="Users" aria-busy={isBusy}>
+      <thead>
+        <tr>
+          <th scope="col">Username</th>
+          <th scope="col">Email</th>
+          <th scope="col">Name</th>
+          <th scope="col">Status</th>
+          <th scope="col">Created</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {rows.map((user) => {
+          const roles = user.roles.map(({ displayName }) => displayName).join(', ') || 'No role';
+          return (
+            <tr key={user.id} data-row={user.id}>
+              <td>
+                <Person>
+                  {access.canUpdate(user) ? (
+                    <RowButton type="button" title={user.username} data-row-title onClick={() => onEdit(user)}>
+                      {user.username}
+                    </RowButton>
+                  ) : (
+                    <RowName title={user.username}>{user.username}</RowName>
+                  )}
+                  <span title={roles}>{roles}</span>
+                </Person>
+              </td>
+              <td title={user.email}>{user.email}</td>
+              <td>{[user.firstName, user.lastName].filter(Boolean).join(' ')}</td>
+              <td>
+                <ActiveBadge isActive={user.isActive} />
+              </td>
+              <td>
+                <RelativeTime at={user.createdAt} />
+              </td>
+              <td>
+                <RowActions>
+                  {access.canUpdate(user) && (
+                    <Tooltip title="Edit">
+                      <IconButton onClick={() => onEdit(user)} aria-label={`Edit “${user.username}”`}>
+                        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+                      </IconButton>
+                    </Tooltip>
+                  )}
+                  {access.canDelete(user) ? (
+                    <Tooltip title="Delete">
+                      <IconButton
+                        data-destructive
+                        onClick={() => onDelete(user)}
+                        aria-label={`Delete “${user.username}”`}
+                      >
+                        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+                      </IconButton>
+                    </Tooltip>
+                  ) : (
+                    <RowGap />
+                  )}
+                </RowActions>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { emptyUser, patchOf, valuesOf } from './user-values.ts';
+import type { RoleChoice, UserRow } from './user-access.ts';
+import { roleChoices, userAccess } from './user-access.ts';
+import { UserForm } from './user.form.tsx';
+import type { UserFormProps } from './user.form.tsx';
+
+afterEach(cleanup);
+
+const editor: RoleChoice = {
+  id: '2',
+  displayName: 'Editor',
+  description: 'All content',
+  level: 50,
+  isActive: true,
+  reason: null,
+};
+const author: RoleChoice = { ...editor, id: '3', displayName: 'Author', level: 20 };
+const ingrid: UserRow = {
+  id: '7',
+  username: 'ingrid',
+  email: 'ingrid@example.com',
+  firstName: 'Ingrid',
+  lastName: null,
+  isActive: true,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  roles: [{ id: '2', displayName: 'Editor', level: 50 }],
+};
+
+function draw(more: Partial<UserFormProps> = {}) {
+  const onSubmit = jest.fn<UserFormProps['onSubmit']>(() => Promise.resolve(null));
+  const props: UserFormProps = {
+    isNew: true,
+    isSelf: false,
+    initialValues: emptyUser,
+    roles: [editor, author],
+    rolesReason: null,
+    onSubmit,
+    onCancel: () => {},
+    onDirty: () => {},
+    ...more,
+  };
+  render(<UserForm {...props} />);
+  return onSubmit;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, text: string) => userEvent.type(field(label), text);
+const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a new user', () => {
+  test('is active unless switched off, and gets the roles that are ticked', async () => {
+    const onSubmit = draw();
+    expect(field('Active').checked).toBe(true);
+    await type('Username', 'amir');
+    await type('Email', 'amir@example.com');
+    await type('Password', 'long enough');
+    await type('First name', 'Amir');
+    await userEvent.click(field('Author'));
+    await submit('Create User');
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({
+        username: 'amir',
+        email: 'amir@example.com',
+        password: 'long enough',
+        firstName: 'Amir',
+        lastName: '',
+        isActive: true,
+        roleIds: ['3'],
+      }),
+    );
+  });
+
+  test('needs a username, an email address and a password, and goes to the first', async () => {
+    const onSubmit = draw();
+    await submit('Create User');
+    expect(await screen.findByText('Username must be at least 3 characters')).toBeTruthy();
+    expect(screen.getByText('Invalid email address')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Username')));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['Username', 'ab', 'Username must be at least 3 characters'],
+    ['Email', 'a@b', 'Invalid email address'],
+    ['Password', '12345', 'Password must be at least 6 characters'],
+    ['Password', 'password', 'Password is too common'],
+  ])('%s refuses %s', async (label, text, message) => {
+    draw();
+    await type(label, text);
+    await userEvent.tab();
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
+describe('an existing user', () => {
+  const edited: Partial<UserFormProps> = { isNew: false, initialValues: valuesOf(ingrid) };
+
+  test('keeps the password that is not typed anew, and is told so', async () => {
+    const onSubmit = draw(edited);
+    expect(screen.getByText('Leave it empty to keep the current password.')).toBeTruthy();
+    await userEvent.click(field('Editor'));
+    await userEvent.click(field('Active'));
+    expect(screen.getByText('Cannot log in; sessions that are open end at once.')).toBeTruthy();
+    await submit('Save Changes');
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({ ...valuesOf(ingrid), roleIds: [], isActive: false, password: '' }),
+    );
+  });
+
+  test('a new password follows the same rules', async () => {
+    const onSubmit = draw(edited);
+    await type('Password', 'ingrid-1');
+    await submit('Save Changes');
+    expect(await screen.findByText('Password must not contain your name')).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('only what differs is sent', () => {
+    const values = { ...valuesOf(ingrid), email: 'i@example.com', roleIds: ['3'] };
+    expect(patchOf(values, ingrid)).toEqual({ email: 'i@example.com' });
+  });
+
+  test('nobody deactivates themselves', () => {
+    draw({ ...edited, isSelf: true });
+    expect(field('Active').disabled).toBe(true);
+    expect(screen.getByText('You cannot deactivate yourself.')).toBeTruthy();
+  });
+});
+
+test('what the server refused stands under its field until that changes', async () => {
+  const taken = 'Another user already has this username';
+  const values = { ...emptyUser, username: 'ingrid', email: 'i@example.com', password: 'long enough' };
+  draw({
+    initialValues: values,
+    onSubmit: () => Promise.resolve({ refused: { username: { value: 'ingrid', message: taken } } }),
+  });
+  await submit('Create User');
+  expect(await screen.findByText(taken)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Username')));
+  await type('Username', '2');
+  await waitFor(() => expect(screen.queryByText(taken)).toBeNull());
+});
+
+test('what no field is to blame for stands above the form', async () => {
+  const problem = 'Failed to update user. The last active Administrator cannot be deactivated';
+  draw({ isNew: false, initialValues: valuesOf(ingrid), onSubmit: () => Promise.resolve({ problem }) });
+  await submit('Save Changes');
+  expect((await screen.findByRole('alert')).textContent).toBe(problem);
+});
+
+describe('roles on the form', () => {
+  const viewer = {
+    id: '1',
+    username: 'admin',
+    firstName: null,
+    permissions: ['users.update', 'users.delete', 'roles.assign', 'roles.read', 'posts.read'],
+  };
+  const role = (id: string, level: number, action = 'read') => ({
+    id,
+    displayName: `Role ${id}`,
+    description: null,
+    level,
+    isActive: true,
+    permissions: [{ id: '9', resource: 'posts', action }],
+  });
+
+  test('only those within reach are offered; one that is held and out of reach stays, with its reason', () => {
+    const roles = [role('1', 90), role('2', 50), role('3', 20, 'publish'), role('4', 60)];
+    const held = [{ id: '4', displayName: 'Role 4', level: 60 }];
+    expect(roleChoices(viewer, 50, roles, held).map(({ id, reason }) => [id, reason])).toEqual([
+      ['2', null],
+      ['4', 'It is above your own level (60 against 50).'],
+    ]);
+  });
+
+  test('people above one’s own level are out of reach, oneself cannot be deleted', () => {
+    const access = userAccess(viewer, 50);
+    expect(access.canUpdate(ingrid)).toBe(true);
+    expect(access.canUpdate({ ...ingrid, roles: [{ id: '4', displayName: 'Role 4', level: 60 }] })).toBe(false);
+    expect(access.canDelete(ingrid)).toBe(true);
+    expect(access.canDelete({ ...ingrid, id: viewer.id })).toBe(false);
+    expect(access.canCreate).toBe(false);
+  });
+
+  test('who may not give roles sees them', () => {
+    draw({ isNew: false, initialValues: valuesOf(ingrid), roles: [editor], rolesReason: 'Not yours to give.' });
+    expect(field('Editor').checked).toBe(true);
+    expect(field('Editor').disabled).toBe(true);
+    expect(screen.getByText('Not yours to give.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { Formik } from 'formik';
+import { userPatchRules, userRules } from '#schema/rules/user';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormPasswordField } from '../../ui/form-password-field.tsx';
+import { FormSwitchField } from '../../ui/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { RolesField } from './roles-field.tsx';
+import type { RoleChoice } from './user-access.ts';
+import type { UserValues } from './user-values.ts';
+
+const Pair = styled('div')({
+  display: 'grid',
+  columnGap: 16,
+  '@media (min-width: 520px)': { gridTemplateColumns: '1fr 1fr' },
+});
+
+export interface UserFormProps {
+  isNew: boolean;
+  /** One's own account cannot be deactivated. */
+  isSelf: boolean;
+  initialValues: UserValues;
+  /** What went wrong before this form began. */
+  initialProblem?: string | undefined;
+  roles: readonly RoleChoice[];
+  /** Why no role can be given or taken; null when they can. */
+  rolesReason: string | null;
+  /** Resolves to what the server refused, or null. */
+  onSubmit: (values: UserValues) => Promise<RefusedFields | null>;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+export function UserForm(props: UserFormProps) {
+  const { isNew, isSelf, initialValues, initialProblem, roles, rolesReason, onSubmit, onCancel, onDirty } = props;
+  return (
+    <Formik<UserValues>
+      initialValues={initialValues}
+      initialStatus={initialProblem && { problem: initialProblem }}
+      validationSchema={isNew ? userRules : userPatchRules}
+      onSubmit={async (values, helpers) => {
+        helpers.setStatus(undefined);
+        helpers.setStatus((await onSubmit(values)) ?? undefined);
+      }}
+    >
+      {({ values }) => (
+        <DialogForm submitLabel={isNew ? 'Create User' : 'Save Changes'} onCancel={onCancel} onDirty={onDirty}>
+          <Pair>
+            <FormTextField
+              name="username"
+              label="Username"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={isNew}
+            />
+            <FormTextField name="email" label="Email" type="email" autoComplete="off" spellCheck={false} />
+            <FormTextField name="firstName" label="First name" autoComplete="off" />
+            <FormTextField name="lastName" label="Last name" autoComplete="off" />
+          </Pair>
+          <FormPasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            help={isNew ? 'At least 6 characters.' : 'Leave it empty to keep the current password.'}
+          />
+          <RolesField choices={roles} reason={rolesReason} />
+          <FormSwitchField
+            name="isActive"
+            label="Active"
+            disabled={isSelf}
+            help={activeHelp(values.isActive, isNew, isSelf)}
+          />
+        </DialogForm>
+      )}
+    </Formik>
+  );
+}
+
+function activeHelp(isActive: boolean, isNew: boolean, isSelf: boolean): string {
+  if (isSelf) return 'You cannot deactivate yourself.';
+  if (isActive) return 'Can log in.';
+  return isNew ? 'Cannot log in.' : 'Cannot log in; sessions that are open end at once.';
+}

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import Button from '@mui/material/Button';
+import { Plus, SearchX, Users } from 'lucide-react';
+import type { UserFilter } from '../../gql/types.gen.ts';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { DeleteDialog } from '../layout/delete-dialog.tsx';
+import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { ListToolbar } from '../layout/list-toolbar.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useDialog } from '../layout/use-dialog.ts';
+import { useListFilter } from '../layout/use-list-filter.ts';
+import type { ListFilter } from '../layout/use-list-filter.ts';
+import { userAccess } from './user-access.ts';
+import type { UserRow } from './user-access.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { UserTable } from './user-table.tsx';
+import { useUserList } from './use-user-list.ts';
+import { AssignableRolesDocument } from './users.graphql.gen.ts';
+
+const statuses = ['active', 'inactive'] as const;
+type Status = (typeof statuses)[number];
+
+const statusChoices = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+const asked = ({ search, status }: ListFilter<Status>): UserFilter => ({
+  ...(search && { search }),
+  ...(status && { isActive: status === 'active' }),
+});
+
+export function UsersPage() {
+  const viewer = useViewer();
+  const filter = useListFilter(statuses);
+  const list = useUserList(asked(filter), userAccess(viewer, 0).canRead);
+  const access = userAccess(viewer, list.level);
+  const roles = useQuery(AssignableRolesDocument, { skip: !access.canAssign, fetchPolicy: 'cache-and-network' });
+  const form = useDialog<UserRow>();
+  const [deleting, setDeleting] = useState<UserRow | null>(null);
+  const deletedAt = useRef(0);
+  const screen = useRef<HTMLDivElement>(null);
+
+  if (!access.canRead) return <NotPermitted what="Reading users" permission="users.read" />;
+  const { rows, total } = list;
+  const isEmpty = rows?.length === 0;
+  const isNone = isEmpty && !filter.isFiltered;
+  const createButton = access.canCreate && (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+      onClick={() => form.open(null)}
+    >
+      Create User
+    </Button>
+  );
+
+  return (
+    <ListScreen ref={screen}>
+      <PanelTitle>Users</PanelTitle>
+      <ScreenHead
+        title="Users"
+        count={list.everybody}
+        description="Who may log in here, and what their roles let them do."
+        action={!isNone && createButton}
+      />
+      {!isNone && (
+        <ListToolbar
+          filter={filter}
+          statuses={statusChoices}
+          searchLabel="Search users"
+          count={rows && !list.isStale ? `${total.toLocaleString('en-US')} ${total === 1 ? 'user' : 'users'}` : null}
+        />
+      )}
+      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
+      {rows === null ? (
+        list.error ? (
+          <LoadFailed what="users" onRetry={() => void list.refresh()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : isNone ? (
+        <ScreenMessage
+          icon={Users}
+          title="No users found. Create your first user to get started."
+          action={createButton}
+        />
+      ) : isEmpty ? (
+        <ScreenMessage
+          icon={SearchX}
+          title="No users match"
+          action={
+            <Button onClick={filter.clear} variant="outlined" color="inherit">
+              Clear search and filter
+            </Button>
+          }
+        >
+          The search looks at usernames, names and email addresses.
+        </ScreenMessage>
+      ) : (
+        <>
+          <UserTable
+            access={access}
+            rows={rows}
+            isBusy={list.isStale}
+            onEdit={form.open}
+            onDelete={(user) => {
+              deletedAt.current = rows.indexOf(user);
+              setDeleting(user);
+            }}
+          />
+          {list.hasMore && (
+            <ShowMore
+              shown={rows.length}
+              total={total.toLocaleString('en-US')}
+              isLoading={list.isLoadingMore}
+              hasFailed={list.hasMoreFailed}
+              onMore={list.showMore}
+            />
+          )}
+        </>
+      )}
+      <UserDialog
+        key={form.key}
+        open={form.isOpen}
+        user={form.item}
+        level={list.level}
+        roles={roles.data?.roles ?? []}
+        onClose={form.close}
+        onSaved={() => void list.refresh()}
+      />
+      <DeleteDialog
+        row={deleting}
+        nameOf={(user) => user.username}
+        question={(user) => (
+          <>
+            <span>Are you sure you want to delete this user?</span>{' '}
+            {[user.firstName, user.lastName].filter(Boolean).join(' ') || user.username} ({user.email}) will no longer
+            be able to log in.
+          </>
+        )}
+        remove={(user) => list.remove(user.id)}
+        deleted={{ title: 'User deleted successfully' }}
+        failed={(error) => ({
+          title: 'Failed to delete user',
+          description: readRequestError(error).message ?? 'Please try again.',
+        })}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => focusRow(screen.current, deletedAt.current)}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { Form, useFormikContext } from 'formik';
+import type { RefusedFields } from './use-form-field.ts';
+
+interface DialogFormProps {
+  /** The verb: "Create User". */
+  submitLabel: string;
+  onCancel: () => void;
+  /** Whether closing would lose something, whenever that changes. */
+  onDirty: (isDirty: boolean) => void;
+  children: ReactNode;
+}
+
+/** A Formik form in a dialog: its fields scroll, its actions stay, a failed save leads to the first field that is wrong. */
+export function DialogForm({ submitLabel, onCancel, onDirty, children }: DialogFormProps) {
+  const formik = useFormikContext();
+  const { dirty, isSubmitting, submitCount } = formik;
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  const problem = (formik.status as RefusedFields | undefined)?.problem;
+  return (
+    <Form ref={form} noValidate style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <DialogContent sx={{ pt: '12px !important', pb: 0 }}>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 2.5 }}>
+            {problem}
+          </Alert>
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={isSubmitting} color="inherit">
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
