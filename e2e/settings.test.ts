@@ -1,0 +1,166 @@
+import type { Browser } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// An administrator gives the site its brand; a visitor sees it with the next page, and nothing half done.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let visitor: Visit;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  admin = await visit(browser, site.url, { viewport: { width: 1280, height: 900 } });
+  visitor = await visit(browser, site.url);
+  await admin.page.request.post('/api/auth/login', { data: administrator });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const openSettings = async (tab = '') => {
+  await admin.page.goto(`/admin/settings${tab && `?tab=${tab}`}`);
+  await admin.page.getByRole('heading', { name: 'Website Settings', level: 1 }).waitFor();
+};
+const save = () => admin.page.getByRole('button', { name: 'Save Settings' }).click();
+const saved = async () => {
+  await admin.page.getByText('Settings updated', { exact: true }).waitFor();
+  await admin.page.getByText('Your website settings have been saved successfully.').waitFor();
+  await admin.page.getByRole('button', { name: 'Close' }).click();
+};
+/** A PNG as far as its first bytes tell. */
+const png = (size: number) => {
+  const bytes = Buffer.alloc(size);
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').copy(bytes);
+  return bytes;
+};
+/** A whole one, of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('the four tabs, in light and dark, have nothing for axe to find', async () => {
+  const { page } = admin;
+  await openSettings();
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const name of ['General', 'Branding', 'Contact', 'SEO']) {
+      await page.getByRole('tab', { name }).click();
+      expect({ scheme, name, found: await axeFindings(page) }).toEqual({ scheme, name, found: [] });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+});
+
+test('name and colour: the panel wears them at once, a visitor sees them with the next page', async () => {
+  const { page } = admin;
+  await openSettings();
+  await page.getByLabel('Site Name').fill('Northwind');
+  await page.getByRole('tab', { name: 'Branding' }).click();
+  await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#0f766e');
+  await save();
+  await saved();
+  await page.getByRole('navigation', { name: 'Panel' }).getByText('Northwind', { exact: true }).waitFor();
+  expect(await page.title()).toBe('Settings - Northwind Admin');
+  const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--primary-h').trim();
+  expect(await page.evaluate(accent)).toBe('175');
+
+  await visitor.page.goto('/');
+  expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
+  expect(await visitor.page.evaluate(accent)).toBe('175');
+
+  // The address has kept the tab.
+  await page.reload();
+  expect(await page.getByRole('textbox', { name: 'Primary Color', exact: true }).inputValue()).toBe('#0f766e');
+});
+
+test('a colour that is none is refused where it stands, and nothing of the rest is saved', async () => {
+  const { page } = admin;
+  await openSettings();
+  await page.getByLabel('Site Name').fill('Half');
+  await page.getByRole('tab', { name: 'Branding' }).click();
+  await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#12');
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  await save();
+  await page.getByText('Must be a valid hex color').waitFor();
+  await page.getByRole('tab', { name: 'Branding 1 to correct', selected: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await visitor.page.goto('/');
+  expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
+});
+
+test('leaving with something unsaved asks first', async () => {
+  const { page } = admin;
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Pages' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('The changes to the website settings are not saved.').waitFor();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Pages' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('heading', { name: 'Pages', level: 1 }).waitFor();
+});
+
+test('a light colour comes with a shade that can be read', async () => {
+  const { page } = admin;
+  await openSettings('branding');
+  await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#ffcc00');
+  await page.getByText(/Text needs 4\.5:1/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Use #/ }).click();
+  await page.getByText('It can be read as text, and under white text.').waitFor();
+});
+
+test('a logo of 3 MB is refused with its limit; a small one is in the header of every page', async () => {
+  const { page } = admin;
+  await openSettings('branding');
+  const file = page.getByTestId('logo-file');
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: png(3 * 1024 * 1024) });
+  await page.getByText('File too large', { exact: true }).waitFor();
+  await page.getByText('File size must be less than 2MB', { exact: true }).waitFor();
+  await file.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await page.getByText('Upload failed', { exact: true }).waitFor();
+
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
+  await page.getByText('File has been uploaded successfully.').waitFor();
+  await page.getByRole('slider', { name: 'Logo Size' }).focus();
+  await page.keyboard.press('End');
+  await page.getByTestId('logo-preview').locator('.logo-xl img').waitFor();
+  await save();
+  await saved();
+  await visitor.page.goto('/');
+  const logo = visitor.page.getByRole('banner').locator('.logo-xl img');
+  expect(await logo.getAttribute('src')).toMatch(/^\/brand\/logo-.+\.png$/);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await save();
+  await saved();
+  await visitor.page.goto('/');
+  expect(await visitor.page.getByRole('banner').locator('img').count()).toBe(0);
+});
+
+test('maintenance: visitors get a 503 page, whoever works on the site goes on seeing it', async () => {
+  const { page } = admin;
+  await openSettings();
+  await page.getByLabel('Maintenance Mode').click();
+  await page.getByText(/^Visitors get a page that says “We are working on the site”/).waitFor();
+  await save();
+  await saved();
+  expect((await visitor.page.goto('/'))?.status()).toBe(503);
+  await visitor.page.getByRole('heading', { name: 'We are working on the site' }).waitFor();
+  expect((await page.request.get('/')).status()).toBe(200);
+
+  await page.getByLabel('Maintenance Mode').click();
+  await save();
+  await saved();
+  expect((await visitor.page.goto('/'))?.status()).toBe(200);
+});
+
+test('nobody heard a complaint', () => {
+  const expected = /Failed to load resource: the server responded with a status of 503/;
+  expect([...admin.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@apollo/client/react';
+import { Lock } from 'lucide-react';
+import { can } from '#schema/permissions';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { sectionPermissions, sectionsFor } from '../layout/sections.ts';
+import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
+import { PanelDashboardDocument } from './dashboard.graphql.gen.ts';
+import { countsOf } from './dashboard-counts.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentContent, RecentContentSkeleton } from './recent-content.tsx';
+
+const Screen = styled('div')({
+  padding: 'clamp(20px, 3vw, 40px) clamp(16px, 3vw, 40px) 64px',
+  maxWidth: 1360,
+});
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: '32px 40px',
+  marginTop: 40,
+  alignItems: 'start',
+  '@media (min-width: 1180px)': { '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
+});
+
+/** What there is, what changed last, and the way to the next thing. */
+export function DashboardPage() {
+  const viewer = useViewer();
+  const isOpen = sectionsFor(viewer).some(({ resource }) => resource !== null);
+  const { data, error, refetch } = useQuery(PanelDashboardDocument, {
+    skip: !isOpen,
+    variables: {
+      pages: can(viewer, 'read', 'pages'),
+      posts: can(viewer, 'read', 'posts'),
+      articles: can(viewer, 'read', 'articles'),
+    },
+    // Whatever was changed since, here or by others, shows.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const retry = () => void refetch().catch(() => undefined);
+
+  if (!isOpen) {
+    return (
+      <>
+        <PanelTitle>Dashboard</PanelTitle>
+        <ScreenMessage isWhole icon={Lock} title="Nothing here is open to you yet">
+          Your account works, but none of your roles opens a section. An administrator can give you one of these
+          permissions: {sectionPermissions.join(', ')}.
+        </ScreenMessage>
+      </>
+    );
+  }
+  return (
+    <Screen>
+      <PanelTitle>Dashboard</PanelTitle>
+      <ScreenHead title="Dashboard" description="What there is, and what changed last." />
+      {data && error && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 3 }}
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          The dashboard could not be refreshed. It may not be the latest.
+        </Alert>
+      )}
+      {!data && error ? (
+        <LoadFailed what="the dashboard" onRetry={retry} />
+      ) : (
+        <>
+          {data ? <CountCards counts={countsOf(data)} /> : <CountCardsSkeleton />}
+          <Columns>
+            {data ? <RecentContent items={data.dashboard.recent} /> : <RecentContentSkeleton />}
+            <QuickActions viewer={viewer} />
+          </Columns>
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import type { ContentKindName } from '#schema/constants';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { colour, motion, radius } from '../../ui/tokens.ts';
+import type { PanelDashboardQuery } from './dashboard.graphql.gen.ts';
+import { Part } from './part.tsx';
+
+const kinds: Readonly<Record<ContentKindName, { label: string; section: string }>> = {
+  page: { label: 'Page', section: 'pages' },
+  post: { label: 'Post', section: 'posts' },
+  article: { label: 'Article', section: 'articles' },
+};
+
+const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', borderTop: `1px solid ${colour.line}` });
+
+const Row = styled('li')({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) 96px 104px',
+  alignItems: 'center',
+  gap: '2px 16px',
+  minHeight: 52,
+  padding: '8px 12px',
+  marginInline: -12,
+  borderRadius: radius.small,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: colour.inkSoft,
+  transition: `background-color ${motion.fast} ${motion.ease}`,
+  '&::after': { content: '""', position: 'absolute', inset: 'auto 12px 0', borderBottom: `1px solid ${colour.line}` },
+  '&:hover': { background: colour.sunken },
+  '& > time': { textAlign: 'end' },
+  '@media (max-width: 699.95px)': {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+    '& > a': { gridColumn: '1 / -1', gridRow: 1 },
+  },
+});
+
+const Title = styled(Link)({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: 14,
+  fontWeight: 550,
+  color: colour.ink,
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.small },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
+});
+
+interface RecentContentProps {
+  items: PanelDashboardQuery['dashboard']['recent'];
+}
+
+export function RecentContent({ items }: RecentContentProps) {
+  return (
+    <Part title="Recent Content">
+      {items.length === 0 ? (
+        <ScreenMessage title="No content yet">Create your first page, post, or article to get started.</ScreenMessage>
+      ) : (
+        <List>
+          {items.map(({ id, kind, title, status, updatedAt }) => (
+            <Row key={`${kind}-${id}`}>
+              <span>{kinds[kind].label}</span>
+              <Title to={`/admin/${kinds[kind].section}/${id}`}>{title}</Title>
+              <StatusBadge status={status} />
+              <RelativeTime at={updatedAt} />
+            </Row>
+          ))}
+        </List>
+      )}
+    </Part>
+  );
+}
+
+export function RecentContentSkeleton() {
+  return (
+    <Part title="Recent Content">
+      <div aria-hidden>
+        {[48, 62, 40, 55, 50].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height={52} />
+        ))}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { settingKeys } from '#schema/settings';
+import { changes, fieldsOf, refusals, tabOf, valuesOf } from './settings-values.ts';
+import type { SettingsValues } from './settings-values.ts';
+
+const stored = valuesOf([
+  { key: 'siteName', value: 'Acme' },
+  { key: 'maintenanceMode', value: 'true' },
+  { key: 'categoryTiles', value: [{ category: 'Healthcare', count: null }] },
+]);
+
+test('what is stored and what is not, as a form', () => {
+  expect(stored).toMatchObject({
+    siteName: 'Acme',
+    primaryColor: '#1E3AE2',
+    maintenanceMode: true,
+    categoryTiles: [{ category: 'Healthcare', count: '' }],
+  });
+});
+
+describe('what is sent', () => {
+  test.each<[string, Partial<SettingsValues>, object[]]>([
+    ['nothing', {}, []],
+    ['a text', { siteName: 'Other' }, [{ key: 'siteName', value: 'Other' }]],
+    ['a switch as text', { maintenanceMode: false }, [{ key: 'maintenanceMode', value: 'false' }]],
+    [
+      'a count',
+      { categoryTiles: [{ category: 'Healthcare', count: 3 }] },
+      [{ key: 'categoryTiles', value: [{ category: 'Healthcare', count: 3 }] }],
+    ],
+    ['an object that says the same', { socialLinks: { ...stored.socialLinks } }, []],
+    [
+      'two at once',
+      { logoSize: 'xl', contactPhone: '1' },
+      [
+        { key: 'logoSize', value: 'xl' },
+        { key: 'contactPhone', value: '1' },
+      ],
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(changes(stored, { ...stored, ...change })).toEqual(expected);
+  });
+
+  test('an emptied count means the live one', () => {
+    const before = { ...stored, categoryTiles: [{ category: 'Healthcare', count: 3 }] };
+    expect(changes(before, stored)).toEqual([
+      { key: 'categoryTiles', value: [{ category: 'Healthcare', count: null }] },
+    ]);
+  });
+});
+
+test('every setting has a field', () => {
+  const keys = new Set(fieldsOf(stored).map((name) => name.split('.')[0]));
+  expect([...keys].sort()).toEqual([...settingKeys].sort());
+});
+
+test.each([
+  ['siteName', 'general'],
+  ['categoryTiles.0.count', 'general'],
+  ['faviconUrl', 'branding'],
+  ['socialLinks.github', 'contact'],
+  ['seoSettings.metaTitle', 'seo'],
+])('%s is on the tab %s', (field, tab) => {
+  expect(tabOf(field)).toBe(tab);
+});
+
+test("the server's paths are the form's fields", () => {
+  expect(refusals({ 'categoryTiles[0].count': 'No', siteName: 'Taken' }, stored)).toEqual({
+    'categoryTiles.0.count': { value: '', message: 'No' },
+    siteName: { value: 'Acme', message: 'Taken' },
+  });
+});

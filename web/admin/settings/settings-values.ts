@@ -1,0 +1,89 @@
+import { getIn } from 'formik';
+import { settingKeys, toSiteSettings } from '#schema/settings';
+import type { SettingKey, SiteSettings } from '#schema/settings';
+
+/** The form's values: a tile's count is empty where the live one is meant. */
+export interface SettingsValues extends Omit<SiteSettings, 'categoryTiles'> {
+  categoryTiles: readonly { category: string; count: number | '' }[];
+}
+
+export interface StoredSetting {
+  key: string;
+  value?: unknown;
+}
+
+/** What the form begins with; a setting without a row has its default. */
+export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
+  const settings = toSiteSettings(Object.fromEntries(stored.map(({ key, value }) => [key, value])));
+  return {
+    ...settings,
+    categoryTiles: settings.categoryTiles.map(({ category, count }) => ({ category, count: count ?? '' })),
+  };
+}
+
+const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
+  if (key === 'maintenanceMode') return String(values.maintenanceMode);
+  if (key !== 'categoryTiles') return values[key];
+  return values.categoryTiles.map(({ category, count }) => ({ category, count: count === '' ? null : count }));
+};
+
+/** Only what differs is sent: two people may each change something else. */
+export function changes(before: SettingsValues, after: SettingsValues): { key: SettingKey; value: unknown }[] {
+  return settingKeys
+    .map((key) => ({ key, value: sentValue(after, key) }))
+    .filter(({ key, value }) => JSON.stringify(value) !== JSON.stringify(sentValue(before, key)));
+}
+
+export const tabs = [
+  { id: 'general', label: 'General' },
+  { id: 'branding', label: 'Branding' },
+  { id: 'contact', label: 'Contact' },
+  { id: 'seo', label: 'SEO' },
+] as const;
+export type TabId = (typeof tabs)[number]['id'];
+
+const tabOfKey: Readonly<Record<SettingKey, TabId>> = {
+  siteName: 'general',
+  siteDescription: 'general',
+  maintenanceMode: 'general',
+  categoryTiles: 'general',
+  logoUrl: 'branding',
+  faviconUrl: 'branding',
+  logoSize: 'branding',
+  primaryColor: 'branding',
+  contactEmail: 'contact',
+  contactPhone: 'contact',
+  socialLinks: 'contact',
+  seoSettings: 'seo',
+};
+
+/** @param field `siteName`, `seoSettings.metaTitle`, `categoryTiles.0.count` */
+export function tabOf(field: string): TabId {
+  return tabOfKey[field.split('.')[0] as SettingKey] ?? 'general';
+}
+
+/** Every field of the form in the order of the screen, which is the order that focus looks for errors in. */
+export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
+  return [
+    'siteName',
+    'siteDescription',
+    ...categoryTiles.map((_, at) => `categoryTiles.${at}.count`),
+    'maintenanceMode',
+    ...['logoUrl', 'logoSize', 'faviconUrl', 'primaryColor'],
+    ...['contactEmail', 'contactPhone', 'socialLinks.linkedin', 'socialLinks.twitter', 'socialLinks.github'],
+    ...['metaTitle', 'metaDescription', 'ogImage'].map((name) => `seoSettings.${name}`),
+  ];
+}
+
+/** By the fields of the form, with what they were refused for: the server writes `categoryTiles[0].count`. */
+export function refusals(
+  fields: Readonly<Record<string, string>>,
+  values: SettingsValues,
+): Record<string, { value: unknown; message: string }> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const name = path.replace(/\[(\d+)\]/g, '.$1');
+      return [name, { value: getIn(values, name) as unknown, message }];
+    }),
+  );
+}

@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { ToastProvider } from '../../ui/toast/toast.provider.tsx';
+import { SettingsForm } from './settings.form.tsx';
+import { valuesOf } from './settings-values.ts';
+
+afterEach(cleanup);
+
+type Props = ComponentProps<typeof SettingsForm>;
+
+function draw(more: Partial<Props> = {}) {
+  const onSave = jest.fn<Props['onSave']>(() => Promise.resolve({ state: 'saved', values: {} }));
+  render(
+    <ToastProvider>
+      <SettingsForm initialValues={valuesOf([])} onSave={onSave} {...more} />
+    </ToastProvider>,
+  );
+  return onSave;
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+const open = (name: string) => userEvent.click(tab(name));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function write(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.click(field(label));
+  if (text) await userEvent.paste(text);
+}
+
+/** What follows from an event later: Formik checks after the change, a file takes a moment to be read. */
+const settled = () => new Promise((done) => setTimeout(done, 0));
+const change = (element: Element, target: object) =>
+  act(async () => {
+    fireEvent.change(element, { target });
+    await settled();
+  });
+
+const everyField: [tab: string, labels: string[]][] = [
+  [
+    'General',
+    ['Site Name', 'Site Description', 'AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Maintenance Mode'],
+  ],
+  ['Branding', ['Logo URL', 'Favicon URL', 'Logo Size', 'Primary Color']],
+  ['Contact', ['Contact Email', 'Contact Phone', 'LinkedIn', 'Twitter', 'GitHub']],
+  ['SEO', ['Meta Title', 'Meta Description', 'Open Graph Image URL']],
+];
+
+test.each(everyField)('%s has its fields', async (name, labels) => {
+  draw();
+  await open(name);
+  const panel = screen.getByRole('tabpanel');
+  for (const label of labels) expect(within(panel).getByLabelText(label)).toBeTruthy();
+});
+
+describe('the rules', () => {
+  test.each([
+    ['General', 'Site Name', '', 'Site name is required'],
+    ['General', 'Site Name', 'x'.repeat(101), 'Site name must be less than 100 characters'],
+    ['General', 'Site Description', 'x'.repeat(201), 'Site description must be less than 200 characters'],
+    ['General', 'Healthcare', '-1', 'Count must be at least 0'],
+    ['General', 'Healthcare', '1.5', 'Count must be a whole number or empty'],
+    ['Branding', 'Logo URL', 'logo', 'Must be a valid URL'],
+    ['Branding', 'Favicon URL', 'ftp://example.com', 'Must be a valid URL'],
+    ['Branding', 'Primary Color', '#12345', 'Must be a valid hex color'],
+    ['Branding', 'Primary Color', '', 'Must be a valid hex color'],
+    ['Contact', 'Contact Email', 'nobody', 'Must be a valid email'],
+    ['Contact', 'LinkedIn', 'linkedin', 'Must be a valid URL'],
+    ['Contact', 'Twitter', 'x', 'Must be a valid URL'],
+    ['Contact', 'GitHub', 'x', 'Must be a valid URL'],
+    ['SEO', 'Meta Title', 'x'.repeat(61), 'Meta title must be less than 60 characters'],
+    ['SEO', 'Meta Description', 'x'.repeat(161), 'Meta description must be less than 160 characters'],
+    ['SEO', 'Open Graph Image URL', 'x', 'Must be a valid URL'],
+  ])('%s: %s refuses %j', async (name, label, text, message) => {
+    const onSave = draw();
+    await open(name);
+    await write(label, text);
+    await userEvent.tab();
+    expect(await screen.findByText(message)).toBeTruthy();
+    await save();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  test('the tab with what is wrong is marked, opened and its field focused', async () => {
+    const onSave = draw();
+    await open('Contact');
+    await write('Contact Email', 'nobody');
+    await open('SEO');
+    await save();
+    await waitFor(() => expect(tab('Contact').getAttribute('aria-selected')).toBe('true'));
+    expect(document.activeElement).toBe(field('Contact Email'));
+    expect(tab('Contact').textContent).toBe('Contact 1 to correct');
+    expect(tab('SEO').textContent.trim()).toBe('SEO');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});
+
+describe('saving', () => {
+  test('sends what changed on all tabs, and nothing else', async () => {
+    const onSave = draw();
+    await write('Site Name', 'Acme');
+    await write('Healthcare', '');
+    await userEvent.click(field('Maintenance Mode'));
+    await open('Branding');
+    await write('Primary Color', '#0f766e');
+    await open('Contact');
+    await write('GitHub', 'https://github.com/acme');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await save();
+    const [sent] = onSave.mock.calls[0] ?? [];
+    expect(sent).toEqual([
+      { key: 'siteName', value: 'Acme' },
+      { key: 'primaryColor', value: '#0f766e' },
+      { key: 'socialLinks', value: { linkedin: '', twitter: '', github: 'https://github.com/acme' } },
+      { key: 'maintenanceMode', value: 'true' },
+      {
+        key: 'categoryTiles',
+        value: [
+          { category: 'AI Research', count: 12 },
+          { category: 'Healthcare', count: null },
+          { category: 'Automation', count: 15 },
+          { category: 'Manufacturing', count: 6 },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  });
+
+  test('shows what is stored, which may be tidied up', async () => {
+    draw({ onSave: () => Promise.resolve({ state: 'saved', values: { siteName: 'Acme' } }) });
+    await write('Site Name', '  Acme ');
+    await save();
+    await waitFor(() => expect(field('Site Name').value).toBe('Acme'));
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('keeps what is typed meanwhile, unsaved', async () => {
+    let answer = () => {};
+    draw({
+      onSave: () => new Promise((settle) => (answer = () => settle({ state: 'saved', values: { siteName: 'Acme' } }))),
+    });
+    await write('Site Name', 'Acme');
+    await save();
+    await write('Site Description', 'Of anvils');
+    answer();
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    expect(field('Site Description').value).toBe('Of anvils');
+  });
+
+  test("shows the server's words under the field, on its tab, until it says something else", async () => {
+    const message = 'Not this one';
+    draw({ onSave: () => Promise.resolve({ state: 'refused', fields: { 'seoSettings.metaTitle': message } }) });
+    await open('SEO');
+    await write('Meta Title', 'Home');
+    await open('General');
+    await save();
+    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(tab('SEO').getAttribute('aria-selected')).toBe('true'));
+    expect(tab('SEO').textContent).toBe('SEO 1 to correct');
+    expect(document.activeElement).toBe(field('Meta Title'));
+    await userEvent.paste('!');
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    expect(tab('SEO').textContent.trim()).toBe('SEO');
+  });
+
+  test('tells the guard what leaving would lose', async () => {
+    const onUnsaved = jest.fn<NonNullable<Props['onUnsaved']>>();
+    draw({ onUnsaved });
+    await write('Site Name', 'Acme');
+    expect(onUnsaved).toHaveBeenLastCalledWith('the website settings');
+    await save();
+    await waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(null));
+  });
+});
+
+describe('the logo', () => {
+  const png = (size: number) => {
+    const bytes = new Uint8Array(size);
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    return new File([bytes], 'logo.png', { type: 'image/png' });
+  };
+  const upload = (files: File[]) => change(screen.getByTestId('logo-file'), { files });
+
+  test('is uploaded, shown, replaced by nothing and sent', async () => {
+    const onSave = draw({ initialTab: 'branding' });
+    // Only the first one counts.
+    await upload([png(2048), new File(['x'], 'second.txt')]);
+    expect(await screen.findByText('File uploaded')).toBeTruthy();
+    expect(screen.getByText('File has been uploaded successfully.')).toBeTruthy();
+    expect(screen.getByText(/An uploaded image, 2 kB/)).toBeTruthy();
+    const preview = screen.getByAltText<HTMLImageElement>('Logo preview');
+    expect(preview.src).toMatch(/^data:image\/png;base64,/);
+    expect(screen.getByRole('button', { name: 'Replace logo' })).toBeTruthy();
+    await save();
+    expect(onSave).toHaveBeenCalledWith([{ key: 'logoUrl', value: preview.src }]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+    expect(field('Logo URL').value).toBe('');
+  });
+
+  test('of more than 2 MB is refused', async () => {
+    draw({ initialTab: 'branding' });
+    await upload([png(3 * 1024 * 1024)]);
+    expect(await screen.findByText('File too large')).toBeTruthy();
+    expect(screen.getByText('File size must be less than 2MB')).toBeTruthy();
+    expect(field('Logo URL').value).toBe('');
+  });
+
+  test('is dropped', async () => {
+    draw({ initialTab: 'branding' });
+    const zone = screen.getByRole('group', { name: 'Logo' }).firstElementChild;
+    if (!zone) throw new Error('No drop zone');
+    await act(async () => {
+      fireEvent.drop(zone, { dataTransfer: { files: [png(64)] } });
+      await settled();
+    });
+    expect(await screen.findByAltText('Logo preview')).toBeTruthy();
+  });
+
+  test('changes its size at once', async () => {
+    draw({ initialTab: 'branding' });
+    const preview = screen.getByTestId('logo-preview');
+    expect(preview.querySelector('.logo-md')).toBeTruthy();
+    const slider = field('Logo Size');
+    for (const [step, name, words] of [
+      [0, 'sm', 'Small'],
+      [3, 'xl', 'Extra Large'],
+    ] as const) {
+      await change(slider, { value: step });
+      expect(preview.querySelector(`.logo-${name}`)).toBeTruthy();
+      expect(slider.getAttribute('aria-valuetext')).toBe(words);
+    }
+  });
+});
+
+describe('the primary colour', () => {
+  test('that can be read is told so', () => {
+    draw({ initialTab: 'branding' });
+    expect(screen.getByText('7.61:1 on white.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Use #/ })).toBeNull();
+  });
+
+  test('that cannot is kept, and a shade that can is offered', async () => {
+    draw({ initialTab: 'branding' });
+    await write('Primary Color', '#c6ff00');
+    const offer = await screen.findByRole('button', { name: /^Use #/ });
+    const shade = offer.textContent.replace('Use ', '');
+    await userEvent.click(offer);
+    expect(field('Primary Color').value).toBe(shade);
+    expect(await screen.findByText(/It can be read as text/)).toBeTruthy();
+  });
+
+  test('is picked at the swatch', async () => {
+    draw({ initialTab: 'branding' });
+    await change(field('Pick the primary color'), { value: '#0f766e' });
+    expect(field('Primary Color').value).toBe('#0f766e');
+  });
+});
+
+test('maintenance says what visitors will see', async () => {
+  draw();
+  expect(screen.getByText(/^The site is open to everybody/)).toBeTruthy();
+  await userEvent.click(field('Maintenance Mode'));
+  expect(screen.getByText(/^Visitors get a page that says “We are working on the site”/)).toBeTruthy();
+});
+
+test('who may only read sees everything and can change nothing', async () => {
+  draw({ readOnly: true });
+  expect(screen.getByText(/settings\.update/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
+  for (const [name, labels] of everyField) {
+    await open(name);
+    for (const label of labels) expect(field(label).readOnly || field(label).disabled).toBe(true);
+    expect(within(screen.getByRole('tabpanel')).queryByRole('button')).toBeNull();
+  }
+});

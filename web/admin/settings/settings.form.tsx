@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import { FormikProvider, getIn, setNestedObjectValues, useFormik } from 'formik';
+import type { FormikTouched } from 'formik';
+import { settingsRules } from '#schema/rules/settings';
+import { settingKeys } from '#schema/settings';
+import type { SettingKey } from '#schema/settings';
+import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { colour } from '../../ui/tokens.ts';
+import { changes, fieldsOf, refusals, tabOf, tabs } from './settings-values.ts';
+import type { SettingsValues, TabId } from './settings-values.ts';
+import { Body, HeadRow, SaveBar, SettingsHead, State, ToastLift } from './settings.frame.tsx';
+import { tabScreens } from './settings.tabs.tsx';
+
+export type SaveResult =
+  /** As they are stored now. */
+  | { state: 'saved'; values: Partial<SettingsValues> }
+  | { state: 'refused'; fields: Readonly<Record<string, string>> }
+  /** Nothing more to say here: somebody else asks the person. */
+  | { state: 'unsaved' };
+
+interface SettingsFormProps {
+  /** What is stored. */
+  initialValues: SettingsValues;
+  initialTab?: TabId;
+  readOnly?: boolean;
+  /** Gets what differs; an empty list when nothing does. */
+  onSave: (changed: { key: SettingKey; value: unknown }[]) => Promise<SaveResult>;
+  onTab?: (tab: TabId) => void;
+  onUnsaved?: (what: string | null) => void;
+}
+
+/** A dot says it to the eye, the hidden words to everybody else. */
+const Mark = styled('span')({
+  display: 'inline-block',
+  width: 7,
+  height: 7,
+  marginInlineStart: 8,
+  borderRadius: '50%',
+  background: colour.danger,
+  overflow: 'hidden',
+  textIndent: 20,
+  whiteSpace: 'nowrap',
+});
+
+export function SettingsForm({
+  initialValues,
+  initialTab = 'general',
+  readOnly = false,
+  onSave,
+  onTab,
+  onUnsaved,
+}: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tab, setTab] = useState<TabId>(initialTab);
+
+  const choose = (next: TabId) => {
+    setTab(next);
+    onTab?.(next);
+  };
+  const focusField = (name: string) => {
+    flushSync(() => choose(tabOf(name)));
+    form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
+  };
+
+  const formik = useFormik<SettingsValues>({
+    initialValues,
+    validationSchema: settingsRules,
+    onSubmit: async (values, helpers) => {
+      const result = await onSave(changes(formik.initialValues, values));
+      if (result.state === 'saved') {
+        const now = latest.current;
+        const stored = { ...values, ...result.values };
+        // What was typed while it was saving stays, and is unsaved.
+        const typed = Object.fromEntries(
+          settingKeys.filter((key) => now[key] !== values[key]).map((key) => [key, now[key]]),
+        );
+        helpers.resetForm({ values: stored });
+        if (Object.keys(typed).length > 0) await helpers.setValues({ ...stored, ...typed });
+      } else if (result.state === 'refused') {
+        const refused = refusals(result.fields, values);
+        helpers.setStatus({ refused } satisfies RefusedFields);
+        const first = fieldsOf(values).find((name) => refused[name]);
+        if (first) focusField(first);
+      }
+    },
+  });
+  const { values, errors, touched, dirty, isSubmitting } = formik;
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+
+  const unsaved = dirty && !readOnly ? 'the website settings' : null;
+  useEffect(() => {
+    onUnsaved?.(unsaved);
+  }, [onUnsaved, unsaved]);
+
+  const save = async () => {
+    if (readOnly || isSubmitting) return;
+    const found = await formik.validateForm();
+    const first = fieldsOf(values).find((name) => getIn(found, name) !== undefined);
+    if (first === undefined) {
+      await formik.submitForm();
+      return;
+    }
+    await formik.setTouched(setNestedObjectValues<FormikTouched<SettingsValues>>(values, true), false);
+    focusField(first);
+  };
+
+  const refused = (formik.status as RefusedFields | undefined)?.refused ?? {};
+  const hasProblem = (name: string) =>
+    (getIn(touched, name) === true && getIn(errors, name) !== undefined) ||
+    (refused[name] !== undefined && refused[name].value === getIn(values, name));
+  const problems = fieldsOf(values).filter(hasProblem);
+
+  return (
+    <FormikProvider value={formik}>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Website Settings"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <SettingsHead>
+          <HeadRow>
+            <h1 tabIndex={-1}>Website Settings</h1>
+            {!readOnly && (
+              <SaveBar>
+                <ToastLift />
+                <State role="status">{isSubmitting ? 'Saving…' : dirty ? 'Unsaved changes' : ''}</State>
+                <Button type="submit" variant="contained" loading={isSubmitting}>
+                  Save Settings
+                </Button>
+              </SaveBar>
+            )}
+          </HeadRow>
+          <Tabs
+            value={tab}
+            onChange={(_, next: TabId) => choose(next)}
+            aria-label="Settings"
+            sx={{
+              minHeight: 44,
+              '& .MuiTabs-list': { gap: 3.5 },
+              '& .MuiTab-root.Mui-selected': { color: colour.ink },
+              '& .MuiTabs-indicator': { backgroundColor: colour.accentText },
+            }}
+          >
+            {tabs.map(({ id, label }) => {
+              const count = problems.filter((name) => tabOf(name) === id).length;
+              return (
+                <Tab
+                  key={id}
+                  value={id}
+                  id={`settings-tab-${id}`}
+                  aria-controls={`settings-${id}`}
+                  sx={{ minWidth: 44, flexDirection: 'row', paddingInline: 0 }}
+                  label={
+                    <>
+                      {label} {count > 0 && <Mark>{count} to correct</Mark>}
+                    </>
+                  }
+                />
+              );
+            })}
+          </Tabs>
+        </SettingsHead>
+        <Body>
+          {readOnly && (
+            <Alert severity="info" sx={{ mt: 3 }}>
+              You can read these settings. Changing them needs the permission settings.update.
+            </Alert>
+          )}
+          {tabs.map(({ id }) => {
+            const Screen = tabScreens[id];
+            return (
+              <div
+                key={id}
+                role="tabpanel"
+                id={`settings-${id}`}
+                aria-labelledby={`settings-tab-${id}`}
+                hidden={tab !== id}
+              >
+                <Screen readOnly={readOnly} />
+              </div>
+            );
+          })}
+        </Body>
+      </form>
+    </FormikProvider>
+  );
+}

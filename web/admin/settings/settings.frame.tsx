@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../ui/tokens.ts';
+
+const phone = '@media (max-width: 699.95px)';
+const roomy = '@media (min-width: 1100px)';
+
+const side = 'clamp(16px, 3vw, 40px)';
+
+/** Heading, Save and tabs stay in sight: one Save is for all four. */
+export const SettingsHead = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  padding: `clamp(16px, 2.2vw, 28px) ${side} 0`,
+  background: colour.surface,
+  borderBottom: `1px solid ${colour.line}`,
+});
+
+export const HeadRow = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  maxWidth: 1000,
+  minHeight: 40,
+  marginBottom: 8,
+  '& h1': {
+    margin: 0,
+    marginInlineEnd: 'auto',
+    fontSize: 24,
+    lineHeight: 1.25,
+    fontWeight: 620,
+    letterSpacing: '-0.018em',
+  },
+});
+
+/** On a phone Save is where the thumb is. */
+export const SaveBar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 16,
+  [phone]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    justifyContent: 'space-between',
+    padding: '10px 16px calc(10px + env(safe-area-inset-bottom))',
+    background: colour.surface,
+    borderTop: `1px solid ${colour.line}`,
+  },
+});
+
+/** Toasts show above the bar of a phone. */
+export const ToastLift = () => <GlobalStyles styles={{ [phone]: { ':root': { '--toast-lift': '60px' } } }} />;
+
+export const State = styled('span')({ fontSize: 13, lineHeight: '20px', whiteSpace: 'nowrap', color: colour.inkSoft });
+
+export const Body = styled('div')({
+  maxWidth: 1080,
+  padding: `8px ${side} 64px`,
+  [phone]: { paddingBottom: 120 },
+});
+
+const GroupBox = styled('section')({
+  display: 'grid',
+  gap: '16px 48px',
+  padding: '32px 0 12px',
+  '& + &': { borderTop: `1px solid ${colour.line}`, marginTop: 12 },
+  '& > div': { minWidth: 0, maxWidth: 600 },
+  '& h2': { margin: 0, fontSize: 15, lineHeight: '22px', fontWeight: 600, letterSpacing: '-0.005em' },
+  '& h2 + p': { margin: '4px 0 0', fontSize: 13, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
+  [roomy]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
+});
+
+interface GroupProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together: beside them what they are for. */
+export function Group({ title, description, children }: GroupProps) {
+  return (
+    <GroupBox>
+      <div>
+        <h2>{title}</h2>
+        <p>{description}</p>
+      </div>
+      <div>{children}</div>
+    </GroupBox>
+  );
+}
+
+export const Pair = styled('div')({
+  display: 'grid',
+  columnGap: 20,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+});

@@ -1,0 +1,109 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router';
+import { can } from '#schema/permissions';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { useUnsaved } from '../layout/unsaved.context.tsx';
+import { tabs, valuesOf } from './settings-values.ts';
+import type { SettingsValues, StoredSetting } from './settings-values.ts';
+import { Body, HeadRow, SettingsHead } from './settings.frame.tsx';
+import { SettingsForm } from './settings.form.tsx';
+import type { SaveResult } from './settings.form.tsx';
+import { PanelSettingsDocument, SavedBrandDocument, SaveSettingsDocument } from './settings.graphql.gen.ts';
+
+const failed = 'Failed to update settings. Please try again.';
+
+/** Only those that were saved; the rest of the form stays as it is. */
+function savedValues(saved: readonly StoredSetting[]): Partial<SettingsValues> {
+  const all = valuesOf(saved);
+  return Object.fromEntries(saved.map(({ key }) => [key, all[key as keyof SettingsValues]]));
+}
+
+export function SettingsPage() {
+  const viewer = useViewer();
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const unsaved = useUnsaved();
+  const [search, setSearch] = useSearchParams();
+  const mayRead = can(viewer, 'read', 'settings');
+  // Somebody else may have changed them: what is edited is asked for, whatever is in memory.
+  const { data, error, refetch } = useQuery(PanelSettingsDocument, { skip: !mayRead, fetchPolicy: 'network-only' });
+
+  if (!mayRead) return <NotPermitted what="Reading the settings" permission="settings.read" />;
+
+  const save = async (settings: { key: string; value: unknown }[]): Promise<SaveResult> => {
+    let saved: readonly StoredSetting[] = [];
+    try {
+      if (settings.length > 0) {
+        const answer = await client.mutate({ mutation: SaveSettingsDocument, variables: { settings } });
+        saved = answer.data?.saved ?? [];
+      }
+    } catch (refusal) {
+      const { code, message, fields } = readRequestError(refusal);
+      if (code === 'UNAUTHENTICATED') {
+        sessionLost();
+        return { state: 'unsaved' };
+      }
+      toast({ title: 'Error', description: message ?? failed, variant: 'destructive' });
+      return { state: 'refused', fields };
+    }
+    toast({ title: 'Settings updated', description: 'Your website settings have been saved successfully.' });
+    unsaved.report(null);
+    // The panel wears the brand too. Should this fail, it does so with the next visit.
+    void client.query({ query: SavedBrandDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    return { state: 'saved', values: savedValues(saved) };
+  };
+
+  const asked = search.get('tab');
+  const initialTab = tabs.find(({ id }) => id === asked)?.id ?? 'general';
+  return (
+    <>
+      <PanelTitle>Settings</PanelTitle>
+      {data ? (
+        <SettingsForm
+          initialValues={valuesOf(data.settings)}
+          initialTab={initialTab}
+          readOnly={!can(viewer, 'update', 'settings')}
+          onSave={save}
+          onUnsaved={unsaved.report}
+          onTab={(tab) => setSearch(tab === 'general' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        />
+      ) : error ? (
+        <LoadFailed isWhole what="the settings" onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <SettingsSkeleton />
+      )}
+    </>
+  );
+}
+
+/** The screen's shape while the settings come. */
+function SettingsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <SettingsHead>
+        <HeadRow>
+          <h1>Website Settings</h1>
+          <span role="status" style={{ fontSize: 13 }}>
+            Loading...
+          </span>
+        </HeadRow>
+        <div style={{ height: 44 }} aria-hidden>
+          <Skeleton width={280} height={44} />
+        </div>
+      </SettingsHead>
+      <Body aria-hidden>
+        {[40, 64, 40, 40].map((height, at) => (
+          <Skeleton key={at} variant="rounded" height={height} sx={{ mt: 5, maxWidth: 600 }} />
+        ))}
+      </Body>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useFormikContext } from 'formik';
+import { limits, uploadLimitsMb } from '#schema/constants';
+import { lengthOf } from '#schema/rules/fields';
+import { FormSwitchField } from '../../ui/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { ColourField } from './colour-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { LogoSizeField } from './logo-size-field.tsx';
+import { Group, Pair } from './settings.frame.tsx';
+import type { SettingsValues, TabId } from './settings-values.ts';
+
+interface TabProps {
+  readOnly: boolean;
+}
+
+function General({ readOnly }: TabProps) {
+  const { values } = useFormikContext<SettingsValues>();
+  return (
+    <>
+      <Group title="The site" description="Its name stands in titles, header and footer.">
+        <FormTextField name="siteName" label="Site Name" readOnly={readOnly} />
+        <FormTextField
+          name="siteDescription"
+          label="Site Description"
+          multiline
+          minRows={2}
+          readOnly={readOnly}
+          help={`One sentence about the company. ${lengthOf(values.siteDescription)}/200`}
+        />
+      </Group>
+      {values.categoryTiles.length > 0 && (
+        <Group
+          title="Category tiles"
+          description="The numbers under the blog. Empty: however many posts are published in the category."
+        >
+          <Pair>
+            {values.categoryTiles.map(({ category }, at) => (
+              <FormTextField
+                key={at}
+                name={`categoryTiles.${at}.count`}
+                label={category}
+                type="number"
+                placeholder="Live count"
+                readOnly={readOnly}
+                inputProps={{ min: 0, step: 1 }}
+              />
+            ))}
+          </Pair>
+        </Group>
+      )}
+      <Group title="Maintenance" description="For when visitors had better not look.">
+        <FormSwitchField
+          name="maintenanceMode"
+          label="Maintenance Mode"
+          disabled={readOnly}
+          help={
+            values.maintenanceMode
+              ? 'Visitors get a page that says “We are working on the site”, with your logo and contact email, and search engines are told to come back later. Whoever is logged in and may read these settings still sees the site.'
+              : 'The site is open to everybody. Switched on, visitors get a page that says “We are working on the site”.'
+          }
+        />
+      </Group>
+    </>
+  );
+}
+
+function Branding({ readOnly }: TabProps) {
+  return (
+    <>
+      <Group
+        title="Logo"
+        description="In the header of every page. Without one, the name stands there beside our mark."
+      >
+        <ImageField
+          purpose="logo"
+          label="Logo"
+          help={`Drop an image here: PNG, SVG, JPEG, WebP or GIF, up to ${uploadLimitsMb.logo} MB.`}
+          readOnly={readOnly}
+        />
+        <LogoSizeField readOnly={readOnly} />
+      </Group>
+      <Group title="Favicon" description="The small icon in the browser’s tab.">
+        <ImageField
+          purpose="favicon"
+          label="Favicon"
+          help={`Drop a square image here: ICO, PNG or SVG, up to ${uploadLimitsMb.favicon} MB.`}
+          readOnly={readOnly}
+        />
+      </Group>
+      <Group title="Theme" description="Buttons, links and drawings grow from this one, in light and dark.">
+        <ColourField readOnly={readOnly} />
+      </Group>
+    </>
+  );
+}
+
+function Contact({ readOnly }: TabProps) {
+  return (
+    <>
+      <Group title="Reaching you" description="On the contact page, and on the maintenance page.">
+        <Pair>
+          <FormTextField name="contactEmail" label="Contact Email" type="email" readOnly={readOnly} />
+          <FormTextField name="contactPhone" label="Contact Phone" type="tel" readOnly={readOnly} />
+        </Pair>
+      </Group>
+      <Group title="Social links" description="Icons in the footer. One without an address is not shown.">
+        {(['LinkedIn', 'Twitter', 'GitHub'] as const).map((network) => (
+          <FormTextField
+            key={network}
+            name={`socialLinks.${network.toLowerCase()}`}
+            label={network}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            readOnly={readOnly}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Seo({ readOnly }: TabProps) {
+  const { metaTitle, metaDescription } = useFormikContext<SettingsValues>().values.seoSettings;
+  return (
+    <>
+      <Group
+        title="Search results"
+        description="The home page’s title, and the description of pages without their own."
+      >
+        <FormTextField
+          name="seoSettings.metaTitle"
+          label="Meta Title"
+          readOnly={readOnly}
+          help={`${lengthOf(metaTitle)}/60 characters`}
+        />
+        <FormTextField
+          name="seoSettings.metaDescription"
+          label="Meta Description"
+          multiline
+          minRows={3}
+          readOnly={readOnly}
+          help={`${lengthOf(metaDescription)}/${limits.metaDescription} characters`}
+        />
+      </Group>
+      <Group title="Sharing" description="The picture of link previews.">
+        <FormTextField
+          name="seoSettings.ogImage"
+          label="Open Graph Image URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          readOnly={readOnly}
+        />
+      </Group>
+    </>
+  );
+}
+
+export const tabScreens: Readonly<Record<TabId, (props: TabProps) => React.ReactNode>> = {
+  general: General,
+  branding: Branding,
+  contact: Contact,
+  seo: Seo,
+};
