@@ -8,7 +8,8 @@ let browser: Browser;
 let admin: Visit;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = await startSite();
+  browser = await launchBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   await admin.page.request.post('/api/auth/login', { data: administrator });
 }, 120_000);

@@ -9,7 +9,8 @@ let admin: Visit;
 let visitor: Visit;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = await startSite();
+  browser = await launchBrowser();
   admin = await visit(browser, site.url);
   visitor = await visit(browser, site.url);
 }, 120_000);

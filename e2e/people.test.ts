@@ -11,7 +11,8 @@ let colleague: Visit;
 const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' };
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = await startSite();
+  browser = await launchBrowser();
   admin = await visit(browser, site.url);
   colleague = await visit(browser, site.url);
   await logIn(admin.page, administrator);

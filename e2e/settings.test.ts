@@ -9,7 +9,8 @@ let admin: Visit;
 let visitor: Visit;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = await startSite();
+  browser = await launchBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1280, height: 900 } });
   visitor = await visit(browser, site.url);
   await admin.page.request.post('/api/auth/login', { data: administrator });

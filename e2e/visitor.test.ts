@@ -25,7 +25,8 @@ const posts = [
 ];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = await startSite();
+  browser = await launchBrowser();
   visitor = await visit(browser, site.url);
   plainVisit = await visit(browser, site.url, { javaScriptEnabled: false });
   page = visitor.page;

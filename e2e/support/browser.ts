@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
-import chromiumPackage from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 // The package's own arguments are for one page in one process, and switch web security off.
@@ -16,9 +20,23 @@ const args = [
 
 /** Chromium from the npm package (Linux x64), or the one that `CHROME_PATH` names. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROME_PATH'] ?? (await chromiumPackage.executablePath());
+  const executablePath = process.env['CHROME_PATH'] ?? (await unpacked());
   if (!existsSync(executablePath)) throw new Error(`No browser at ${executablePath}: set CHROME_PATH to a Chromium`);
   return chromium.launch({ executablePath, args });
+}
+
+/**
+ * The package unpacks into the temporary folder, where what another user unpacked would be in the way: so into one per
+ * user. In a process of its own, since Jest's `process.env` is a copy that `os.tmpdir()` does not see.
+ */
+async function unpacked(): Promise<string> {
+  const folder = join(tmpdir(), `halden-chromium-${userInfo().username}`);
+  await mkdir(folder, { recursive: true });
+  const script = `import('@sparticuz/chromium').then(async (it) => console.log(await it.default.executablePath()))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script], {
+    env: { ...process.env, TMPDIR: folder },
+  });
+  return stdout.trim();
 }
 
 export interface Visit {
