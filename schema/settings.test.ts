@@ -1,13 +1,15 @@
 import { checkSetting } from './rules/settings.ts';
 import { isSettingKey, settingDefinitions, settingKeys, toSiteSettings } from './settings.ts';
 
-test('the eleven keys of the spec are seeded, categoryTiles is beside them', () => {
+test('the eleven keys of the spec are seeded, ours are beside them', () => {
   expect(settingKeys.filter((key) => settingDefinitions[key].isSeeded)).toHaveLength(11);
-  expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual(['categoryTiles']);
+  expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual(['categoryTiles', 'securitySettings']);
+  expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual(['securitySettings']);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
     'seoSettings',
     'categoryTiles',
+    'securitySettings',
   ]);
 });
 
@@ -28,6 +30,13 @@ test('what is not stored has its default, within objects too', () => {
     logoSize: 'md',
     maintenanceMode: true,
     socialLinks: { linkedin: '', twitter: '', github: 'https://g.example' },
+  });
+  expect(toSiteSettings({ securitySettings: { sessionIdleHours: 3 } }).securitySettings).toEqual({
+    sessionIdleHours: 3,
+    sessionAbsoluteDays: 7,
+    twoFactorFromLevel: null,
+    introspection: true,
+    auditRetentionDays: 365,
   });
   expect(settings.categoryTiles.map((tile) => tile.count)).toEqual([12, 8, 15, 6]);
 });

@@ -21,6 +21,20 @@ export interface CategoryTile {
   count: number | null;
 }
 
+/** Who stays in, how they come in, and what is told to whom. */
+export interface SecuritySettings {
+  /** A session that nobody uses for so long has ended. */
+  sessionIdleHours: number;
+  /** A session ends so long after login, used or not. */
+  sessionAbsoluteDays: number;
+  /** Whose highest role has this level or more needs a second factor; null: nobody has to. */
+  twoFactorFromLevel: number | null;
+  /** Whether GraphQL tells anybody its schema. */
+  introspection: boolean;
+  /** The audit log is kept so long. */
+  auditRetentionDays: number;
+}
+
 /** The settings as a program uses them. An empty text means "not set". */
 export interface SiteSettings {
   siteName: string;
@@ -35,6 +49,7 @@ export interface SiteSettings {
   seoSettings: SeoSettings;
   maintenanceMode: boolean;
   categoryTiles: readonly CategoryTile[];
+  securitySettings: SecuritySettings;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -156,6 +171,20 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
       { category: 'Manufacturing', count: 6 },
     ],
   },
+  securitySettings: {
+    type: 'json',
+    label: 'Security Settings',
+    description: 'How long sessions last, who needs a second factor, what is kept',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: {
+      sessionIdleHours: 12,
+      sessionAbsoluteDays: 7,
+      twoFactorFromLevel: null,
+      introspection: true,
+      auditRetentionDays: 365,
+    },
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -181,5 +210,11 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     seoSettings: { ...settingDefinitions.seoSettings.defaultValue, ...of('seoSettings') },
     maintenanceMode: of('maintenanceMode') === 'true',
     categoryTiles: of('categoryTiles'),
+    securitySettings: toSecuritySettings(stored.securitySettings),
   };
+}
+
+/** The security settings from what is stored under their key, which may be nothing. */
+export function toSecuritySettings(stored: unknown): SecuritySettings {
+  return { ...settingDefinitions.securitySettings.defaultValue, ...(stored as Partial<SecuritySettings> | undefined) };
 }

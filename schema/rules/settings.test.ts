@@ -51,6 +51,16 @@ test.each<[SettingKey, ...[unknown, unknown][]]>([
     [[{ category: 'A', count: '' }], [{ category: 'A', count: null }]],
     ['[{"category":"A","count":null}]', [{ category: 'A', count: null }]],
   ],
+  [
+    'securitySettings',
+    [{}, {}],
+    [null, {}],
+    [
+      { sessionIdleHours: 1, sessionAbsoluteDays: 365, twoFactorFromLevel: '', introspection: false },
+      { sessionIdleHours: 1, sessionAbsoluteDays: 365, twoFactorFromLevel: null, introspection: false },
+    ],
+    ['{"twoFactorFromLevel":100,"auditRetentionDays":3650}', { twoFactorFromLevel: 100, auditRetentionDays: 3650 }],
+  ],
 ])('%s takes what is within its bounds', (key, ...values) => {
   for (const [value, cleaned] of values) {
     expect(checkSetting(key, value)).toEqual(cleaned);
@@ -103,6 +113,19 @@ test.each<[SettingKey, unknown, string, string?]>([
   ['categoryTiles', [{ category: 'A', count: -1 }], 'Count must be at least 0', 'categoryTiles[0].count'],
   ['categoryTiles', [{ category: 'A', count: '5' }], 'Count must be a whole number or empty', 'categoryTiles[0].count'],
   ['categoryTiles', [null], 'Must be an object', 'categoryTiles[0]'],
+  ...[0, 721, 1.5, '12', null, ''].map<[SettingKey, unknown, string, string]>((sessionIdleHours) => [
+    'securitySettings',
+    { sessionIdleHours },
+    'Idle hours must be a whole number from 1 to 720',
+    'securitySettings.sessionIdleHours',
+  ]),
+  [
+    'securitySettings',
+    { twoFactorFromLevel: 101 },
+    'Level must be a whole number from 1 to 100',
+    'securitySettings.twoFactorFromLevel',
+  ],
+  ['securitySettings', { introspection: 'no' }, 'Must be true or false', 'securitySettings.introspection'],
   ['categoryTiles', Array.from({ length: 9 }, () => ({ category: 'A' })), 'There can be at most 8 tiles'],
 ])('%s refuses %j', (key, value, message, field = key) => {
   expect(problems(() => checkSetting(key, value))).toEqual({ [field]: message });

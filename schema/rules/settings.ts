@@ -1,10 +1,10 @@
 import { mixed, object } from 'yup';
-import { logoSizes } from '../constants.ts';
+import { limits, logoSizes } from '../constants.ts';
 import { isSettingKey, settingDefinitions } from '../settings.ts';
 import type { SettingKey, StoredSettings } from '../settings.ts';
 import { brandImage, imageAddress, webAddress } from './address.ts';
 import { checkPatch, RuleFailure } from './check.ts';
-import { clearableText, email, oneOf, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { clearableText, email, flag, oneOf, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
 
 const logoSizeValues = logoSizes.map((size) => size.value);
@@ -13,6 +13,12 @@ const notACount = 'Count must be a whole number or empty';
 
 /** null and '' clear an object or a list, as they clear a text. */
 const isCleared = (value: unknown) => value === null || value === '';
+
+/** A whole number within bounds; the message says which. */
+const between = (label: string, min: number, max: number) => {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return wholeNumber(message).min(min, message).max(max, message);
+};
 
 const categoryTile = knownFieldsOnly({
   category: requiredText('Category').max(50, 'Category must be less than 50 characters'),
@@ -55,6 +61,15 @@ export const settingsRules = object({
   categoryTiles: listOf(categoryTile)
     .transform((value: unknown) => (isCleared(value) ? [] : value))
     .max(8, 'There can be at most 8 tiles'),
+  securitySettings: knownFieldsOnly({
+    sessionIdleHours: between('Idle hours', 1, 720),
+    sessionAbsoluteDays: between('Session days', 1, 365),
+    twoFactorFromLevel: between('Level', limits.roleLevelMin, limits.roleLevelMax)
+      .nullable()
+      .transform((value: unknown) => (value === '' ? null : value)),
+    introspection: flag(),
+    auditRetentionDays: between('Days', 1, 3650),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
 });
 
 /** What comes beside a value when a setting is created; `type` and `label` follow from the key where they are missing. */

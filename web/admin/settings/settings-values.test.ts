@@ -41,6 +41,14 @@ describe('what is sent', () => {
     expect(changes(stored, { ...stored, ...change })).toEqual(expected);
   });
 
+  test('an emptied level means that nobody needs a second factor', () => {
+    const { securitySettings } = stored;
+    const before = { ...stored, securitySettings: { ...securitySettings, twoFactorFromLevel: 50 } };
+    expect(changes(before, stored)).toEqual([
+      { key: 'securitySettings', value: { ...securitySettings, twoFactorFromLevel: null } },
+    ]);
+  });
+
   test('an emptied count means the live one', () => {
     const before = { ...stored, categoryTiles: [{ category: 'Healthcare', count: 3 }] };
     expect(changes(before, stored)).toEqual([
@@ -60,6 +68,7 @@ test.each([
   ['faviconUrl', 'branding'],
   ['socialLinks.github', 'contact'],
   ['seoSettings.metaTitle', 'seo'],
+  ['securitySettings.introspection', 'security'],
 ])('%s is on the tab %s', (field, tab) => {
   expect(tabOf(field)).toBe(tab);
 });

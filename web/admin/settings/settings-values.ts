@@ -1,10 +1,12 @@
 import { getIn } from 'formik';
 import { settingKeys, toSiteSettings } from '#schema/settings';
-import type { SettingKey, SiteSettings } from '#schema/settings';
+import type { SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
 
 /** The form's values: a tile's count is empty where the live one is meant. */
-export interface SettingsValues extends Omit<SiteSettings, 'categoryTiles'> {
+export interface SettingsValues extends Omit<SiteSettings, 'categoryTiles' | 'securitySettings'> {
   categoryTiles: readonly { category: string; count: number | '' }[];
+  /** An empty level: nobody has to. */
+  securitySettings: Omit<SecuritySettings, 'twoFactorFromLevel'> & { twoFactorFromLevel: number | '' };
 }
 
 export interface StoredSetting {
@@ -18,11 +20,19 @@ export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
   return {
     ...settings,
     categoryTiles: settings.categoryTiles.map(({ category, count }) => ({ category, count: count ?? '' })),
+    securitySettings: {
+      ...settings.securitySettings,
+      twoFactorFromLevel: settings.securitySettings.twoFactorFromLevel ?? '',
+    },
   };
 }
 
 const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
   if (key === 'maintenanceMode') return String(values.maintenanceMode);
+  if (key === 'securitySettings') {
+    const { twoFactorFromLevel: level, ...others } = values.securitySettings;
+    return { ...others, twoFactorFromLevel: level === '' ? null : level };
+  }
   if (key !== 'categoryTiles') return values[key];
   return values.categoryTiles.map(({ category, count }) => ({ category, count: count === '' ? null : count }));
 };
@@ -39,6 +49,7 @@ export const tabs = [
   { id: 'branding', label: 'Branding' },
   { id: 'contact', label: 'Contact' },
   { id: 'seo', label: 'SEO' },
+  { id: 'security', label: 'Security' },
 ] as const;
 export type TabId = (typeof tabs)[number]['id'];
 
@@ -55,6 +66,7 @@ const tabOfKey: Readonly<Record<SettingKey, TabId>> = {
   contactPhone: 'contact',
   socialLinks: 'contact',
   seoSettings: 'seo',
+  securitySettings: 'security',
 };
 
 /** @param field `siteName`, `seoSettings.metaTitle`, `categoryTiles.0.count` */
@@ -72,6 +84,9 @@ export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
     ...['logoUrl', 'logoSize', 'faviconUrl', 'primaryColor'],
     ...['contactEmail', 'contactPhone', 'socialLinks.linkedin', 'socialLinks.twitter', 'socialLinks.github'],
     ...['metaTitle', 'metaDescription', 'ogImage'].map((name) => `seoSettings.${name}`),
+    ...['sessionIdleHours', 'sessionAbsoluteDays', 'twoFactorFromLevel', 'introspection', 'auditRetentionDays'].map(
+      (name) => `securitySettings.${name}`,
+    ),
   ];
 }
 

@@ -46,6 +46,10 @@ const everyField: [tab: string, labels: string[]][] = [
   ['Branding', ['Logo URL', 'Favicon URL', 'Logo Size', 'Primary Color']],
   ['Contact', ['Contact Email', 'Contact Phone', 'LinkedIn', 'Twitter', 'GitHub']],
   ['SEO', ['Meta Title', 'Meta Description', 'Open Graph Image URL']],
+  [
+    'Security',
+    ['Idle hours', 'Days at most', 'Second factor from level', 'GraphQL introspection', 'Days of audit log kept'],
+  ],
 ];
 
 test.each(everyField)('%s has its fields', async (name, labels) => {

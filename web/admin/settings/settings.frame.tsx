@@ -8,7 +8,7 @@ const roomy = '@media (min-width: 1100px)';
 
 const side = 'clamp(16px, 3vw, 40px)';
 
-/** Heading, Save and tabs stay in sight: one Save is for all four. */
+/** Heading, Save and tabs stay in sight: one Save is for all of them. */
 export const SettingsHead = styled('header')({
   position: 'sticky',
   top: 0,

@@ -157,9 +157,78 @@ function Seo({ readOnly }: TabProps) {
   );
 }
 
+function Security({ readOnly }: TabProps) {
+  const { twoFactorFromLevel, introspection } = useFormikContext<SettingsValues>().values.securitySettings;
+  return (
+    <>
+      <Group title="Sessions" description="How long somebody who logged in stays in. Shorter limits hold at once.">
+        <Pair>
+          <FormTextField
+            name="securitySettings.sessionIdleHours"
+            label="Idle hours"
+            type="number"
+            readOnly={readOnly}
+            inputProps={{ min: 1, max: 720, step: 1 }}
+            help="Unused for so long, a session has ended."
+          />
+          <FormTextField
+            name="securitySettings.sessionAbsoluteDays"
+            label="Days at most"
+            type="number"
+            readOnly={readOnly}
+            inputProps={{ min: 1, max: 365, step: 1 }}
+            help="Then it has ended, used or not."
+          />
+        </Pair>
+      </Group>
+      <Group
+        title="Second factor"
+        description="A code from an app on the phone, beside the password. Everybody may set one up; here you say who has to."
+      >
+        <FormTextField
+          name="securitySettings.twoFactorFromLevel"
+          label="Second factor from level"
+          type="number"
+          placeholder="Nobody has to"
+          readOnly={readOnly}
+          inputProps={{ min: limits.roleLevelMin, max: limits.roleLevelMax, step: 1 }}
+          help={
+            twoFactorFromLevel === ''
+              ? 'Empty: everybody decides for themselves.'
+              : `Whoever has a role of level ${twoFactorFromLevel} or higher is led to set one up after login, and can do nothing else before.`
+          }
+        />
+      </Group>
+      <Group title="Integrations" description="What the GraphQL API tells about itself.">
+        <FormSwitchField
+          name="securitySettings.introspection"
+          label="GraphQL introspection"
+          disabled={readOnly}
+          help={
+            introspection
+              ? 'Anybody may ask the API for its schema, as development tools do. It shows what can be asked, never what is stored.'
+              : 'The API tells nobody its schema. Development tools cannot complete queries.'
+          }
+        />
+      </Group>
+      <Group title="Audit log" description="Who changed what, and who logged in.">
+        <FormTextField
+          name="securitySettings.auditRetentionDays"
+          label="Days of audit log kept"
+          type="number"
+          readOnly={readOnly}
+          inputProps={{ min: 1, max: 3650, step: 1 }}
+          help="Older entries are removed."
+        />
+      </Group>
+    </>
+  );
+}
+
 export const tabScreens: Readonly<Record<TabId, (props: TabProps) => React.ReactNode>> = {
   general: General,
   branding: Branding,
   contact: Contact,
   seo: Seo,
+  security: Security,
 };
