@@ -7,8 +7,10 @@ import type { Config } from './config.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { visitorExecute } from './graphql/visitor-execute.ts';
+import { forOtherSites, headers } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
+import { showRequestId, withRequestId } from './request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { restRouter } from './rest/router.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -50,11 +52,9 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   const graphql = createGraphQLServer(schema, log);
   await graphql.start();
 
-  app.use((_req, res, next) => {
-    res.set('X-Content-Type-Options', 'nosniff');
-    next();
-  });
+  app.use(headers(isSecure));
   app.use(healthRoutes(orm));
+  app.use(['/media', '/brand', '/assets'], forOtherSites);
   app.use('/media', media(config.dataDir));
   app.use(
     '/brand',
@@ -65,6 +65,8 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
   const scope = scopeMiddleware(orm, isSecure, config.sessionSecret, config.publicUrl);
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
+  app.use(withRequestId);
+  app.use(['/api', '/graphql'], showRequestId);
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
   app.use(

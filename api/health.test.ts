@@ -95,7 +95,10 @@ test('ready while the database can be reached, alive all the time, and ready aga
     [503, '5'],
     [503, '5'],
   ]);
-  expect((await client.get('/api/posts')).body).toEqual(refusal('UNAVAILABLE'));
+  expect((await client.get('/api/posts')).body).toEqual({
+    ...refusal('UNAVAILABLE'),
+    requestId: expect.any(String) as unknown,
+  });
   await way.open();
   expect(await state()).toEqual([
     [200, null],

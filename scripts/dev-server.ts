@@ -19,6 +19,7 @@ async function viteSite(server: Server) {
     throw new Error('vite.config.ts has no environment to render the site in');
   return {
     files: vite.middlewares,
+    isDevelopment: true,
     stop: () => vite.close(),
     template: async (url: string) => vite.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
     render: async () => (await site.runner.import<{ render: Render }>('/entry-server.tsx')).render,

@@ -1,6 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Log } from '../log.ts';
+import { ofFault, requestId } from '../request-id.ts';
 import { toAppError } from '../to-app-error.ts';
 import { inputFields } from './input-errors.ts';
 
@@ -19,8 +20,11 @@ export function formatError(log: Log) {
       };
     }
     const error = toAppError(original);
-    if (error.status >= 500) log.error({ err: original, path: formatted.path }, error.message);
-    const { message, ...extensions } = error.toJSON();
+    if (error.status >= 500) {
+      log.error({ err: original, path: formatted.path, requestId: requestId() }, error.message);
+    }
+    const { message, ...details } = error.toJSON();
+    const extensions = { ...details, ...ofFault(error) };
     const { locations, path } = formatted;
     return { message, ...(locations && { locations }), ...(path && { path }), extensions };
   };

@@ -1,18 +1,24 @@
 import type { ErrorRequestHandler } from 'express';
 import { AppError, BadInput } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { ofFault, requestId } from '../request-id.ts';
 import { toAppError } from '../to-app-error.ts';
 
 /** The one place that knows what an error looks like in a REST answer. */
 export function restErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, next) => {
     const error = fromBodyParser(thrown) ?? toAppError(thrown);
-    if (error.status >= 500) log.error({ err: thrown, method: req.method, path: req.path }, error.message);
+    if (error.status >= 500) {
+      log.error({ err: thrown, method: req.method, path: req.path, requestId: requestId() }, error.message);
+    }
     if (res.headersSent) {
       next(thrown);
       return;
     }
-    res.status(error.status).set(error.headers).json(error);
+    res
+      .status(error.status)
+      .set(error.headers)
+      .json({ ...error.toJSON(), ...ofFault(error) });
   };
 }
 

@@ -2,6 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import type { Scope } from '../scope.ts';
 import { firstPart } from './addresses.ts';
 import { maintenancePage } from './maintenance.page.ts';
+import { sendDocument } from './send-document.ts';
 
 /** What goes on: the way in, the interfaces, and files. */
 const open = new Set([
@@ -33,11 +34,8 @@ export function maintenance(asVisitor: () => Scope, asViewer: readonly RequestHa
       return;
     }
     const site = await req.scope.settings.site();
-    res
-      .status(503)
-      .set({ 'Retry-After': '3600', 'Cache-Control': 'no-store' })
-      .type('html')
-      .send(maintenancePage(site));
+    res.status(503).set({ 'Retry-After': '3600', 'Cache-Control': 'no-store' });
+    sendDocument(res, maintenancePage(site));
   });
 
   return router;

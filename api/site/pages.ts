@@ -1,10 +1,12 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Execute, Render } from '#schema/render';
 import type { Log } from '../log.ts';
+import { requestId } from '../request-id.ts';
 import type { Scope } from '../scope.ts';
-import { addressOf, contentAt } from './addresses.ts';
+import { addressOf, contentAt, firstPart } from './addresses.ts';
 import { revalidated } from './caching.ts';
 import { movedTo } from './canonical-address.ts';
+import { sendDocument } from './send-document.ts';
 
 /** The client as the server needs it. */
 export interface Site {
@@ -13,9 +15,14 @@ export interface Site {
   render: () => Promise<Render> | Render;
   /** Serves the client's files; the built ones unless given. */
   files?: RequestHandler;
+  /** The client runs from its sources, which the content policy has to know. */
+  isDevelopment?: boolean;
   /** Ends what the site keeps open beside requests. */
   stop?: () => Promise<void>;
 }
+
+/** Client-side, one leads into the other: the document of the login becomes the panel. */
+const panel = new Set(['login', 'admin']);
 
 /** Every address that nothing before has taken: a page, rendered the same for everybody. */
 export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: () => Scope): Router {
@@ -41,10 +48,11 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (status === 200) revalidated(res);
     else res.set('Cache-Control', 'no-store');
-    res
-      .status(status)
-      .type('html')
-      .send(fill(template, { head: page.head, app: page.html, state: page.state }));
+    res.status(status);
+    sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state }), {
+      isPanel: panel.has(firstPart(req.path)),
+      ...(site.isDevelopment && { isDevelopment: true }),
+    });
   });
 
   return router;
@@ -60,12 +68,13 @@ async function presentAddress(path: string, scope: Scope): Promise<string | null
 /** For everything that is not an API: what is left when even the page for errors cannot be drawn. */
 export function pageErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, next) => {
-    log.error({ err: thrown, path: req.path }, 'A page could not be rendered');
+    log.error({ err: thrown, path: req.path, requestId: requestId() }, 'A page could not be rendered');
     if (res.headersSent) {
       next(thrown);
       return;
     }
-    res.status(500).set('Cache-Control', 'no-store').type('html').send(failure);
+    res.status(500).set('Cache-Control', 'no-store');
+    sendDocument(res, failure(requestId()));
   };
 }
 
@@ -74,6 +83,8 @@ function fill(template: string, parts: Record<string, string>): string {
   return template.replace(/<!--(head|app|state)-->/g, (_, name: string) => parts[name] ?? '');
 }
 
-const failure = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Something went wrong</title><style>body{font:17px/1.6 system-ui;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style>
-<h1>Something went wrong</h1><p>The page could not be shown. Please try again in a moment.</p><p><a href="/">Go to the home page</a></p></html>`;
+const failure = (
+  id = 'none',
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Something went wrong</title><style>body{font:17px/1.6 system-ui;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style></head>
+<h1>Something went wrong</h1><p>The page could not be shown. Please try again in a moment. If it stays so, tell us this number: <code>${id}</code></p><p><a href="/">Go to the home page</a></p></html>`;

@@ -22,7 +22,24 @@ const args = [
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? (await unpacked());
   if (!existsSync(executablePath)) throw new Error(`No browser at ${executablePath}: set CHROME_PATH to a Chromium`);
-  return chromium.launch({ executablePath, args });
+  return watched(await chromium.launch({ executablePath, args }));
+}
+
+/** What the content policy stopped, in any page of this file's browsers. */
+export const violations: string[] = [];
+
+function watched(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) {
+        violations.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
+      }
+    });
+    return context;
+  };
+  return browser;
 }
 
 /**

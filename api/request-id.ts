@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+
+const current = new AsyncLocalStorage<string>();
+const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,63}$/;
+
+/** The name of the request that is being answered: what an error shows and the log says, so that one leads to the other. */
+export function requestId(): string | undefined {
+  return current.getStore();
+}
+
+/** Takes the name that a proxy gave, if it is one that may stand in a log, or makes one. */
+export const withRequestId: RequestHandler = (req, _res, next) => {
+  const given = req.get('X-Request-Id');
+  current.run(given !== undefined && wellFormed.test(given) ? given : randomUUID(), next);
+};
+
+/** On answers that are made for one caller. A page that is kept and shared has no one request to name. */
+export const showRequestId: RequestHandler = (_req, res, next) => {
+  res.set('X-Request-Id', requestId());
+  next();
+};
+
+/** What an error that is our fault says beside its message: where the log tells more. */
+export function ofFault(error: { status: number }): { requestId?: string } {
+  const id = requestId();
+  return error.status >= 500 && id !== undefined ? { requestId: id } : {};
+}
