@@ -1,5 +1,6 @@
 import type { ClassType } from 'type-graphql';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { isLayoutSlug } from '#schema/page-layout';
 import { connectionOf } from '../connection.type.ts';
 import { BadInput, NotFound } from '../errors.ts';
 import { readId } from '../id.ts';
@@ -16,6 +17,8 @@ import {
   PostInput,
   PostPatch,
 } from './content.input.ts';
+import { readingOf } from './reading/reading.ts';
+import { Reading } from './reading.type.ts';
 
 interface Kind {
   one: 'page' | 'post' | 'article';
@@ -83,6 +86,15 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
     @FieldResolver(() => String)
     content(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return row.content ?? scope[many].contentOf(row.id);
+    }
+
+    @FieldResolver(() => Reading, {
+      nullable: one === 'page',
+      description: `The content as it is read${one === 'page' ? '; null for the pages home and about' : ''}.`,
+    })
+    async reading(@Root() row: ContentRow, @Ctx() scope: Scope) {
+      if (one === 'page' && isLayoutSlug(row.slug)) return null;
+      return readingOf(row.content ?? (await scope[many].contentOf(row.id)));
     }
   }
 

@@ -115,6 +115,27 @@ export class ContentService {
     return this.contents.load(id);
   }
 
+  /** The published item beside it in the order of the lists; null at the end. */
+  async neighbour({ createdAt, id }: ContentRow, which: 'older' | 'newer'): Promise<ContentRow | null> {
+    const [compare, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+    const beyond = this.select({ status: 'published' }, { field: 'createdAt', direction })
+      .andWhere(`(c.created_at, c.id) ${compare} (?, ?)`, [createdAt, id])
+      .limit(1);
+    return (await this.rows(beyond))[0] ?? null;
+  }
+
+  /** Published items to go on with: the newest of its category, then the newest of all. */
+  async related({ id, category }: ContentRow, first: number): Promise<ContentRow[]> {
+    const newest = async (filter: ContentFilter, except: readonly number[]) => {
+      const missing = first + 1 - except.length;
+      if (missing <= 0) return [];
+      const found = this.select({ ...filter, status: 'published' }, newestFirst).limit(missing);
+      return this.rows(found.andWhere({ id: { $nin: except } } as never));
+    };
+    const alike = category ? await newest({ category }, [id]) : [];
+    return [...alike, ...(await newest({}, [id, ...alike.map((row) => row.id)]))];
+  }
+
   /** @throws NotFound for what is absent or not visible to the viewer, alike. */
   byId(id: number): Promise<ContentRow> {
     return this.one({ id });

@@ -4,6 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { contentResolvers } from '../content/content.resolver.ts';
+import { storyResolvers } from '../content/story.resolver.ts';
 import { Content, Story } from '../content/content.entity.ts';
 import { MessageResolver } from '../contact/message.resolver.ts';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
@@ -25,6 +26,7 @@ export function buildSchema(): GraphQLSchema {
       SubscriberResolver,
       SearchResolver,
       ...contentResolvers,
+      ...storyResolvers,
     ],
     orphanedTypes: [Content, Story],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

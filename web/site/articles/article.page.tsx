@@ -23,12 +23,7 @@ export function Component() {
   return (
     <>
       <StoryData type="Article" base="/articles" listing="Articles" story={data.article} />
-      <StoryScreen
-        story={data.article}
-        base="/articles"
-        listing="Articles"
-        more={{ title: 'More articles', stories: data.articles.edges.map(({ node }) => node) }}
-      />
+      <StoryScreen story={data.article} base="/articles" listing="Articles" others="More articles" />
     </>
   );
 }

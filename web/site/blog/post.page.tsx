@@ -23,12 +23,7 @@ export function Component() {
   return (
     <>
       <StoryData type="BlogPosting" base="/blog" listing="Blog" story={data.post} />
-      <StoryScreen
-        story={data.post}
-        base="/blog"
-        listing="Blog"
-        more={{ title: 'More from the blog', stories: data.posts.edges.map(({ node }) => node) }}
-      />
+      <StoryScreen story={data.post} base="/blog" listing="Blog" others="More from the blog" hasCategories />
     </>
   );
 }

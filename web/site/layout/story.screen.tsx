@@ -1,15 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
-import { readingMinutes } from '../../lib/reading-time.ts';
 import { Picture } from '../../ui/cover/picture.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { colour, from, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
+import { listingAddress } from './listing-address.ts';
 import { PageHead } from './page-head.tsx';
+import { besideText } from './story/story-columns.ts';
+import { hasContents, StoryContents } from './story/story-contents.tsx';
+import { StoryNeighbours } from './story/story-neighbours.tsx';
+import { StoryShare } from './story/story-share.tsx';
 import { StoryCard } from './story-card.tsx';
 import { StoryGrid } from './story-grid.ts';
 import type { StoryItem } from './story-item.ts';
+import { useFrame } from './use-frame.ts';
 
 const Head = styled('header')({
   maxWidth: 920,
@@ -46,18 +51,19 @@ const Lead = styled('p')({
   fontSize: text.lead,
   lineHeight: 1.5,
   color: colour.inkSoft,
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
 });
 
 const Meta = styled('p')({ marginTop: 24, fontSize: text.small, color: colour.inkMute });
 
 const Image = styled('div')({
-  maxWidth: 1120,
+  maxWidth: `calc(${layout.wide} + 2 * ${layout.gutter})`,
   marginInline: 'auto',
   paddingInline: layout.gutter,
   '& > div': { aspectRatio: '16 / 9', borderRadius: radius.large },
   // A drawing is an opening, not a picture to look at for long.
-  '&[data-drawn] > div': { aspectRatio: '16 / 9', [from.small]: { aspectRatio: '3 / 1' } },
+  '&[data-drawn] > div': { aspectRatio: '16 / 9', [from.small]: { aspectRatio: '7 / 2' } },
   '@media print': {
     paddingInline: 0,
     marginBottom: '16pt',
@@ -66,12 +72,30 @@ const Image = styled('div')({
   },
 });
 
+const Columns = styled('div')({
+  maxWidth: `calc(${layout.wide} + 2 * ${layout.gutter})`,
+  marginInline: 'auto',
+  padding: `clamp(40px, 5.5vw, 80px) ${layout.gutter} clamp(56px, 7vw, 104px)`,
+  [besideText]: {
+    display: 'grid',
+    gridTemplateColumns: `minmax(0, 1fr) minmax(0, ${layout.measure}) minmax(0, 1fr)`,
+    columnGap: 40,
+    alignItems: 'start',
+  },
+  '@media print': { display: 'block', maxWidth: 'none', padding: 0 },
+});
+
 const Body = styled('div')({
   display: 'flow-root',
-  maxWidth: `calc(${layout.measure} + 2 * ${layout.gutter})`,
+  maxWidth: layout.measure,
   marginInline: 'auto',
-  padding: `clamp(40px, 5.5vw, 80px) ${layout.gutter} ${layout.section}`,
-  '@media print': { maxWidth: 'none', padding: 0 },
+  [besideText]: {
+    gridColumn: 2,
+    width: '100%',
+    // Beside it are the contents.
+    '& > * > :is(.alignwide, .alignfull)': { width: '100%', marginInline: 0 },
+  },
+  '@media print': { maxWidth: 'none' },
 });
 
 const More = styled('section')({
@@ -82,8 +106,15 @@ const More = styled('section')({
 });
 
 interface Story extends StoryItem {
-  content: string;
   metaDescription?: string | null;
+  reading: {
+    html: string;
+    minutes: number;
+    headings: readonly { id: string; text: string; level: number }[];
+  };
+  previous?: { slug: string; title: string } | null;
+  next?: { slug: string; title: string } | null;
+  related: readonly StoryItem[];
 }
 
 interface StoryScreenProps {
@@ -91,14 +122,18 @@ interface StoryScreenProps {
   /** `/blog` or `/articles`, and what it is called. */
   base: string;
   listing: string;
-  /** The newest; the story itself is left out of them. */
-  more: { title: string; stories: readonly StoryItem[] };
+  /** Heads the related ones where they are not of one category. */
+  others: string;
+  /** The listing can be looked at by category. */
+  hasCategories?: boolean;
 }
 
 /** A post or article, to be read. */
-export function StoryScreen({ story, base, listing, more }: StoryScreenProps) {
-  const { title, slug, category, excerpt, featuredImage, createdAt, content, metaDescription } = story;
-  const others = more.stories.filter((other) => other.id !== story.id).slice(0, 3);
+export function StoryScreen({ story, base, listing, others, hasCategories = false }: StoryScreenProps) {
+  const { title, slug, category, excerpt, featuredImage, createdAt, metaDescription } = story;
+  const { reading, previous, next, related } = story;
+  const { site } = useFrame();
+  const isAlike = category && related.every((other) => other.category === category);
   return (
     <>
       <PageHead title={title} description={metaDescription || excerpt} image={featuredImage} type="article" />
@@ -109,29 +144,38 @@ export function StoryScreen({ story, base, listing, more }: StoryScreenProps) {
             {category && (
               <>
                 <span aria-hidden>/</span>
-                <span>{category}</span>
+                {hasCategories ? (
+                  <Link to={listingAddress(base, { category })}>{category}</Link>
+                ) : (
+                  <span>{category}</span>
+                )}
               </>
             )}
           </Trail>
           <Title data-length={title.length > 90 ? 'long' : undefined}>{title}</Title>
           {excerpt && <Lead>{excerpt}</Lead>}
           <Meta>
-            <LongDate time={createdAt} /> · {readingMinutes(content)} min read
+            <LongDate time={createdAt} /> · {reading.minutes} min read
           </Meta>
         </Head>
         <Image data-drawn={featuredImage ? undefined : ''}>
           <Picture slug={slug} category={category} src={featuredImage} isFirst />
         </Image>
-        <Body>
-          <Prose html={content} />
-        </Body>
+        <Columns>
+          {hasContents(reading.headings) && <StoryContents headings={reading.headings} />}
+          <Body>
+            <Prose html={reading.html} />
+          </Body>
+          {site.url && <StoryShare title={title} url={`${site.url}${base}/${slug}`} />}
+        </Columns>
       </article>
-      {others.length > 0 && (
+      <StoryNeighbours base={base} previous={previous} next={next} />
+      {related.length > 0 && (
         <More aria-labelledby="more">
           <Wrap>
-            <h2 id="more">{more.title}</h2>
+            <h2 id="more">{isAlike ? `More in ${category}` : others}</h2>
             <StoryGrid>
-              {others.map((other) => (
+              {related.map((other) => (
                 <StoryCard key={other.id} story={other} base={base} heading="h3" />
               ))}
             </StoryGrid>

@@ -19,17 +19,17 @@ const Sheet = styled('article')({
 
 interface GenericScreenProps {
   title: string;
-  content: string;
+  reading: { html: string } | null;
   metaDescription?: string | null;
 }
 
-export function GenericScreen({ title, content, metaDescription }: GenericScreenProps) {
+export function GenericScreen({ title, reading, metaDescription }: GenericScreenProps) {
   return (
     <>
       <PageHead title={title} description={metaDescription || title} />
       <Sheet>
         <h1 data-length={title.length > 90 ? 'long' : undefined}>{title}</h1>
-        <Prose html={content} />
+        {reading && <Prose html={reading.html} />}
       </Sheet>
     </>
   );

@@ -11,12 +11,14 @@ const flow: CSSObject = {
   hyphenateLimitChars: '10 4 4',
   '&::after': { content: '""', display: 'block', clear: 'both' },
   // On both sides, since text may stand between blocks without an element of its own.
-  '& :where(p, ul, ol, dl, blockquote, pre, table, figure, details, address, hr, .wp-caption, video, audio, iframe)': {
-    marginBlock: '1.25em',
-  },
+  '& :where(p, ul, ol, dl, blockquote, pre, table, figure, details, address, hr, .code, .scroll, .wp-caption, video, audio, iframe)':
+    {
+      marginBlock: '1.25em',
+    },
   '& > *:first-child': { marginTop: 0 },
   '& > *:last-child': { marginBottom: 0 },
-  '& :is(li, dd, td, th, blockquote, figure, details, figcaption) > *:last-child': { marginBottom: 0 },
+  '& :is(li, dd, td, th, blockquote, figure, details, figcaption, .code, .scroll) > *:last-child': { marginBottom: 0 },
+  '& :is(.code, .scroll) > *:first-child': { marginTop: 0 },
   '& p': { textWrap: 'pretty' },
   '& p:empty': { display: 'none' },
 };
@@ -33,8 +35,18 @@ const headings: CSSObject = {
   '& :is(h1, h2, h3, h4, h5, h6) + :is(h1, h2, h3, h4, h5, h6)': { marginTop: '0.8em' },
 };
 
+// A heading is a link to itself, to be copied: it looks like what it is, and says so under the pointer.
+const anchors: CSSObject = {
+  '& .anchor': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::after': { content: '"#" / ""', marginInlineStart: '0.35em', fontWeight: 400, color: 'transparent' },
+    '&:is(:hover, :focus-visible)::after': { color: colour.accentText },
+  },
+};
+
 const inline: CSSObject = {
-  '& a': {
+  '& a:not(.anchor)': {
     color: colour.accentText,
     textDecorationLine: 'underline',
     textDecorationThickness: '1px',
@@ -105,13 +117,30 @@ const blocks: CSSObject = {
     borderRadius: radius.medium,
     background: colour.sunken,
     fontFamily: font.mono,
-    fontSize: '0.84em',
+    fontSize: '0.8em',
     lineHeight: 1.65,
     overflowX: 'auto',
     overflowWrap: 'normal',
     tabSize: 2,
     '& code': { fontSize: 'inherit' },
   },
+  '& .code': { position: 'relative' },
+  // In the corner, out of the way of the first line.
+  '& .code[data-language]::before': {
+    content: 'attr(data-language)',
+    position: 'absolute',
+    insetInlineEnd: 1,
+    top: 1,
+    padding: '4px 12px 4px 10px',
+    borderStartEndRadius: radius.medium,
+    borderEndStartRadius: radius.small,
+    background: colour.sunken,
+    fontSize: text.micro,
+    lineHeight: 1.5,
+    color: colour.inkMute,
+    pointerEvents: 'none',
+  },
+  '& .code[data-language] > pre': { paddingTop: '2.3em' },
   '& hr': { height: 1, border: 0, background: colour.line, marginBlock: '2.75em' },
   '& hr + *': { marginTop: '2.75em' },
   '& address': { fontStyle: 'normal' },
@@ -127,11 +156,8 @@ const blocks: CSSObject = {
 
 const tables: CSSObject = {
   // The table scrolls, not the page.
+  '& .scroll': { maxWidth: '100%', overflowX: 'auto' },
   '& table': {
-    display: 'block',
-    width: 'max-content',
-    maxWidth: '100%',
-    overflowX: 'auto',
     borderCollapse: 'collapse',
     fontSize: '0.9em',
     lineHeight: 1.5,
@@ -148,6 +174,21 @@ const tables: CSSObject = {
   '& th': { textAlign: 'start' },
   '& thead :is(th, td)': { borderBottomColor: colour.lineFirm, color: colour.inkSoft, verticalAlign: 'bottom' },
   '& tfoot :is(th, td)': { borderBottom: 0, color: colour.inkSoft },
+};
+
+// The tones of the palette, all of which can be read on the ground of code.
+const code: CSSObject = {
+  '& :is(.hl-comment, .hl-quote, .hl-meta)': { color: colour.inkMute },
+  '& .hl-comment': { fontStyle: 'italic' },
+  '& :is(.hl-keyword, .hl-selector-tag, .hl-name, .hl-section, .hl-doctag, .hl-link)': { color: colour.accentText },
+  '& :is(.hl-string, .hl-regexp, .hl-addition, .hl-char)': { color: colour.successText },
+  '& :is(.hl-number, .hl-literal, .hl-symbol, .hl-bullet, .hl-variable.constant_)': { color: colour.warningText },
+  '& :is(.hl-deletion, .hl-template-tag)': { color: colour.dangerText },
+  '& :is(.hl-attr, .hl-attribute, .hl-property, .hl-params, .hl-built_in, .hl-type, .hl-variable)': {
+    color: `color-mix(in oklab, ${colour.accentText} 45%, ${colour.ink})`,
+  },
+  '& :is(.hl-title, .hl-section, .hl-strong)': { fontWeight: 600 },
+  '& .hl-emphasis': { fontStyle: 'italic' },
 };
 
 const media: CSSObject = {
@@ -216,11 +257,25 @@ const print: CSSObject = {
     '& :is(h1, h2, h3, h4, h5, h6)': { breakAfter: 'avoid' },
     '& :is(pre, blockquote, figure, img, tr)': { breakInside: 'avoid' },
     '& pre': { whiteSpace: 'pre-wrap' },
-    '& table': { display: 'table', width: '100%' },
+    '& .scroll': { overflow: 'visible' },
+    '& table': { width: '100%' },
+    '& .anchor::after': { content: 'none' },
     '& :is(iframe, video, audio)': { display: 'none' },
     '& details > *': { display: 'block' },
   },
 };
 
 /** How saved HTML looks: made for whatever people paste. */
-export const proseStyles: CSSObject[] = [flow, headings, inline, lists, blocks, tables, media, wide, print];
+export const proseStyles: CSSObject[] = [
+  flow,
+  headings,
+  anchors,
+  inline,
+  lists,
+  blocks,
+  code,
+  tables,
+  media,
+  wide,
+  print,
+];

@@ -5,8 +5,8 @@ import { proseStyles } from './prose.styles.ts';
 const Body = styled('div')(...proseStyles);
 
 /**
- * Content as it was saved; the server has sanitised it. What only the browser knows is marked on the elements: pictures
- * that did not arrive, and tables or code that scroll, which the keyboard must reach.
+ * Content as the server prepared it for reading. What only the browser knows is marked on the elements: pictures that
+ * did not arrive, and that tables and code which do not scroll need not be reached by the keyboard.
  */
 export function Prose({ html, className }: { html: string; className?: string }) {
   const body = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Prose({ html, className }: { html: string; className?: string })
     };
     root.addEventListener('error', onError, true);
 
-    const blocks = root.querySelectorAll<HTMLElement>('table, pre');
+    const blocks = root.querySelectorAll<HTMLElement>('.scroll, pre');
     const onResize = () => {
       for (const block of blocks) {
         if (block.scrollWidth > block.clientWidth + 1) block.tabIndex = 0;

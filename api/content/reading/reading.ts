@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { highlightCode } from './code.ts';
+import { parsed, written } from './dom.ts';
+import { anchorHeadings, type Heading } from './headings.ts';
+import { easeMedia, frameTables } from './media.ts';
+
+/** Content as it is read; what is stored stays as it was written. */
+export interface Reading {
+  html: string;
+  headings: Heading[];
+  /** Whole minutes, at least one. */
+  minutes: number;
+}
+
+const wordsPerMinute = 225;
+
+/** By content: the same text is prepared once, however often and by whomever it is read. */
+const known = new LRUCache<string, Reading>({
+  maxSize: 24 * 1024 * 1024,
+  sizeCalculation: ({ html, headings }) => 2 * html.length + 200 * headings.length + 200,
+});
+
+/** @param html sanitised, as it is stored */
+export async function readingOf(html: string): Promise<Reading> {
+  const key = createHash('sha256').update(html).digest('base64');
+  let reading = known.get(key);
+  if (!reading) {
+    reading = await prepared(html);
+    known.set(key, reading);
+  }
+  return reading;
+}
+
+async function prepared(html: string): Promise<Reading> {
+  const root = parsed(html);
+  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  const headings = anchorHeadings(root);
+  frameTables(root);
+  easeMedia(root);
+  await highlightCode(root);
+  return { html: written(root), headings, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { Check, Link2, Mail } from 'lucide-react';
+import { BrandIcon } from '../../../ui/brand-icon.tsx';
+import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';
+import { besideText } from './story-columns.ts';
+
+const Aside = styled('aside')({
+  width: '100%',
+  maxWidth: layout.measure,
+  marginInline: 'auto',
+  marginTop: 'clamp(40px, 5vw, 56px)',
+  paddingTop: 24,
+  borderTop: `1px solid ${colour.line}`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 20px',
+  '& h2': { fontSize: text.micro, fontWeight: 600, letterSpacing: 0, lineHeight: 1.4 },
+  '& ul': { display: 'flex', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
+  '& :is(a, button)': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.small,
+    background: 'none',
+    color: colour.inkSoft,
+    cursor: 'pointer',
+    transition: `color ${motion.fast} ${motion.ease}`,
+    '&:hover': { color: colour.ink, background: colour.sunken },
+  },
+  ':root:not([data-clipboard]) & > ul > .with-clipboard': { display: 'none' },
+  [besideText]: {
+    gridColumn: 3,
+    justifySelf: 'end',
+    position: 'sticky',
+    top: `calc(${layout.headerHeight} + 32px)`,
+    flexDirection: 'column',
+    width: 'auto',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    '& ul': { flexDirection: 'column' },
+  },
+  '@media print': { display: 'none' },
+});
+
+/** Copies the address; where the browser cannot, or runs no script, the button is not shown. */
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      // Refused by the person or the browser: the address is shown, to be copied by hand.
+      window.prompt('Copy this link', url);
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), 3000);
+  };
+
+  const Icon = isCopied ? Check : Link2;
+  return (
+    <li className="with-clipboard">
+      <button type="button" aria-label="Copy link" title="Copy link" onClick={() => void copy()}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      <span className="sr-only" role="status">
+        {isCopied && 'Link copied'}
+      </span>
+    </li>
+  );
+}
+
+interface StoryShareProps {
+  title: string;
+  /** Absolute. */
+  url: string;
+}
+
+/** Plain links: nobody is told of a visit by looking at this. */
+export function StoryShare({ title, url }: StoryShareProps) {
+  const [words, address] = [encodeURIComponent(title), encodeURIComponent(url)];
+  return (
+    <Aside aria-labelledby="share">
+      <h2 id="share">Share</h2>
+      <ul>
+        <CopyLink url={url} />
+        <li>
+          <a href={`mailto:?subject=${words}&body=${address}`} aria-label="Share by mail" title="Share by mail">
+            <Mail size={20} strokeWidth={1.75} aria-hidden />
+          </a>
+        </li>
+        <li>
+          <a
+            href={`https://www.linkedin.com/sharing/share-offsite/?url=${address}`}
+            aria-label="Share on LinkedIn"
+            title="Share on LinkedIn"
+            target="_blank"
+            rel="noopener"
+          >
+            <BrandIcon name="linkedin" />
+          </a>
+        </li>
+        <li>
+          <a
+            href={`https://x.com/intent/post?text=${words}&url=${address}`}
+            aria-label="Share on X"
+            title="Share on X"
+            target="_blank"
+            rel="noopener"
+          >
+            <BrandIcon name="twitter" />
+          </a>
+        </li>
+      </ul>
+    </Aside>
+  );
+}
