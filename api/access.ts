@@ -44,6 +44,11 @@ export class Access {
     return this.viewer;
   }
 
+  /** Somebody at a browser: what concerns the account itself is not for programs. */
+  requirePerson(): Viewer {
+    return this.requireViewer();
+  }
+
   /** Nobody reaches a role, or a person holding one, above their own highest level. */
   requireLevel(level: number, what: string): void {
     if (level > this.requireViewer().level) {

@@ -63,7 +63,12 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   app.use(site.files ?? assets());
 
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
-  const scope = scopeMiddleware(orm, isSecure, config.sessionSecret, config.publicUrl);
+  const scope = scopeMiddleware({
+    orm,
+    sessions: session,
+    secret: config.sessionSecret,
+    publicUrl: config.publicUrl,
+  });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(withRequestId);
   app.use(['/api', '/graphql'], showRequestId);
@@ -87,9 +92,6 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
 
   return {
     handler: app,
-    stop: async () => {
-      await graphql.stop();
-      session.stop();
-    },
+    stop: () => graphql.stop(),
   };
 }

@@ -20,5 +20,9 @@ declare global {
 declare module 'express-session' {
   interface SessionData {
     userId: number;
+    /** The row's id, of a session that goes on. */
+    rowId: number;
+    /** It was written within the last minute that somebody is there. */
+    isSeen: boolean;
   }
 }

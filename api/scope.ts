@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Access, type Viewer } from './access.ts';
 import { AuthService, type SessionHandle } from './auth/auth.service.ts';
+import { SessionService } from './auth/session.service.ts';
 import { articleKind, pageKind, postKind } from './content/content.kind.ts';
 import { MessageService } from './contact/message.service.ts';
 import { ContentService } from './content/content.service.ts';
@@ -10,18 +11,21 @@ import { SubscriberService } from './newsletter/subscriber.service.ts';
 import { RoleService } from './roles/role.service.ts';
 import { SearchService } from './search/search.service.ts';
 import { SettingService } from './settings/setting.service.ts';
-import type { Caller } from './throttle/caller.ts';
+import { noCaller, type Caller } from './throttle/caller.ts';
 import { ThrottleService } from './throttle/throttle.service.ts';
 import { UserService } from './users/user.service.ts';
 
+/** Who asks, and with what. */
+export interface Asking {
+  em: SqlEntityManager;
+  viewer: Viewer | null;
+  session: SessionHandle;
+  caller: Caller;
+  publicUrl: string;
+}
+
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
-export function createScope(
-  em: SqlEntityManager,
-  viewer: Viewer | null,
-  session: SessionHandle,
-  caller: Caller,
-  publicUrl: string,
-) {
+export function createScope({ em, viewer, session, caller, publicUrl }: Asking) {
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller);
   return {
@@ -38,16 +42,24 @@ export function createScope(
     subscribers: new SubscriberService(em, access, throttle),
     search: new SearchService(em),
     settings: new SettingService(em, access),
-    auth: new AuthService(em, access, session),
+    auth: new AuthService(em, access, session, throttle, caller),
+    sessions: new SessionService(em, access, session),
     dashboard: new DashboardService(em, access),
   };
 }
 
 export type Scope = ReturnType<typeof createScope>;
 
-const noSession: SessionHandle = { id: undefined, start: () => Promise.resolve(), end: () => Promise.resolve() };
+/** Of whoever has no browser. */
+export const noSession: SessionHandle = {
+  id: undefined,
+  device: { knownFor: () => undefined, remember: () => undefined },
+  requireSafe: () => undefined,
+  start: () => Promise.resolve(false),
+  end: () => Promise.resolve(),
+};
 
 /** What anybody may do, for what the server itself asks. */
 export function visitorScope(em: SqlEntityManager, publicUrl: string): Scope {
-  return createScope(em, null, noSession, { hash: '' }, publicUrl);
+  return createScope({ em, viewer: null, session: noSession, caller: noCaller, publicUrl });
 }

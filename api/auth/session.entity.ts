@@ -1,22 +1,35 @@
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { OptionalProps } from '@mikro-orm/core';
+import { User } from '../users/user.entity.ts';
 
-/**
- * The table that express-session writes through connect-pg-simple. `user_id` is computed from the session by PostgreSQL,
- * so that ending a person's sessions is one indexed statement.
- */
+/** Somebody is logged in, in one browser. A row that is gone is a session that has ended, on every server at once. */
 @Entity({ tableName: 'sessions' })
 export class Session {
-  @PrimaryKey({ type: 'text' })
-  sid!: string;
+  [OptionalProps]?: 'createdAt' | 'lastSeenAt';
 
-  @Property({ columnType: 'json', type: 'json' })
-  sess!: unknown;
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  /** SHA-256 of what the cookie carries: whoever reads the table cannot go on as somebody. */
+  @Unique()
+  @Property({ type: 'text' })
+  tokenHash!: string;
 
   @Index()
-  @Property({ type: 'Date', length: 6 })
-  expire!: Date;
+  @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
+  user!: User;
 
-  @Index()
-  @Property({ type: 'integer', nullable: true, generated: `(((sess ->> 'userId'::text))::integer) stored` })
-  userId?: number | null;
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
+  createdAt!: Date;
+
+  /** Written at most once a minute. */
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
+  lastSeenAt!: Date;
+
+  @Property({ type: 'text', nullable: true })
+  userAgent!: string | null;
+
+  /** Enough of the address to recognise a place, not a person's connection. */
+  @Property({ type: 'text', nullable: true })
+  address!: string | null;
 }

@@ -1,11 +1,14 @@
 import { promisify } from 'node:util';
-import connectPgSimple from 'connect-pg-simple';
 import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
+import { Forbidden } from '../errors.ts';
+import { place } from '../throttle/caller.ts';
 import type { SessionHandle } from './auth.service.ts';
+import { deviceCookie } from './device.cookie.ts';
+import { SessionStore } from './session.store.ts';
 
-const sevenDays = 7 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export interface SessionOptions {
   pool: Pool;
@@ -16,43 +19,59 @@ export interface SessionOptions {
 
 export interface Sessions {
   handler: RequestHandler;
-  /** Ends the sweeping out of old sessions; the pool is the caller's. */
-  stop: () => void;
+  /** The browser's session for the services, once the handler has read it. */
+  handle: (req: Request, res: Response) => SessionHandle;
 }
 
 /** Reads and keeps sessions in PostgreSQL; a request without the cookie costs no query, a read no write. */
 export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
-  const Store = connectPgSimple(session);
-  const store = new Store({ pool, tableName: 'sessions', disableTouch: true });
+  const store = new SessionStore(pool);
+  const name = isSecure ? '__Host-halden' : 'halden.sid';
   const handler = session({
     store,
     secret,
-    name: isSecure ? '__Host-halden' : 'halden.sid',
-    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: sevenDays },
+    name,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
     resave: false,
     saveUninitialized: false,
     unset: 'destroy',
   });
-  return { handler, stop: () => store.close() };
+  return { handler, handle: (req, res) => sessionHandle(req, res, { store, name, secret, isSecure }) };
 }
 
 // Readable and without a secret: only a browser that logged in ever asks who it is.
 const hint = 'halden';
 
-export function sessionHandle(req: Request, res: Response, isSecure: boolean): SessionHandle {
+function sessionHandle(
+  req: Request,
+  res: Response,
+  { store, name, secret, isSecure }: { store: SessionStore; name: string; secret: string; isSecure: boolean },
+): SessionHandle {
   return {
     get id() {
-      return req.session.userId === undefined ? undefined : req.sessionID;
+      return req.session.rowId;
     },
-    async start(userId) {
+    device: deviceCookie(req, res, { secret, isSecure }),
+    requireSafe() {
+      if (!isSecure || req.secure) return;
+      throw new Forbidden(
+        'Logging in needs https: open this site by its https address. Behind a proxy, set TRUST_PROXY to the number of proxies.',
+      );
+    },
+    async start(userId, passwordHash) {
       await promisify(req.session.regenerate.bind(req.session))();
+      const userAgent = req.get('User-Agent')?.slice(0, 300) ?? null;
+      const days = await store.begin(req.sessionID, { userId, passwordHash, userAgent, address: place(req.ip ?? '') });
+      if (days === null) return false;
       req.session.userId = userId;
-      await promisify(req.session.save.bind(req.session))();
-      res.cookie(hint, '1', { sameSite: 'lax', secure: isSecure, path: '/', maxAge: sevenDays });
+      req.session.isSeen = true;
+      req.session.cookie.maxAge = days * dayMs;
+      res.cookie(hint, '1', { sameSite: 'lax', secure: isSecure, path: '/', maxAge: days * dayMs });
+      return true;
     },
     async end() {
       await promisify(req.session.destroy.bind(req.session))();
-      res.clearCookie(isSecure ? '__Host-halden' : 'halden.sid', { path: '/', secure: isSecure });
+      res.clearCookie(name, { path: '/', secure: isSecure });
       res.clearCookie(hint, { path: '/', secure: isSecure });
     },
   };

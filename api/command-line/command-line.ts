@@ -4,8 +4,9 @@ import type { Viewer } from '../access.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { createOrm } from '../database/orm.ts';
-import { createScope, type Scope } from '../scope.ts';
+import { createScope, noSession, type Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
+import { noCaller } from '../throttle/caller.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
 import { resetPasswordCommand } from './reset-password.command.ts';
@@ -73,7 +74,6 @@ const operator: Viewer = {
   permissions: [...permissionKeys],
   level: Infinity,
 };
-const noSession = { id: undefined, start: () => Promise.resolve(), end: () => Promise.resolve() };
 
 async function onDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -87,7 +87,7 @@ async function onDatabase(
         throw new StartRefusal('The database is not up to date with this version: start Halden first.');
       }
       const em = orm.em.fork();
-      await work(createScope(em, operator, noSession, { hash: '' }, ''), em);
+      await work(createScope({ em, viewer: operator, session: noSession, caller: noCaller, publicUrl: '' }), em);
     } finally {
       await orm.close();
     }

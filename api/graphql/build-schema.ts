@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { SessionResolver } from '../auth/session.resolver.ts';
 import { contentResolvers } from '../content/content.resolver.ts';
 import { storyResolvers } from '../content/story.resolver.ts';
 import { Content, Story } from '../content/content.entity.ts';
@@ -18,6 +19,7 @@ export function buildSchema(): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
       AuthResolver,
+      SessionResolver,
       UserResolver,
       RoleResolver,
       SettingResolver,

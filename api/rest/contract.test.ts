@@ -135,6 +135,7 @@ const user = {
   username: expect.any(String),
   email: expect.any(String),
   lastName: expect.any(String),
+  lastSeenAt: null as unknown,
 };
 const newRole = roleInput();
 const held = seededRoles.map(({ name, displayName, level }) => ({ id, name, displayName, level }));
@@ -203,7 +204,15 @@ const calls: Call[] = [
     admin: 200,
     answer: [
       { ...user, createdAt: time, roles: [] },
-      { ...user, username: 'admin', firstName: null, lastName: null, createdAt: time, roles: [held[0]] },
+      {
+        ...user,
+        username: 'admin',
+        firstName: null,
+        lastName: null,
+        createdAt: time,
+        lastSeenAt: time,
+        roles: [held[0]],
+      },
     ],
   },
   { call: 'GET /api/users/{user}', visitor: 401, admin: 200, answer: { ...user, createdAt: time, roles: [] } },

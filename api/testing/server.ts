@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
 import type { Log } from '../log.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
 import { Client } from './client.ts';
 
 export const administrator = { username: 'admin', password: 'correct-horse-9' };
@@ -13,6 +13,7 @@ export const administrator = { username: 'admin', password: 'correct-horse-9' };
 export interface TestServer {
   url: string;
   orm: MikroORM;
+  database: TestDatabase;
   /** What the server logged as errors: a test that provokes none expects it empty. */
   errors: unknown[];
   visitor: () => Client;
@@ -23,9 +24,15 @@ export interface TestServer {
 
 /** The real server over a database of its own, on a free port; pages are a stand-in unless a site is given. */
 export async function startServer(
-  options: { site?: Parameters<typeof createApp>[0]['site']; publicUrl?: string } = {},
+  options: {
+    site?: Parameters<typeof createApp>[0]['site'];
+    publicUrl?: string;
+    trustProxy?: number;
+    /** Another server's: the two are replicas. The one that made it drops it. */
+    database?: TestDatabase;
+  } = {},
 ): Promise<TestServer> {
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const orm = await createOrm(database.url);
   await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
   const errors: unknown[] = [];
@@ -35,7 +42,7 @@ export async function startServer(
     orm,
     config: {
       publicUrl: options.publicUrl ?? 'http://localhost',
-      trustProxy: 0,
+      trustProxy: options.trustProxy ?? 0,
       sessionSecret: 'a secret for tests only, long enough',
       dataDir: '/nonexistent',
     },
@@ -48,6 +55,7 @@ export async function startServer(
   return {
     url,
     orm,
+    database,
     errors,
     visitor: () => new Client(url),
     loggedIn: async (user = administrator) => {
@@ -61,7 +69,7 @@ export async function startServer(
       await closed(server);
       await app.stop();
       await orm.close();
-      await database.drop();
+      if (!options.database) await database.drop();
     },
   };
 }

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { derivedKey } from '../keys.ts';
 
 /** Whoever sends a request, as far as the services may know: enough to tell callers apart, not to find one. */
 export interface Caller {
   /** Keyed, so that the few billion addresses there are cannot be tried against it. */
   readonly hash: string;
+  /** The same for an account that somebody names, whether or not there is one. */
+  account(name: string): string;
 }
 
 export function callerOf(ip: string | undefined, secret: string): Caller {
@@ -14,8 +17,16 @@ export function callerOf(ip: string | undefined, secret: string): Caller {
         .update(`caller ${network(ip ?? '')}`)
         .digest('base64url');
     },
+    account: (name) =>
+      createHmac('sha256', derivedKey(secret, 'account names'))
+        .update(name.normalize('NFKC').trim().toLowerCase())
+        .digest('base64url')
+        .slice(0, 22),
   };
 }
+
+/** Nobody in particular: the server itself. */
+export const noCaller: Caller = { hash: '', account: () => '' };
 
 /** An IPv4 address whole; of an IPv6 address what belongs to one customer, its first 64 bits. */
 export function network(ip: string): string {
@@ -31,6 +42,15 @@ export function network(ip: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Where somebody is, roughly: an IPv4 address without its last part, the first 48 bits of an IPv6 address. */
+export function place(ip: string): string | null {
+  const [address = ''] = network(ip).split('::/64');
+  if (address === '') return null;
+  if (ip === '::1' || address.startsWith('127.')) return 'localhost';
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:*`;
+  return address.replace(/\.\d+$/, '.*');
 }
 
 const zeros = (count: number) => Array.from({ length: Math.max(0, count) }, () => '0');

@@ -7,6 +7,20 @@ export interface Allowance {
   name: string;
   times: number;
   withinSeconds: number;
+  /** Whose times they are, as a hash; the caller's unless given. */
+  whose?: string;
+}
+
+/** Times that were taken and may be given back: what turned out to be right is not counted. */
+export interface Taken {
+  /** @param forgotten names of allowances that begin anew altogether */
+  giveBack(forgotten?: readonly string[]): Promise<void>;
+}
+
+interface Count {
+  key: string;
+  times: number;
+  seconds: number;
 }
 
 /** Counts in PostgreSQL, so that all servers on one database count together and a restart forgives nobody. */
@@ -20,18 +34,62 @@ export class ThrottleService {
    * Takes one of the caller's times.
    * @throws AppError RATE_LIMITED with `Retry-After` when there is none left
    */
-  async take({ name, times, withinSeconds }: Allowance): Promise<void> {
-    const [count] = await this.em.execute<{ times: number; seconds: number }[]>(
-      `insert into throttles as t (key, times, ends_at) values (?, 1, now() + make_interval(secs => ?))
+  async take(allowance: Allowance): Promise<void> {
+    const keys = [this.keyed(allowance)];
+    refuseOver(keys, await this.add(keys));
+  }
+
+  /**
+   * Takes one of each, in one statement and before the deed, so that many at once get no more than many in turn. When
+   * one of them is used up, the others are not taken: whoever is refused uses up nobody's.
+   * @throws AppError RATE_LIMITED with `Retry-After`
+   */
+  async takeEach(allowances: readonly Allowance[]): Promise<Taken> {
+    const keys = allowances.map((allowance) => this.keyed(allowance));
+    const counts = await this.add(keys);
+    const giveBack = (forgotten: readonly string[] = []) =>
+      this.subtract(
+        keys.map(({ key }) => key),
+        keys.filter(({ name }) => forgotten.includes(name)).map(({ key }) => key),
+      );
+    try {
+      refuseOver(keys, counts);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    return { giveBack };
+  }
+
+  private keyed(allowance: Allowance) {
+    return { ...allowance, key: `${allowance.name} ${allowance.whose ?? this.caller.hash}` };
+  }
+
+  private async add(keys: readonly { key: string; withinSeconds: number }[]): Promise<Count[]> {
+    // In one order, so that two who count the same never wait for each other in a ring.
+    const counts = await this.em.execute<Count[]>(
+      `insert into throttles as t (key, times, ends_at)
+         select key, 1, now() + make_interval(secs => "withinSeconds")
+         from json_to_recordset(?::json) as each(key text, "withinSeconds" int) order by key
        on conflict (key) do update set
          times = case when t.ends_at <= now() then 1 else t.times + 1 end,
          ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
-       returning times, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-      [`${name} ${this.caller.hash}`, withinSeconds],
+       returning key, times, ceil(extract(epoch from ends_at - now()))::int as seconds`,
+      [JSON.stringify(keys)],
     );
-    if (!count) return;
-    if (count.times === 1) await this.forgetThePast();
-    if (count.times > times) throw tooMany(count.seconds);
+    if (counts.some(({ times }) => times === 1)) await this.forgetThePast();
+    return counts;
+  }
+
+  private async subtract(keys: readonly string[], forgotten: readonly string[]): Promise<void> {
+    await this.em.execute(
+      `with counted as (
+         select key from throttles where key in (select json_array_elements_text(?::json)) order by key for update)
+       update throttles t
+       set times = case when t.key in (select json_array_elements_text(?::json)) then 0 else greatest(t.times - 1, 0) end
+       from counted where t.key = counted.key`,
+      [JSON.stringify(keys), JSON.stringify(forgotten)],
+    );
   }
 
   /** Whoever begins anew clears away what is over, a little at a time and never waiting for another. */
@@ -41,6 +99,11 @@ export class ThrottleService {
          select key from throttles where ends_at <= now() order by ends_at limit 100 for update skip locked)`,
     );
   }
+}
+
+function refuseOver(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
+  const over = counts.filter(({ key, times }) => allowances.some((one) => one.key === key && times > one.times));
+  if (over.length > 0) throw tooMany(Math.max(...over.map(({ seconds }) => seconds)));
 }
 
 function tooMany(seconds: number): AppError {

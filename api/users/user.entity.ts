@@ -16,7 +16,7 @@ import { Role } from '../roles/role.entity.ts';
 })
 @Index({ properties: ['createdAt', 'id'] })
 export class User {
-  [OptionalProps]?: 'id' | 'isActive' | 'createdAt' | 'firstName' | 'lastName';
+  [OptionalProps]?: 'id' | 'isActive' | 'createdAt' | 'firstName' | 'lastName' | 'lastSeenAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'integer' })
@@ -51,6 +51,10 @@ export class User {
   @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'To the minute; null before the first login.' })
+  @Property({ type: 'Date', length: 3, nullable: true })
+  lastSeenAt!: Date | null;
 
   @Field(() => [Role])
   @ManyToMany({ entity: () => Role, pivotTable: 'user_roles', joinColumn: 'user_id', inverseJoinColumn: 'role_id' })

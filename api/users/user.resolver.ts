@@ -48,6 +48,11 @@ export class UserResolver {
     return true;
   }
 
+  @Mutation(() => Int, { description: 'Of one’s own, all but this one; how many there were.' })
+  endUserSessions(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+    return scope.users.endSessions(readId(userId, 'User'));
+  }
+
   @Mutation(() => User)
   assignRole(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string, @Arg('roleId', () => ID) roleId: string) {
     return scope.users.assignRole(readId(userId, 'User'), readId(roleId, 'Role'));

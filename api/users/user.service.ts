@@ -1,11 +1,12 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults } from '#schema/constants';
-import { check, checkPatch } from '#schema/rules/check';
+import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { userPatchRules, userRules } from '#schema/rules/user';
 import type { Access } from '../access.ts';
 import type { SessionHandle } from '../auth/auth.service.ts';
 import { hashPassword } from '../auth/password.ts';
+import { endSessions } from '../auth/session.service.ts';
 import { toConnection, type Connection } from '../connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
 import { lockAdministrators, requireAnAdministrator } from '../database/administrators.ts';
@@ -73,7 +74,10 @@ export class UserService {
   async update(id: number, input: unknown): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
     const { username } = await this.fresh(id);
-    const { password, ...values } = checkPatch(userPatchRules, input, { context: { username } });
+    const { password, ...values } = checkPatch(userPatchRules, input, {
+      context: { username },
+      ignored: [...sentByServer, 'lastSeenAt'],
+    });
     const passwordHash = password ? await hashPassword(password) : undefined;
     await this.saved(() =>
       this.em.transactional(async (em) => {
@@ -85,8 +89,7 @@ export class UserService {
         await em.flush();
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
         if (isDeactivated || passwordHash) {
-          const kept = id === viewer.id ? (this.session.id ?? '') : '';
-          await em.execute('delete from sessions where user_id = ? and sid <> ?', [id, kept]);
+          await endSessions(em, id, id === viewer.id ? this.session.id : undefined);
         }
       }),
     );
@@ -101,8 +104,16 @@ export class UserService {
       if (id === viewer.id) throw new Conflict('You cannot delete yourself');
       em.remove(user);
       await em.flush();
-      await em.execute('delete from sessions where user_id = ?', [id]);
       await requireAnAdministrator(em, 'The last active Administrator cannot be deleted');
+    });
+  }
+
+  /** All of somebody's; of one's own all but the one that asks. @returns how many there were */
+  async endSessions(id: number): Promise<number> {
+    const viewer = this.access.require('update', 'users');
+    return this.em.transactional(async (em) => {
+      await this.reachable(em, id);
+      return endSessions(em, id, id === viewer.id ? this.session.id : undefined);
     });
   }
 
