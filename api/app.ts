@@ -6,12 +6,13 @@ import { sessions } from './auth/session.ts';
 import type { Config } from './config.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
-import { visitorExecute } from './graphql/visitor-execute.ts';
+import { executeAs, visitorExecute } from './graphql/visitor-execute.ts';
 import { forOtherSites, headers } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
 import { showRequestId, withRequestId } from './request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
+import { jsonBody } from './rest/json-body.ts';
 import { restRouter } from './rest/router.ts';
 import { sameOrigin } from './same-origin.ts';
 import { scopeMiddleware } from './scope.middleware.ts';
@@ -22,6 +23,7 @@ import { documents } from './site/documents.ts';
 import { assets, media } from './site/files.ts';
 import { forms, formsAsJson } from './site/forms.ts';
 import { maintenance } from './site/maintenance.ts';
+import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { Setting } from './settings/setting.entity.ts';
 
@@ -85,6 +87,17 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   const asVisitor = () => visitorScope(orm.em.fork(), config.publicUrl);
   app.use(maintenance(asVisitor, [session.handler, scope]));
   app.use(canonicalAddress);
+  app.use(
+    '/preview',
+    preview({
+      site,
+      executeAs: executeAs(schema, log),
+      asVisitor,
+      withScope,
+      readBody: jsonBody(limits.bodyBytes),
+      onError: restErrorHandler(log),
+    }),
+  );
   app.use(documents(config.publicUrl, asVisitor));
   app.use(forms([session.handler, scope]));
   app.use(pages(site, visitorExecute(schema, orm, log, config.publicUrl), asVisitor));

@@ -10,6 +10,7 @@ import { toConnection, type Connection } from '../connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import type { Content } from './content.entity.ts';
+import { draftRow } from './content.draft.ts';
 import type { ContentKind } from './content.kind.ts';
 import { dropFormerSlug, dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
@@ -139,6 +140,21 @@ export class ContentService {
   /** @throws NotFound for what is absent or not visible to the viewer, alike. */
   byId(id: number): Promise<ContentRow> {
     return this.one({ id });
+  }
+
+  /** As it is stored, for a preview: the unpublished is for those who may read it. @throws NotFound */
+  previewed(id: number): Promise<ContentRow> {
+    this.access.require('read', this.kind.many);
+    return this.one({ id });
+  }
+
+  /**
+   * Values that are not saved, as they would be shown. Whoever may not save them is not shown them either.
+   * @param id of what they change; null for something new
+   */
+  async draft(id: number | null, input: unknown): Promise<ContentRow> {
+    this.access.require(id === null ? 'create' : 'update', this.kind.many);
+    return draftRow(this.kind, id === null ? null : await this.byId(id), input);
   }
 
   /** @throws NotFound */

@@ -2,17 +2,16 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Execute } from '#schema/render';
 import type { Log } from '../log.ts';
-import { visitorScope } from '../scope.ts';
+import { visitorScope, type Scope } from '../scope.ts';
 import { formatError } from './format-error.ts';
 
-/** Runs the pages' own queries in process, as a visitor: what is rendered is the same for everybody. */
-export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log, publicUrl: string): () => Execute {
+/** Runs the pages' own queries in process, as whoever the scope is of. */
+export function executeAs(schema: GraphQLSchema, log: Log): (scope: Scope) => Execute {
   const format = formatError(log);
   const shown = (error: GraphQLError) =>
     format({ ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } }, error);
-  return () => {
-    const contextValue = visitorScope(orm.em.fork(), publicUrl);
-    return async ({ query, variables, operationName }) => {
+  return (contextValue) =>
+    async ({ query, variables, operationName }) => {
       const result = await execute({
         schema,
         document: typeof query === 'string' ? parse(query) : (query as DocumentNode),
@@ -22,5 +21,10 @@ export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log, p
       });
       return { data: result.data, ...(result.errors && { errors: result.errors.map(shown) }) };
     };
-  };
+}
+
+/** As a visitor: what is rendered is the same for everybody. */
+export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log, publicUrl: string): () => Execute {
+  const as = executeAs(schema, log);
+  return () => as(visitorScope(orm.em.fork(), publicUrl));
 }

@@ -79,7 +79,7 @@ export function pageErrorHandler(log: Log): ErrorRequestHandler {
 }
 
 /** One pass, so that nothing in a page's own text is taken for a place to fill. */
-function fill(template: string, parts: Record<string, string>): string {
+export function fill(template: string, parts: Record<string, string>): string {
   return template.replace(/<!--(head|app|state)-->/g, (_, name: string) => parts[name] ?? '');
 }
 

@@ -17,7 +17,9 @@ export const publishedSite: Site = {
     if (screens.includes(pathname)) return shown(200, `Screen ${pathname}`);
     const [, folder = '', slug = ''] = /^(\/(?:blog\/|articles\/)?)([^/]+)$/.exec(pathname) ?? [];
     const query = queries[folder as keyof typeof queries];
-    const { data } = query ? await execute({ query, variables: { slug } }) : {};
+    const { data, errors } = query ? await execute({ query, variables: { slug } }) : {};
+    const [refusal] = (errors ?? []) as { message: string; extensions: { code: string } }[];
+    if (refusal?.extensions.code === 'FORBIDDEN') return shown(403, refusal.message);
     const item = (data as { item: { title: string } | null } | undefined)?.item;
     return item ? shown(200, item.title) : shown(404, '404 Page Not Found');
   },

@@ -13,11 +13,12 @@ interface Loaded {
   failure: PageFailure | null;
 }
 
-const statusOf = (error: unknown): number => {
-  const { code } = readRequestError(error);
+const failureOf = (error: unknown): Omit<PageFailure, 'path'> => {
+  const { code, message } = readRequestError(error);
   // A cursor or slug that the server refuses is an address that leads nowhere.
-  if (code === 'BAD_USER_INPUT' || code === 'NOT_FOUND') return 404;
-  return code === 'UNAVAILABLE' ? 503 : 500;
+  if (code === 'BAD_USER_INPUT' || code === 'NOT_FOUND') return { status: 404 };
+  if (code === 'FORBIDDEN') return { status: 403, message };
+  return { status: code === 'UNAVAILABLE' ? 503 : 500 };
 };
 
 /** Runs what the matched routes will ask, all at once, into the client's cache. */
@@ -37,6 +38,6 @@ export async function loadQueries(
   const failed = screen.find((result) => result.status === 'rejected');
   return {
     site: frame.status === 'fulfilled' ? (frame.value.data?.site ?? null) : null,
-    failure: failed ? { path: url.pathname + url.search, status: statusOf(failed.reason) } : null,
+    failure: failed ? { path: url.pathname + url.search, ...failureOf(failed.reason) } : null,
   };
 }

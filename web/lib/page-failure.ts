@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface PageFailure {
   path: string;
   status: number;
+  /** What is missing, where somebody may not see it. */
+  message?: string | null;
 }
 
 export const PageFailureContext = createContext<PageFailure | null>(null);

@@ -115,7 +115,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         onSubmit={(values, request) => save(values, request, base)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} />}
-        trailing={base?.status === 'published' && <ViewLink path={kind.publicPath(base.slug)} />}
+        trailing={base && <ViewLink kind={kind} item={base} />}
         notice={
           setAside && (
             <Alert
@@ -163,10 +163,19 @@ function BackLink({ kind }: { kind: ContentKind }) {
   );
 }
 
-function ViewLink({ path }: { path: string }) {
+/** The public page of what is published, a private preview of everything else. */
+function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
+  const isPublic = item.status === 'published';
+  const label = isPublic ? 'View on the site' : 'Open private preview';
   return (
-    <Tooltip title="View on the site">
-      <IconButton component="a" href={path} target="_blank" rel="noopener" aria-label="View on the site (new tab)">
+    <Tooltip title={label}>
+      <IconButton
+        component="a"
+        href={isPublic ? kind.publicPath(item.slug) : `/preview/${kind.section}/${item.id}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${label} (new tab)`}
+      >
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Tooltip>

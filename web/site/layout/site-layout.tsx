@@ -49,7 +49,7 @@ export function SiteLayout() {
       <MaintenanceBanner />
       <SiteHeader />
       <Main id="main" ref={main} tabIndex={-1}>
-        {hasFailed ? <FailureScreen status={failure.status} /> : <Outlet />}
+        {hasFailed ? <FailureScreen {...failure} /> : <Outlet />}
       </Main>
       <SiteFooter />
       <ScrollRestoration />

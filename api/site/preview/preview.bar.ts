@@ -1,0 +1,25 @@
+import type { ContentStatus } from '#schema/constants';
+
+const words: Readonly<Record<ContentStatus, string>> = {
+  draft: 'Preview — draft, not public',
+  private: 'Preview — private, not public',
+  published: 'Preview — published, as visitors see it',
+};
+
+/** For the head, where the content policy looks for styles. */
+export const previewBarStyle = `<style>
+.preview-bar { position: relative; z-index: 1200; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 2px 20px; padding: 8px clamp(20px, 5vw, 64px); background: var(--warning-soft); color: var(--ink); border-bottom: 1px solid var(--line-firm); font-size: 14px; line-height: 24px; }
+.preview-bar p { display: flex; align-items: center; gap: 10px; margin: 0; font-weight: 560; }
+.preview-bar p::before { content: ''; flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--warning-text); }
+.preview-bar[data-status=published] { background: var(--success-soft); }
+.preview-bar[data-status=published] p::before { background: var(--success-text); }
+.preview-bar a { color: inherit; text-underline-offset: 0.2em; }
+@media print { .preview-bar { display: none; } }</style>`;
+
+/** Says on top of a preview what it is, and leads back to the editor. */
+export function previewBar(status: ContentStatus, kind: string, editor: string): string {
+  return (
+    `<aside class="preview-bar" data-status="${status}" aria-label="Preview">` +
+    `<p>${words[status]}</p><a href="${editor}">Edit this ${kind}</a></aside>`
+  );
+}
