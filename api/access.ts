@@ -1,4 +1,5 @@
 import { can, permissionKey, type Action, type Resource } from '#schema/permissions';
+import { explain } from './access/explain.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 
 export interface ViewerRole {
@@ -34,9 +35,18 @@ export class Access {
   require<R extends Resource>(action: Action<R>, resource: R): Viewer {
     if (!this.viewer) throw new Unauthenticated();
     if (!this.can(action, resource)) {
-      throw new Forbidden(`You need the permission ${permissionKey(resource, action)} to do this`);
+      throw new Forbidden(this.refusal(action, resource));
     }
     return this.viewer;
+  }
+
+  /** What the viewer is told. A role that is not active is not among a viewer's: nobody is told of it but in the panel. */
+  private refusal<R extends Resource>(action: Action<R>, resource: R): string {
+    const roles = (this.viewer?.roles ?? []).map((role) => ({ ...role, isActive: true, permissions: [] }));
+    const { reason } = explain({ isActive: true, roles }, action, resource);
+    const names = roles.map(({ displayName }) => displayName).join(', ');
+    const why = reason === 'no-role' ? 'you hold no active role' : `it comes with none of your roles (${names})`;
+    return `You need the permission ${permissionKey(resource, action)} to do this: ${why}`;
   }
 
   requireViewer(): Viewer {

@@ -8,7 +8,7 @@ type Handler = (req: Request, res: Response) => unknown;
 export function route(router: Router, path: string, handlers: Partial<Record<Method, Handler>>): void {
   const allowed = Object.keys(handlers) as Method[];
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  router.all(path, (req, res) => {
+  const handle = (req: Request, res: Response): unknown => {
     if (req.method === 'OPTIONS') {
       res.set('Allow', allow).status(204).end();
       return;
@@ -18,5 +18,7 @@ export function route(router: Router, path: string, handlers: Partial<Record<Met
       throw new AppError('METHOD_NOT_ALLOWED', `${req.method} is not allowed here`, { headers: { Allow: allow } });
     }
     return handler(req, res);
-  });
+  };
+  // Of all that a router knows of an address, what the tests of access have to know too.
+  router.all(path, Object.assign(handle, { methods: allowed }));
 }

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Access, type Viewer } from './access.ts';
+import { AccessService } from './access/access.service.ts';
 import { AuthService, type SessionHandle } from './auth/auth.service.ts';
 import { SessionService } from './auth/session.service.ts';
 import { articleKind, pageKind, postKind } from './content/content.kind.ts';
@@ -32,6 +33,7 @@ export function createScope({ em, viewer, session, caller, publicUrl }: Asking) 
     viewer,
     access,
     publicUrl,
+    explain: new AccessService(em, access),
     pages: new ContentService(em, access, pageKind),
     posts: new ContentService(em, access, postKind),
     articles: new ContentService(em, access, articleKind),

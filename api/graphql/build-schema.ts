@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
+import { AccessResolver } from '../access/access.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { SessionResolver } from '../auth/session.resolver.ts';
 import { contentResolvers } from '../content/content.resolver.ts';
@@ -18,6 +19,7 @@ import { UserResolver } from '../users/user.resolver.ts';
 export function buildSchema(): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
+      AccessResolver,
       AuthResolver,
       SessionResolver,
       UserResolver,

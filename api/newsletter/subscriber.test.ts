@@ -108,13 +108,14 @@ test('reading needs subscribers.read, deleting subscribers.delete', async () => 
   const input = userInput();
   await admin.post('/api/users', input);
   const stranger = await server.loggedIn(input as { username: string; password: string });
-  const needs = (action: string) => `You need the permission subscribers.${action} to do this`;
+  const needs = (action: string) =>
+    expect.stringContaining(`You need the permission subscribers.${action} to do this`) as unknown;
   for (const path of ['/api/subscribers', `/api/subscribers/${id}`]) {
     expect((await visitor.get(path)).status).toBe(401);
     expect((await stranger.get(path)).body).toEqual(refusal('FORBIDDEN', undefined, needs('read')));
   }
   const list = `{ subscribers(filter: { status: unconfirmed, search: "ANN" }) { totalCount edges { node { id email status isFlagged createdAt } } } }`;
-  expect((await stranger.graphql(list)).errors?.[0]?.message).toBe(needs('read'));
+  expect((await stranger.graphql(list)).errors?.[0]?.message).toEqual(needs('read'));
   expect((await admin.graphql(list)).data).toEqual({
     subscribers: {
       totalCount: 1,
@@ -130,7 +131,7 @@ test('reading needs subscribers.read, deleting subscribers.delete', async () => 
   });
   expect((await admin.graphql(`{ subscriber(id: "999999") { email } }`)).data).toEqual({ subscriber: null });
   const remove = `mutation { deleteSubscriber(id: "${id}") }`;
-  expect((await stranger.graphql(remove)).errors?.[0]?.message).toBe(needs('delete'));
+  expect((await stranger.graphql(remove)).errors?.[0]?.message).toEqual(needs('delete'));
   expect((await stranger.delete(`/api/subscribers/${id}`)).status).toBe(403);
   expect((await admin.graphql(remove)).data).toEqual({ deleteSubscriber: true });
   expect((await admin.delete(`/api/subscribers/${id}`)).status).toBe(404);

@@ -13,7 +13,21 @@ import { userRoutes } from '../users/user.routes.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
 
-/** Everything under `/api`. */
+/** Everything under `/api`, by the first part of its address. */
+export const restParts: Readonly<Record<string, () => Router>> = {
+  '/auth': authRoutes,
+  '/pages': () => contentRoutes('pages', 'Page'),
+  '/posts': () => contentRoutes('posts', 'Post'),
+  '/articles': () => contentRoutes('articles', 'Article'),
+  '/users': userRoutes,
+  '/roles': roleRoutes,
+  '/permissions': permissionRoutes,
+  '/settings': settingRoutes,
+  '/messages': messageRoutes,
+  '/subscribers': subscriberRoutes,
+  '/search': searchRoutes,
+};
+
 export function restRouter(log: Log): Router {
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
@@ -22,17 +36,7 @@ export function restRouter(log: Log): Router {
   });
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   router.use(jsonBody(limits.bodyBytes));
-  router.use('/auth', authRoutes());
-  router.use('/pages', contentRoutes('pages', 'Page'));
-  router.use('/posts', contentRoutes('posts', 'Post'));
-  router.use('/articles', contentRoutes('articles', 'Article'));
-  router.use('/users', userRoutes());
-  router.use('/roles', roleRoutes());
-  router.use('/permissions', permissionRoutes());
-  router.use('/settings', settingRoutes());
-  router.use('/messages', messageRoutes());
-  router.use('/subscribers', subscriberRoutes());
-  router.use('/search', searchRoutes());
+  for (const [path, routes] of Object.entries(restParts)) router.use(path, routes());
   router.use((req) => {
     throw new NotFound(`/api${req.path}`);
   });

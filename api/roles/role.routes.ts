@@ -26,6 +26,8 @@ export function roleRoutes(): Router {
   route(router, '/:id/permissions', {
     GET: async (req, res) => res.json(withPermissions(await req.scope.roles.byId(id(req)))),
     POST: async (req, res) => {
+      // Before the body is read: what is wrong with it is nothing to whoever may not do this.
+      req.scope.access.require('assign', 'roles');
       const permissionId = bodyId(req.body, 'permissionId', 'Permission');
       res.status(201).json(withPermissions(await req.scope.roles.assignPermission(id(req), permissionId)));
     },

@@ -1,0 +1,116 @@
+// Who may call what: the one table of it. Every REST route and every field of Query and Mutation has its line here; one that has
+// none fails api/access/matrix.test.ts, and so does a line without a route or field.
+
+/** Visitors too. */
+export const anybody = 'anybody';
+/** Whoever has logged in, with or without a role. */
+export const person = 'person';
+
+/** Whoever lacks the permission is not refused but finds nothing: what is not published is hidden from them. */
+export interface Hidden {
+  hiddenWithout: string;
+}
+
+/** `anybody`, `person`, or the permission that it needs. */
+export type Who = typeof anybody | typeof person | `${string}.${string}` | Hidden;
+
+const hidden = (hiddenWithout: string): Hidden => ({ hiddenWithout });
+
+const contentRoutes = (many: string): Record<string, Who> => ({
+  [`GET /api/${many}`]: anybody,
+  [`POST /api/${many}`]: `${many}.create`,
+  [`GET /api/${many}/published`]: anybody,
+  [`GET /api/${many}/slug/:slug`]: hidden(`${many}.read`),
+  [`GET /api/${many}/:id`]: hidden(`${many}.read`),
+  [`PUT /api/${many}/:id`]: `${many}.update`,
+  [`DELETE /api/${many}/:id`]: `${many}.delete`,
+});
+
+export const restAccess: Record<string, Who> = {
+  'GET /api/auth/user': person,
+  'POST /api/auth/login': anybody,
+  'GET /api/auth/logout': anybody,
+  'POST /api/auth/logout': anybody,
+  ...contentRoutes('pages'),
+  ...contentRoutes('posts'),
+  ...contentRoutes('articles'),
+  'GET /api/users': 'users.read',
+  'POST /api/users': 'users.create',
+  'GET /api/users/:id': 'users.read',
+  'PUT /api/users/:id': 'users.update',
+  'DELETE /api/users/:id': 'users.delete',
+  'POST /api/users/:id/roles': 'roles.assign',
+  'DELETE /api/users/:id/roles/:roleId': 'roles.assign',
+  'GET /api/roles': 'roles.read',
+  'POST /api/roles': 'roles.create',
+  'GET /api/roles/:id': 'roles.read',
+  'PUT /api/roles/:id': 'roles.update',
+  'DELETE /api/roles/:id': 'roles.delete',
+  'GET /api/roles/:id/permissions': 'roles.read',
+  'POST /api/roles/:id/permissions': 'roles.assign',
+  'DELETE /api/roles/:id/permissions/:permissionId': 'roles.assign',
+  'GET /api/permissions': 'roles.read',
+  'GET /api/settings': anybody,
+  'POST /api/settings': 'settings.update',
+  'GET /api/settings/:key': hidden('settings.read'),
+  'PUT /api/settings/:key': 'settings.update',
+  'GET /api/messages': 'messages.read',
+  'POST /api/messages': anybody,
+  'GET /api/messages/:id': 'messages.read',
+  'DELETE /api/messages/:id': 'messages.delete',
+  'GET /api/subscribers': 'subscribers.read',
+  'POST /api/subscribers': anybody,
+  'GET /api/subscribers/:id': 'subscribers.read',
+  'DELETE /api/subscribers/:id': 'subscribers.delete',
+  'GET /api/search': anybody,
+};
+
+const contentFields = (one: string, many: string): Record<string, Who> => {
+  const type = one[0]?.toUpperCase() + one.slice(1);
+  return {
+    [`Query.${one}`]: hidden(`${many}.read`),
+    [`Query.${many}`]: anybody,
+    [`Mutation.create${type}`]: `${many}.create`,
+    [`Mutation.update${type}`]: `${many}.update`,
+    [`Mutation.delete${type}`]: `${many}.delete`,
+  };
+};
+
+export const graphqlAccess: Record<string, Who> = {
+  'Query.me': anybody,
+  'Query.site': anybody,
+  'Query.settings': anybody,
+  ...contentFields('page', 'pages'),
+  ...contentFields('post', 'posts'),
+  ...contentFields('article', 'articles'),
+  'Query.search': anybody,
+  'Query.users': 'users.read',
+  'Query.user': 'users.read',
+  'Query.roles': 'roles.read',
+  'Query.role': 'roles.read',
+  'Query.permissions': 'roles.read',
+  // roles.read as well, which the Administrator alone has of the seeded roles, as with users.read.
+  'Query.explainAccess': 'users.read',
+  'Query.dashboard': person,
+  'Query.messages': 'messages.read',
+  'Query.message': 'messages.read',
+  'Query.subscribers': 'subscribers.read',
+  'Query.subscriber': 'subscribers.read',
+  'Mutation.login': anybody,
+  'Mutation.logout': anybody,
+  'Mutation.createUser': 'users.create',
+  'Mutation.updateUser': 'users.update',
+  'Mutation.deleteUser': 'users.delete',
+  'Mutation.assignRole': 'roles.assign',
+  'Mutation.unassignRole': 'roles.assign',
+  'Mutation.createRole': 'roles.create',
+  'Mutation.updateRole': 'roles.update',
+  'Mutation.deleteRole': 'roles.delete',
+  'Mutation.assignPermission': 'roles.assign',
+  'Mutation.revokePermission': 'roles.assign',
+  'Mutation.saveSettings': 'settings.update',
+  'Mutation.sendMessage': anybody,
+  'Mutation.deleteMessage': 'messages.delete',
+  'Mutation.subscribe': anybody,
+  'Mutation.deleteSubscriber': 'subscribers.delete',
+};
