@@ -8,6 +8,19 @@ export class PageInfo {
 
   @Field(() => String, { nullable: true })
   endCursor!: string | null;
+
+  @Field(() => Boolean)
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true })
+  startCursor!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many items stand before this page, as its cursor remembers it; null for a list that keeps no count.',
+  })
+  before!: number | null;
 }
 
 /** The connection types over one node type: `PostConnection` and `PostEdge` for `Post`. */

@@ -5,10 +5,12 @@ import { BadInput } from './errors.ts';
 export interface Cursor {
   value: string;
   id: number;
+  /** How many items stood before this one when it was read; only lists that say where a page stands keep it. */
+  place?: number;
 }
 
-export function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([cursor.value, cursor.id])).toString('base64url');
+export function encodeCursor({ value, id, place }: Cursor): string {
+  return Buffer.from(JSON.stringify(place === undefined ? [value, id] : [value, id, place])).toString('base64url');
 }
 
 /**
@@ -18,9 +20,12 @@ export function encodeCursor(cursor: Cursor): string {
 export function decodeCursor(text: string, isTime: boolean): Cursor {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (Array.isArray(parsed) && parsed.length === 2) {
-      const [value, id] = parsed as unknown[];
-      if (isValue(value, isTime) && isId(id)) return { value, id };
+    if (Array.isArray(parsed) && (parsed.length === 2 || parsed.length === 3)) {
+      const [value, id, place] = parsed as unknown[];
+      if (isValue(value, isTime) && isId(id)) {
+        if (place === undefined) return { value, id };
+        if (place === 0 || isId(place)) return { value, id, place };
+      }
     }
   } catch {
     // Falls through to the refusal: what cannot be read is not a cursor of ours.

@@ -43,7 +43,7 @@ export class Newest<Row extends Dated> {
     const cursor = after ? decodeCursor(after, true) : undefined;
     const rows = await this.rows(conditions, 'limit ?', [limit], cursor);
     const cursorOf = (row: Row) => encodeCursor({ value: row.createdAt.toISOString(), id: row.id });
-    return toConnection(rows, first, cursorOf, async () => (await this.count(conditions)).total);
+    return toConnection(rows, first, cursorOf, async () => (await this.count(conditions)).total, cursor !== undefined);
   }
 
   /** Beyond 10,000 `isMore` is set. */

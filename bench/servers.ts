@@ -13,7 +13,7 @@ export interface Running {
 export const password = 'a-password-for-the-bench';
 
 /** The built server on a database of its own, in a process of its own. */
-export async function startOurs(): Promise<Running> {
+export async function startOurs(): Promise<Running & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/api/main.js'], {
@@ -31,6 +31,7 @@ export async function startOurs(): Promise<Running> {
   await ready(`${base}/readyz`);
   return {
     base,
+    dataDir,
     pid: child.pid ?? 0,
     stop: async () => {
       await ended(child);

@@ -5,6 +5,10 @@ export type ContentKindName = (typeof contentKinds)[number];
 export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];
 
+/** What may be done to many items at once. */
+export const bulkActions = ['publish', 'unpublish', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
 export const categories = ['AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Technology'] as const;
 export type Category = (typeof categories)[number];
 
@@ -40,6 +44,8 @@ export const limits = {
   recentContentPerKind: 3,
   /** Rows of a REST list at most, and when none is asked for. */
   listRows: 1000,
+  /** Items of one bulk action at most: as many as a page of a list may show. */
+  bulkItems: 100,
   roleLevelMin: 1,
   roleLevelMax: 100,
   id: 2 ** 31 - 1,

@@ -9,13 +9,10 @@ registerEnumType(ContentStatusEnum, { name: 'ContentStatus' });
 
 type Defaulted = 'id' | 'status' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'version' | 'metaDescription';
 
-// The expression that `ContentService` searches in, a word at a time.
-function searchIndex(table: string) {
-  const name = `${table}_search_index`;
-  return {
-    name,
-    expression: `create index "${name}" on "${table}" using gin ((("title"::text || ' '::text) || "slug"::text) gin_trgm_ops)`,
-  };
+// What `ContentService` searches in, a word at a time.
+function soughtIndex(table: string) {
+  const name = `${table}_sought_index`;
+  return { name, expression: `create index "${name}" on "${table}" using gin ("sought" gin_trgm_ops)` };
 }
 
 // What the public search looks in (see the migration 20261121110000): written by PostgreSQL, read by nobody.
@@ -81,6 +78,18 @@ export abstract class Content {
   @Field(() => Int, { description: 'Counts the saves; sent back with an update, a stale one is refused.' })
   @Property({ type: 'integer', version: true })
   version!: number;
+
+  /** Title and slug as the search of a list compares them: lower-cased, each word after a space or a hyphen. */
+  @Property({
+    columnType: 'text',
+    type: 'string',
+    collation: 'C',
+    nullable: true,
+    lazy: true,
+    hidden: true,
+    generated: `(((' '::text || lower((title)::text)) || ' '::text) || (slug)::text) stored`,
+  })
+  sought?: string;
 }
 
 @InterfaceType({ implements: Content, description: 'What posts and articles add to a page.' })
@@ -103,12 +112,15 @@ export abstract class Story extends Content {
 
 @ObjectType({ simpleResolvers: true, implements: Content })
 @Entity({ tableName: 'pages' })
-@Index(searchIndex('pages'))
+@Index(soughtIndex('pages'))
 @Index(wordsIndex('pages'))
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['updatedAt', 'id'] })
 @Index({ properties: ['title', 'id'] })
 @Index({ properties: ['status', 'createdAt', 'id'] })
+@Index({ properties: ['status', 'id'] })
+@Index({ properties: ['status', 'updatedAt', 'id'] })
+@Index({ properties: ['status', 'title', 'id'] })
 export class Page extends Content {
   [OptionalProps]?: Defaulted;
 
@@ -121,7 +133,7 @@ export class Page extends Content {
 
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'posts' })
-@Index(searchIndex('posts'))
+@Index(soughtIndex('posts'))
 @Index(wordsIndex('posts'))
 @Index({ properties: ['status', 'publishedAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })
@@ -129,19 +141,31 @@ export class Page extends Content {
 @Index({ properties: ['title', 'id'] })
 @Index({ properties: ['status', 'createdAt', 'id'] })
 @Index({ properties: ['category', 'status', 'createdAt', 'id'] })
+@Index({ properties: ['status', 'id'] })
+@Index({ properties: ['status', 'updatedAt', 'id'] })
+@Index({ properties: ['status', 'title', 'id'] })
+@Index({ properties: ['category', 'createdAt', 'id'] })
+@Index({ properties: ['category', 'updatedAt', 'id'] })
+@Index({ properties: ['category', 'title', 'id'] })
 export class Post extends Story {
   [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
 }
 
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'articles' })
-@Index(searchIndex('articles'))
+@Index(soughtIndex('articles'))
 @Index(wordsIndex('articles'))
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['updatedAt', 'id'] })
 @Index({ properties: ['title', 'id'] })
 @Index({ properties: ['status', 'createdAt', 'id'] })
 @Index({ properties: ['category', 'status', 'createdAt', 'id'] })
+@Index({ properties: ['status', 'id'] })
+@Index({ properties: ['status', 'updatedAt', 'id'] })
+@Index({ properties: ['status', 'title', 'id'] })
+@Index({ properties: ['category', 'createdAt', 'id'] })
+@Index({ properties: ['category', 'updatedAt', 'id'] })
+@Index({ properties: ['category', 'title', 'id'] })
 export class Article extends Story {
   [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
 }

@@ -1,10 +1,12 @@
 import type { ClassType } from 'type-graphql';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { isLayoutSlug } from '#schema/page-layout';
-import { connectionOf } from '../connection.type.ts';
+import type { BulkAction } from '#schema/constants';
 import { BadInput, NotFound } from '../errors.ts';
 import { readId } from '../id.ts';
 import type { Scope } from '../scope.ts';
+import { BulkActionEnum, BulkResult } from './bulk.type.ts';
+import { contentConnectionOf } from './content-connection.type.ts';
 import type { ContentRow } from './content.row.ts';
 import { Article, Page, Post } from './content.entity.ts';
 import {
@@ -29,7 +31,7 @@ interface Kind {
 }
 
 function resolverOf({ one, many, type, input, patch }: Kind) {
-  const Connection = connectionOf(type);
+  const Connection = contentConnectionOf(type);
 
   @Resolver(() => type)
   class ContentResolver {
@@ -54,7 +56,7 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
 
     @Query(() => Connection, {
       name: many,
-      description: 'Newest first unless sorted otherwise; at most 100 at a time.',
+      description: 'Newest first unless sorted otherwise; at most 100 at a time, from a cursor on or back from one.',
     })
     list(
       @Ctx() scope: Scope,
@@ -62,8 +64,10 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
       @Arg('after', () => String, { nullable: true }) after?: string,
       @Arg('filter', () => ContentFilter, { nullable: true }) filter?: ContentFilter,
       @Arg('sort', () => ContentSort, { nullable: true }) sort?: ContentSort,
+      @Arg('last', () => Int, { nullable: true, description: 'Goes with before, instead of first.' }) last?: number,
+      @Arg('before', () => String, { nullable: true }) before?: string,
     ) {
-      return scope[many].connection({ first, after, filter, sort });
+      return scope[many].connection({ first, after, last, before, filter, sort });
     }
 
     @Mutation(() => type, { name: `create${type.name}` })
@@ -80,6 +84,29 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
     async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
       await scope[many].remove(readId(id, type.name));
       return true;
+    }
+
+    @Mutation(() => type, {
+      name: `duplicate${type.name}`,
+      description: 'A draft with the same content, called "… (copy)", at a free address.',
+    })
+    duplicate(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+      return scope[many].duplicate(readId(id, type.name));
+    }
+
+    @Mutation(() => BulkResult, {
+      name: `bulk${capitalised(many)}`,
+      description: 'The same for up to 100 items: each whole or not at all, and what was refused beside what was done.',
+    })
+    bulk(
+      @Ctx() scope: Scope,
+      @Arg('action', () => BulkActionEnum) action: BulkAction,
+      @Arg('ids', () => [ID]) ids: string[],
+    ) {
+      return scope[many].bulk(
+        action,
+        ids.map((id) => readId(id, type.name)),
+      );
     }
 
     /** Lists leave it out; whoever asks for it there gets it in one more statement. */
@@ -100,6 +127,8 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
 
   return ContentResolver;
 }
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const contentResolvers = [
   resolverOf({ one: 'page', many: 'pages', type: Page, input: PageInput, patch: PagePatch }),

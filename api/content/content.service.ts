@@ -4,15 +4,18 @@ import type { QueryBuilder, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isLayoutSlug } from '#schema/page-layout';
 import { slugPattern } from '#schema/slug';
 import { check, checkPatch } from '#schema/rules/check';
-import { defaults, type ContentStatus } from '#schema/constants';
+import { defaults, statuses, type BulkAction, type ContentStatus } from '#schema/constants';
 import type { Access } from '../access.ts';
-import { toConnection, type Connection } from '../connection.ts';
-import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
+import type { Connection } from '../connection.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
+import { checkChosen, eachOf, type BulkResult } from './bulk.ts';
+import { readPage, toPage, type PageRequest } from './content.page.ts';
+import { slugOfCopy, titleOfCopy } from './copy-of.ts';
 import type { Content } from './content.entity.ts';
 import { draftRow } from './content.draft.ts';
 import type { ContentKind } from './content.kind.ts';
 import { dropFormerSlug, dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
+import { searchPatterns } from './search-patterns.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
 import { rowFields, toRow, type ContentRow } from './content.row.ts';
 import { sanitise } from './sanitise.ts';
@@ -22,10 +25,24 @@ export const countedMatches = 10_000;
 
 const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
 
+/** Two who duplicate one item at once differ by one try; this many never happen. */
+const copyAttempts = 10;
+
 interface Counted {
   total: number;
   /** There are more than `total`. */
   isMore: boolean;
+}
+
+export interface ContentCounts {
+  byStatus: { status: ContentStatus; count: number }[];
+  /** By name; those without a category are in none. */
+  byCategory: { category: string; count: number }[];
+}
+
+export interface ContentConnection extends Connection<ContentRow> {
+  /** Asked only when wanted. */
+  counts: () => Promise<ContentCounts>;
 }
 
 /** A filter with what the viewer may see put in. */
@@ -51,26 +68,46 @@ export class ContentService {
     return this.rows(this.select({ status: 'published' }, newestFirst).limit(1000));
   }
 
-  async connection(options: {
-    first: number;
-    after?: string | undefined;
-    filter?: ContentFilter | undefined;
-    sort?: ContentSort | undefined;
-  }): Promise<Connection<ContentRow>> {
-    const first = checkFirst(options.first);
+  async connection(
+    options: PageRequest & { filter?: ContentFilter | undefined; sort?: ContentSort | undefined },
+  ): Promise<ContentConnection> {
     const sort = options.sort ?? newestFirst;
+    const page = readPage(options, sort);
     const filter = this.visible(options.filter ?? {});
-    const qb = this.select(filter, sort).limit(first + 1);
-    if (options.after) {
-      const { value, id } = decodeCursor(options.after, sort.field.endsWith('At'));
-      const beyond = sort.direction === 'desc' ? '<' : '>';
-      qb.andWhere(`(c.${column[sort.field]}, c.id) ${beyond} (?, ?)`, [value, id]);
+    const isDescending = (sort.direction === 'desc') !== page.isBackward;
+    const qb = this.select(filter, { field: sort.field, direction: isDescending ? 'desc' : 'asc' }).limit(
+      page.size + 1,
+    );
+    if (page.cursor) {
+      const beyond = `(c.${column[sort.field]}, c.id) ${isDescending ? '<' : '>'} (?, ?)`;
+      qb.andWhere(beyond, [page.cursor.value, page.cursor.id]);
     }
-    const cursorOf = (row: ContentRow) => {
-      const value = row[sort.field];
-      return encodeCursor({ value: value instanceof Date ? value.toISOString() : value, id: row.id });
+    return {
+      ...toPage(page, sort, await this.rows(qb)),
+      totalCount: async () => (await this.counted(filter)).total,
+      counts: () => this.counts(filter),
     };
-    return toConnection(await this.rows(qb), first, cursorOf, async () => (await this.counted(filter)).total);
+  }
+
+  /** Of each status in the chosen category, and of each category in the chosen status; a search changes neither. */
+  private async counts({ status, category, isEmpty }: VisibleFilter): Promise<ContentCounts> {
+    const isOpen = this.seesAll();
+    const rows = await this.em.execute<{ status: ContentStatus; category: string; count: number }[]>(
+      `select status, category, sum(n)::int as count from content_counts
+       where kind = ? ${isOpen ? '' : `and status = 'published'`} group by status, category having sum(n) > 0`,
+      [this.kind.name],
+    );
+    const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0);
+    const inStatus = rows.filter((row) => !isEmpty && (!isOpen || !status || row.status === status));
+    const inCategory = rows.filter((row) => !category || !this.kind.hasStoryFields || row.category === category);
+    const named = [...new Set(inStatus.map((row) => row.category))].filter(Boolean).sort();
+    return {
+      byStatus: statuses.map((one) => ({ status: one, count: sum(inCategory.filter((row) => row.status === one)) })),
+      byCategory: named.map((one) => ({
+        category: one,
+        count: sum(inStatus.filter((row) => row.category === one)),
+      })),
+    };
   }
 
   /**
@@ -98,8 +135,12 @@ export class ContentService {
     }
     const matches = this.filtered(filter)
       .select('id')
-      .limit(countedMatches + 1);
-    const found = (await matches.execute<unknown[]>('all')).length;
+      .limit(countedMatches + 1)
+      .toQuery();
+    const [counted] = await this.em.execute<{ n: number }[]>(`select count(*)::int as n from (${matches.sql}) found`, [
+      ...matches.params,
+    ]);
+    const found = counted?.n ?? 0;
     return { total: Math.min(found, countedMatches), isMore: found > countedMatches };
   }
 
@@ -227,6 +268,56 @@ export class ContentService {
     });
   }
 
+  /**
+   * Publishes, takes back to draft, or deletes exactly these, each whole or not at all.
+   * @throws Forbidden where the viewer may do this to none at all
+   */
+  async bulk(action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
+    const chosen = checkChosen(ids);
+    if (action === 'delete') {
+      this.access.require('delete', this.kind.many);
+      return eachOf(chosen, async (id) => {
+        await this.remove(id);
+        return true;
+      });
+    }
+    this.access.require('update', this.kind.many);
+    this.access.require('publish', this.kind.many);
+    const isPublishing = action === 'publish';
+    return eachOf(chosen, async (id) => {
+      const { status } = await this.one({ id });
+      if ((status === 'published') === isPublishing) return false;
+      await this.update(id, { status: isPublishing ? 'published' : 'draft' });
+      return true;
+    });
+  }
+
+  /** A draft with all that the item has, under a name and an address of its own. */
+  async duplicate(id: number): Promise<ContentRow> {
+    this.access.require('create', this.kind.many);
+    const source = await this.one({ id });
+    if (this.isBuiltIn(source.slug)) {
+      throw new Conflict(`The page "${source.slug}" is built in and cannot be duplicated`);
+    }
+    const { content, metaDescription } = source;
+    const story = { excerpt: source.excerpt, featuredImage: source.featuredImage, category: source.category };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.create({
+          title: titleOfCopy(source.title),
+          slug: await slugOfCopy(this.em, this.kind.many, source.slug),
+          content,
+          metaDescription,
+          status: 'draft',
+          ...(this.kind.hasStoryFields && story),
+        });
+      } catch (error) {
+        // Somebody else took that address between the look and the save.
+        if (!(error instanceof Conflict) || attempt === copyAttempts) throw error;
+      }
+    }
+  }
+
   private isBuiltIn(slug: string): boolean {
     return this.kind.name === 'page' && isLayoutSlug(slug);
   }
@@ -276,11 +367,8 @@ export class ContentService {
     if (filter.isEmpty) qb.andWhere('false');
     if (filter.status) qb.andWhere({ status: filter.status });
     if (filter.category && this.kind.hasStoryFields) qb.andWhere('c.category = ?', [filter.category]);
-    if (filter.search) {
-      // One expression, the one that the trigram index is on.
-      for (const word of filter.search.split(/\s+/).filter(Boolean)) {
-        qb.andWhere(`(c.title::text || ' ' || c.slug::text) ilike ?`, [`%${word.replace(/[\\%_]/g, '\\$&')}%`]);
-      }
+    for (const patterns of searchPatterns(filter.search)) {
+      qb.andWhere(`(${patterns.map(() => 'c.sought like ?').join(' or ')})`, patterns);
     }
     return qb;
   }

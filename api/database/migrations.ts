@@ -2,6 +2,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import { Initial } from './migrations/20261121000000-initial.ts';
 import { FormerSlugs } from './migrations/20261121100000-former-slugs.ts';
 import { ContactAndSearch } from './migrations/20261121110000-contact-and-search.ts';
+import { ContentLists } from './migrations/20261121122000-content-lists.ts';
 import { Sessions } from './migrations/20261121123000-sessions.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
@@ -11,5 +12,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121000000-initial', class: Initial },
   { name: '20261121100000-former-slugs', class: FormerSlugs },
   { name: '20261121110000-contact-and-search', class: ContactAndSearch },
+  { name: '20261121122000-content-lists', class: ContentLists },
   { name: '20261121123000-sessions', class: Sessions },
 ];

@@ -41,7 +41,7 @@ export class SearchService {
     const { results, total } = await this.search(options.query, { limit: first + 1, offset });
     const places = new Map(results.map((result, index) => [result, offset + index + 1]));
     const cursorOf = (result: SearchRow) => encodeCursor({ value: 'place', id: places.get(result) ?? 0 });
-    return toConnection(results, first, cursorOf, () => Promise.resolve(total));
+    return toConnection(results, first, cursorOf, () => Promise.resolve(total), offset > 0);
   }
 }
 

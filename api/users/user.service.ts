@@ -47,13 +47,14 @@ export class UserService {
       [...values, ...(after ? [after.value, after.id] : []), first + 1],
     );
     const cursorOf = (row: UserRow) => encodeCursor({ value: row.createdAt.toISOString(), id: row.id });
-    return toConnection(rows, first, cursorOf, async () => {
-      const [count] = await this.em.execute<{ n: number }[]>(
+    const count = async () => {
+      const [counted] = await this.em.execute<{ n: number }[]>(
         `select count(*)::int as n from users u where ${where}`,
         values,
       );
-      return count?.n ?? 0;
-    });
+      return counted?.n ?? 0;
+    };
+    return toConnection(rows, first, cursorOf, count, after !== undefined);
   }
 
   async byId(id: number): Promise<UserRow> {

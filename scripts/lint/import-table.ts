@@ -35,6 +35,7 @@ export const importTable: readonly ImportRow[] = [
     from: 'api/*/*.{entity,input,type,types}.ts',
     may: [
       'schema/**',
+      'api/*.type.ts',
       'api/*/*.{entity,type,types}.ts',
       '{own}/*.query.ts',
       '@mikro-orm/*',

@@ -1,0 +1,50 @@
+import { limits } from '#schema/constants';
+import { toAppError } from '../to-app-error.ts';
+import { AppError, BadInput, type ErrorCode } from '../errors.ts';
+
+/** What became of each of the chosen. */
+export interface BulkResult {
+  done: number[];
+  /** They were so already. */
+  unchanged: number[];
+  refused: Refused[];
+}
+
+export interface Refused {
+  id: number;
+  code: ErrorCode;
+  message: string;
+}
+
+/** @throws BadInput for none or too many; one that is there twice counts once. */
+export function checkChosen(ids: readonly number[]): number[] {
+  const chosen = [...new Set(ids)];
+  const message = `Must be from 1 to ${limits.bulkItems}`;
+  if (chosen.length < 1 || chosen.length > limits.bulkItems) throw new BadInput(message, { ids: message });
+  return chosen;
+}
+
+/**
+ * One after the other, each whole or not at all: what cannot be done to one does not hold up the rest.
+ * @param act resolves to whether there was anything to do
+ * @throws whatever is no refusal of one item, such as a lost database
+ */
+export async function eachOf(ids: readonly number[], act: (id: number) => Promise<boolean>): Promise<BulkResult> {
+  const result: BulkResult = { done: [], unchanged: [], refused: [] };
+  for (const id of ids) {
+    try {
+      result[(await act(id)) ? 'done' : 'unchanged'].push(id);
+    } catch (error) {
+      result.refused.push({ id, ...refusalOf(error) });
+    }
+  }
+  return result;
+}
+
+const ofOneItem: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'BAD_USER_INPUT'];
+
+function refusalOf(error: unknown): Omit<Refused, 'id'> {
+  const { code, message } = toAppError(error);
+  if (!ofOneItem.includes(code)) throw error instanceof AppError ? error : toAppError(error);
+  return { code, message };
+}

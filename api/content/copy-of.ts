@@ -1,0 +1,27 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
+const titleLength = 200;
+const slugLength = 100;
+
+/** "Title (copy)", shortened where the whole would be too long for a title. */
+export function titleOfCopy(title: string): string {
+  const suffix = ' (copy)';
+  return title.slice(0, titleLength - suffix.length).trimEnd() + suffix;
+}
+
+/** `slug-copy`, or `slug-copy-2` and so on where that is taken. */
+export async function slugOfCopy(em: SqlEntityManager, table: string, slug: string): Promise<string> {
+  const room = slugLength - '-copy-9999'.length;
+  const stem = `${slug.replace(/-copy(-\d+)?$/, '').slice(0, room)}-copy`;
+  // A slug has no character that a pattern would take for another.
+  const rows = await em.execute<{ slug: string }[]>(`select slug from ${table} where slug = ? or slug like ?`, [
+    stem,
+    `${stem}-%`,
+  ]);
+  const taken = new Set(rows.map((row) => row.slug));
+  let number = 1;
+  while (taken.has(numbered(stem, number))) number += 1;
+  return numbered(stem, number);
+}
+
+const numbered = (stem: string, number: number) => (number === 1 ? stem : `${stem}-${number}`);

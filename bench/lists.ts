@@ -1,0 +1,176 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { permissionKeys } from '#schema/permissions';
+import { Access, type Viewer } from '../api/access.ts';
+import { postKind } from '../api/content/content.kind.ts';
+import { ContentService } from '../api/content/content.service.ts';
+import { createOrm } from '../api/database/orm.ts';
+import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { password, startOurs } from './servers.ts';
+
+// `npm run bench:lists [-- rows]`: what the panel's lists cost the server with so many posts, and the plan of each
+// statement. The data is made to be awkward: drafts are new, private ones old, categories come and go with the years.
+const rows = Number(process.argv[2] ?? 100_000);
+const times = 40;
+
+const ours = await startOurs();
+const url = await runningEmbedded(ours.dataDir);
+if (!url) throw new Error('The database is not running');
+const orm = await createOrm(url);
+const em = orm.em.fork() as SqlEntityManager;
+
+const words = `array['Reading','Scans','Night','Ward','Robots','Weld','Health','Data','Model','Small','Quiet','Factory',
+  'Invoice','Triage','Signal','Noise','Learning','Safety','Report','Vision']`;
+await em.execute(
+  `insert into posts (title, slug, content, excerpt, category, status, created_at, updated_at, published_at)
+   select w[1 + i % 20] || ' ' || w[1 + (i / 20) % 20] || ' ' || w[1 + (i / 400) % 20] || ' ' || i, 'post-' || i,
+     '<p>' || repeat(md5(i::text) || ' ', 20) || '</p>', 'What post ' || i || ' is about',
+     (array['AI Research','Healthcare','Automation','Manufacturing','Technology'])[1 + (i * 5 / ?)],
+     case when i > ? * 0.97 then 'draft' when i < ? * 0.01 then 'private' else 'published' end, t, t + i % 7 * interval '1 day', t
+   from generate_series(1, ? - 1) i, (select ${words} as w) words,
+     lateral (select timestamptz '2016-01-01' + i * interval '50 minutes' as t) moments`,
+  [rows, rows, rows, rows],
+);
+await em.execute('vacuum analyze posts');
+
+const login = await fetch(`${ours.base}/api/auth/login`, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ username: 'admin', password }),
+});
+const cookie = login.headers
+  .getSetCookie()
+  .map((one) => one.split(';')[0])
+  .join('; ');
+
+interface Asked {
+  first?: number;
+  after?: string;
+  last?: number;
+  before?: string;
+  filter?: { status?: 'draft' | 'published' | 'private'; category?: string; search?: string };
+  sort?: { field: 'title' | 'status' | 'createdAt' | 'updatedAt'; direction: 'asc' | 'desc' };
+}
+
+interface ListAnswer {
+  posts: { pageInfo: { endCursor: string; startCursor: string }; edges: { node: { id: string } }[] };
+}
+
+const listQuery = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: ContentFilter, $sort: ContentSort) {
+  me { id username permissions }
+  posts(first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort) {
+    edges { cursor node { id title slug excerpt category status createdAt updatedAt version } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor before } totalCount
+    counts { byStatus { status count } byCategory { category count } } } }`;
+const itemQuery = `query ($id: ID!) { me { id } post(id: $id) { id title slug content excerpt status version } }`;
+
+async function ask<T>(query: string, variables: object): Promise<T> {
+  const response = await fetch(`${ours.base}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', cookie },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: T; errors?: { message: string }[] };
+  if (errors?.[0]) throw new Error(errors[0].message);
+  return data;
+}
+
+const list = (asked: Asked) => ask<ListAnswer>(listQuery, { first: 20, ...asked });
+const newest = await list({});
+const after = newest.posts.pageInfo.endCursor;
+// A page far down the list, as somebody reaches it who sorts by title and goes on.
+const { posts: middle } = await list({ sort: { field: 'title', direction: 'asc' }, filter: { search: 'signal' } });
+
+const lists: Record<string, Asked> = {
+  'first page': {},
+  'next page': { after },
+  'previous page': { last: 20, before: after },
+  'by title': { sort: { field: 'title', direction: 'asc' } },
+  'by title, from the middle': {
+    sort: { field: 'title', direction: 'asc' },
+    after: middle.pageInfo.endCursor,
+  },
+  'by status': { sort: { field: 'status', direction: 'asc' } },
+  'by last change, oldest first': { sort: { field: 'updatedAt', direction: 'asc' } },
+  'drafts, oldest first': { filter: { status: 'draft' }, sort: { field: 'updatedAt', direction: 'asc' } },
+  'private, newest first': { filter: { status: 'private' } },
+  'private, by title': { filter: { status: 'private' }, sort: { field: 'title', direction: 'asc' } },
+  'private, last change first': { filter: { status: 'private' }, sort: { field: 'updatedAt', direction: 'desc' } },
+  'the oldest category, newest first': { filter: { category: 'AI Research' } },
+  'the oldest category, by title': {
+    filter: { category: 'AI Research' },
+    sort: { field: 'title', direction: 'desc' },
+  },
+  'the oldest category, last change first': {
+    filter: { category: 'AI Research' },
+    sort: { field: 'updatedAt', direction: 'desc' },
+  },
+  'the newest category, private (none)': { filter: { category: 'Technology', status: 'private' } },
+};
+for (const search of ['r', 're', 'rea', 'reading', 'reading scans', 'post-77', '99123', 'nothing like it', 'zq', 'é']) {
+  lists[`search “${search}”`] = { filter: { search } };
+}
+lists['search “reading”, private, by title'] = {
+  filter: { search: 'reading', status: 'private' },
+  sort: { field: 'title', direction: 'asc' },
+};
+
+/** The plan's nodes that read the table, of the statement that brings the rows. */
+async function planOf(asked: Asked): Promise<string> {
+  const connection = em.getDriver().getConnection();
+  const execute = connection.execute.bind(connection);
+  const statements: [string, unknown[]][] = [];
+  connection.execute = ((sql: string, params: unknown[] = [], ...rest: never[]) => {
+    statements.push([sql, params]);
+    return execute(sql, params, ...rest);
+  }) as typeof connection.execute;
+  try {
+    const viewer: Viewer = {
+      id: 1,
+      username: 'bench',
+      email: 'bench@example.com',
+      firstName: null,
+      lastName: null,
+      roles: [],
+      permissions: [...permissionKeys],
+      level: 100,
+    };
+    await new ContentService(em, new Access(viewer), postKind).connection({ first: 20, ...asked });
+  } finally {
+    connection.execute = execute;
+  }
+  const [sql, params] = statements[0] ?? ['', []];
+  const plan = await em.execute<{ 'QUERY PLAN': string }[]>(`explain (analyze, costs off, timing off) ${sql}`, params);
+  const lines = plan.map((row) => row['QUERY PLAN'].trim().replace(/^-> +/, ''));
+  return lines
+    .filter((line) => /Scan|Sort \(/.test(line))
+    .map((line) => line.replace(/ on posts c\d*/, '').replace(/ \(actual rows=([\d.]+) loops=\d+\)/, ' ($1 rows)'))
+    .join(' < ');
+}
+
+async function measured(act: () => Promise<unknown>) {
+  for (let i = 0; i < 5; i++) await act();
+  const took: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const start = performance.now();
+    await act();
+    took.push(performance.now() - start);
+  }
+  took.sort((a, b) => a - b);
+  const at = (share: number) => Number(took[Math.floor(share * (times - 1))]?.toFixed(1));
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95) };
+}
+
+const table: Record<string, Record<string, string | number>> = {};
+for (const [name, asked] of Object.entries(lists)) {
+  table[name] = { ...(await measured(() => list(asked))), plan: await planOf(asked) };
+}
+const id = newest.posts.edges[0]?.node.id;
+table['opening an item'] = { ...(await measured(() => ask(itemQuery, { id }))), plan: 'posts_pkey' };
+await orm.close();
+await ours.stop();
+console.log(`${rows} posts, ${times} times each, whole requests one after the other`);
+for (const [name, row] of Object.entries(table)) {
+  console.log(
+    `${name.padEnd(40)} ${String(row['p50 ms']).padStart(6)} ${String(row['p95 ms']).padStart(6)}  ${row['plan']}`,
+  );
+}
