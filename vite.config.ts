@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineHead } from './scripts/vite/inline-head.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
@@ -14,12 +15,22 @@ export default defineConfig(({ command }) => ({
   envDir: false,
   appType: 'custom',
   clearScreen: false,
-  plugins: [react()],
+  plugins: [react(), inlineHead(here('web/boot/head.ts'))],
   server: { middlewareMode: true },
   build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available' },
   environments: {
     client: {
-      build: { outDir: here('dist/client'), manifest: true, rolldownOptions: { input: here('web/index.html') } },
+      build: {
+        outDir: here('dist/client'),
+        manifest: true,
+        // Every browser that runs module scripts as we write them knows it.
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: ['web/index.html', 'web/panel.html', 'web/entry-site.tsx'].map(here),
+          // web/boot imports what the application's entry exports.
+          preserveEntrySignatures: 'exports-only',
+        },
+      },
     },
     site: {
       consumer: 'server',

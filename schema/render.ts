@@ -5,6 +5,10 @@ export interface RenderResult {
   head: string;
   /** For `<!--app-->`. */
   html: string;
+  /** The panel is a document of its own, whose scripts run at once; a page of the site unless said. */
+  document?: 'site' | 'panel';
+  /** The client's modules that this page is made of beside its entry, by their path in `web/`. */
+  modules?: readonly string[];
   /** For `<!--state-->`: the script that hands the loaded data to the browser, escaped. */
   state: string;
   /** Where to send the visitor instead. */

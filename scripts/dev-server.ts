@@ -6,6 +6,8 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { Render } from '#schema/render';
 import { root } from './stale.ts';
 
+const documents = { site: 'index.html', panel: 'panel.html' };
+
 process.setSourceMapsEnabled(true);
 await import('reflect-metadata');
 const { run } = await import('../api/lifecycle.ts');
@@ -21,7 +23,9 @@ async function viteSite(server: Server) {
     files: vite.middlewares,
     isDevelopment: true,
     stop: () => vite.close(),
-    template: async (url: string) => vite.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
+    template: async (name: keyof typeof documents, url: string) =>
+      vite.transformIndexHtml(url, await readFile(join(root, 'web', documents[name]), 'utf8')),
+    chunks: () => ['/entry-site.tsx'],
     render: async () => (await site.runner.import<{ render: Render }>('/entry-server.tsx')).render,
   };
 }

@@ -25,7 +25,11 @@ export const codegen: Output = {
 
 export const builds: readonly Output[] = [
   { name: 'api', inputs: ['api', 'vite.config.ts', ...shared], proof: 'dist/api/main.js' },
-  { name: 'client', inputs: ['web', 'vite.config.ts', 'codegen.ts', ...shared], proof: 'dist/client/index.html' },
+  {
+    name: 'client',
+    inputs: ['web', 'vite.config.ts', 'scripts/vite', 'codegen.ts', ...shared],
+    proof: 'dist/client/index.html',
+  },
   { name: 'site', inputs: ['web', 'vite.config.ts', 'codegen.ts', ...shared], proof: 'dist/site/entry-server.js' },
 ];
 

@@ -10,7 +10,7 @@ import { loadQueries } from './app/load-queries.ts';
 import { writePageState } from './app/page-state.ts';
 import type { PageState } from './app/page-state.ts';
 import { routesWith } from './app/router/routes.tsx';
-import { serverPanelRoutes } from './app/router/server-panel-routes.tsx';
+import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { PageAnswerContext } from './lib/page-answer.ts';
 
@@ -19,12 +19,14 @@ const handler = createStaticHandler(routesWith(serverPanelRoutes));
 const styles = createStyleCache();
 styles.compat = true;
 
+const nothing = { head: '', html: '', state: '' };
+
 export const render: Render = async (address, execute, form) => {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) {
-    return { status: context.status, head: '', html: '', state: '', redirect: context.headers.get('Location') ?? '/' };
+    return { ...nothing, status: context.status, redirect: context.headers.get('Location') ?? '/' };
   }
 
   const client = createSiteClient(executeLink(execute), { isServer: true });
@@ -41,10 +43,13 @@ export const render: Render = async (address, execute, form) => {
     </PageAnswerContext>,
   );
   const { head, html } = splitHead(rendered);
+  const isPanel = context.matches.some(({ route }) => route.id === panelRouteId);
   return {
     status,
-    head: documentHead({ primaryColor: site?.primaryColor, page: head }) + criticalCss(styles, html),
+    head: documentHead({ primaryColor: site?.primaryColor, isPanel, page: head, critical: criticalCss(styles, html) }),
     html,
+    document: isPanel ? 'panel' : 'site',
+    modules: context.matches.map(({ route }) => route.id).filter((id) => id.endsWith('.tsx')),
     state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }),
   };
 };

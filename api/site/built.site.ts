@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Render } from '#schema/render';
 import { StartRefusal } from '../start-refusal.ts';
+import { appChunks, type Manifest } from './app-chunks.ts';
 import type { Site } from './pages.ts';
 
 /**
@@ -12,13 +13,24 @@ import type { Site } from './pages.ts';
  */
 export async function builtSite(dist: string): Promise<Site> {
   const entry = join(dist, 'site/entry-server.js');
-  const index = join(dist, 'client/index.html');
-  for (const file of [entry, index]) {
+  const files = {
+    site: join(dist, 'client/index.html'),
+    panel: join(dist, 'client/panel.html'),
+    manifest: join(dist, 'client/.vite/manifest.json'),
+  };
+  for (const file of [entry, ...Object.values(files)]) {
     if (!existsSync(file)) throw new StartRefusal(`The site is not built: ${file} is missing. Run "npm run build".`);
   }
-  const template = await readFile(index, 'utf8');
+  const [sitePage, panelPage, manifest] = await Promise.all(
+    [files.site, files.panel, files.manifest].map((file) => readFile(file, 'utf8')),
+  );
+  const templates = { site: sitePage ?? '', panel: panelPage ?? '' };
   // Loaded while the database starts; whoever asks first waits for the rest of it.
   const module = import(pathToFileURL(entry).href) as Promise<{ render: Render }>;
   module.catch(() => undefined);
-  return { template: () => template, render: async () => (await module).render };
+  return {
+    template: (name) => templates[name],
+    render: async () => (await module).render,
+    chunks: appChunks(JSON.parse(manifest ?? '{}') as Manifest),
+  };
 }

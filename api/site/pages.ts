@@ -3,15 +3,17 @@ import type { Execute, Render } from '#schema/render';
 import type { Log } from '../log.ts';
 import { requestId } from '../request-id.ts';
 import type { Scope } from '../scope.ts';
-import { addressOf, contentAt, firstPart } from './addresses.ts';
+import { addressOf, contentAt } from './addresses.ts';
 import { revalidated } from './caching.ts';
 import { movedTo } from './canonical-address.ts';
 import { sendDocument } from './send-document.ts';
 
 /** The client as the server needs it. */
 export interface Site {
-  /** `index.html` with `<!--head-->`, `<!--app-->` and `<!--state-->`; for an address, since Vite transforms it in development. */
-  template: (url: string) => Promise<string> | string;
+  /** A document with `<!--head-->`, `<!--app-->` and `<!--state-->`; for an address, since Vite transforms it in development. */
+  template: (name: 'site' | 'panel', url: string) => Promise<string> | string;
+  /** Addresses of the application's scripts for a page, the one to run first. */
+  chunks?: (modules: readonly string[]) => readonly string[];
   render: () => Promise<Render> | Render;
   /** Serves the client's files; the built ones unless given. */
   files?: RequestHandler;
@@ -20,9 +22,6 @@ export interface Site {
   /** Ends what the site keeps open beside requests. */
   stop?: () => Promise<void>;
 }
-
-/** Client-side, one leads into the other: the document of the login becomes the panel. */
-const panel = new Set(['login', 'admin']);
 
 /** Every address that nothing before has taken: a page, rendered the same for everybody. */
 export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: () => Scope): Router {
@@ -34,7 +33,7 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
   });
 
   router.get(/.*/, async (req, res) => {
-    const [template, render] = await Promise.all([site.template(req.originalUrl), site.render()]);
+    const render = await site.render();
     const page = await render(req.originalUrl, executeAsVisitor(), res.locals.form);
     if (page.redirect !== undefined) {
       res.redirect(302, page.redirect);
@@ -45,12 +44,15 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
       movedTo(res, present, req.originalUrl);
       return;
     }
+    const { document = 'site', modules = [] } = page;
+    const template = await site.template(document, req.originalUrl);
+    const chunks = document === 'site' ? (site.chunks?.(modules) ?? []) : [];
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (status === 200) revalidated(res);
     else res.set('Cache-Control', 'no-store');
     res.status(status);
-    sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state }), {
-      isPanel: panel.has(firstPart(req.path)),
+    sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state + appChunks(chunks) }), {
+      isPanel: document === 'panel',
       ...(site.isDevelopment && { isDevelopment: true }),
     });
   });
@@ -76,6 +78,12 @@ export function pageErrorHandler(log: Log): ErrorRequestHandler {
     res.status(500).set('Cache-Control', 'no-store');
     sendDocument(res, failure(requestId()));
   };
+}
+
+/** For web/boot, which loads them when the visitor shows interest. */
+function appChunks(addresses: readonly string[]): string {
+  if (addresses.length === 0) return '';
+  return `<script type="application/json" id="app-chunks">${JSON.stringify(addresses)}</script>`;
 }
 
 /** One pass, so that nothing in a page's own text is taken for a place to fill. */

@@ -102,6 +102,7 @@ export const importTable: readonly ImportRow[] = [
     anyPackage: true,
   },
   { name: 'web/ui', from: 'web/ui/**', may: ['web/ui/**', 'schema/**', ...drawing] },
+  { name: 'web/boot', from: 'web/boot/**', may: ['web/boot/**'] },
   { name: 'web/lib', from: 'web/lib/**', may: ['web/{ui,lib,gql}/**', 'schema/**'], anyPackage: true },
   { name: 'web/session', from: 'web/session/**', may: webShared, anyPackage: true },
   {

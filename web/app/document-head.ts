@@ -1,7 +1,8 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { defaults } from '#schema/constants';
 import { paletteCss } from './theme/palette-css.ts';
-import { paletteElementId } from './theme/show-palette.ts';
+import type { CriticalCss } from './critical-css.ts';
+import { muiVariablesCss } from './theme/theme.ts';
 import baseCss from './theme/base.css?inline';
 
 /** What React 19 hoists: it comes first, before the first element of the page. */
@@ -14,13 +15,20 @@ export function splitHead(rendered: string): { head: string; html: string } {
 
 interface HeadParts {
   primaryColor: string | undefined;
+  isPanel: boolean;
+  /** What the page itself put there. */
   page: string;
+  critical: CriticalCss;
 }
 
-/** Everything the first view needs in one answer: no style sheet to wait for, the font on its way. */
-export function documentHead({ primaryColor = defaults.primaryColor, page }: HeadParts): string {
+/**
+ * Everything the first view needs in one answer: no style sheet to wait for, the font on its way. There is one style
+ * element; `data-s` tells Emotion to take it over where it stands.
+ */
+export function documentHead({ primaryColor = defaults.primaryColor, isPanel, page, critical }: HeadParts): string {
+  const css = baseCss + paletteCss(primaryColor) + (isPanel ? muiVariablesCss() : '') + critical.css;
   return (
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">` +
-    `<style>${baseCss}</style><style id="${paletteElementId}">${paletteCss(primaryColor)}</style>${page}`
+    `<style data-emotion="${critical.marker}" data-s="">${css}</style>${page}`
   );
 }

@@ -6,7 +6,7 @@ export function hasSessionMark(): boolean {
   return /(?:^|;\s*)halden=1(?:;|$)/.test(document.cookie);
 }
 
-/** Both variants of the public header are in the HTML; this attribute says which one shows. */
+/** Both variants of the public header are in the HTML; this attribute says which one shows (see web/boot/head.ts). */
 export function showSession(isLoggedIn: boolean): void {
   if (isLoggedIn) document.documentElement.dataset['session'] = '';
   else delete document.documentElement.dataset['session'];

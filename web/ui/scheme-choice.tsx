@@ -6,6 +6,8 @@ import { chosenScheme, chooseScheme, onSchemeChange } from './scheme.ts';
 import type { SchemeName } from './scheme.ts';
 
 const Group = styled('fieldset')({
+  // Nothing that needs a script is offered without one.
+  ':root:not([data-scheme]) &': { display: 'none' },
   display: 'inline-flex',
   gap: 2,
   margin: 0,
@@ -38,13 +40,14 @@ export function SchemeChoice() {
   const name = useId();
   const chosen = useSyncExternalStore(onSchemeChange, chosenScheme, () => 'system' as const);
   return (
-    <Group>
+    <Group data-scheme-choice="">
       <legend className="sr-only">Colour scheme</legend>
       {choices.map(({ value, label, Icon }) => (
         <label key={value} title={label}>
           <input
             type="radio"
             name={name}
+            value={value}
             className="sr-only"
             checked={chosen === value}
             onChange={() => chooseScheme(value)}

@@ -37,7 +37,7 @@ export function preview({ site, executeAs, asVisitor, withScope, readBody, onErr
   const draw = async (many: Many, slug: string, shown: () => Promise<Shown>) => {
     const isHome = many === 'pages' && slug === 'home';
     const url = isHome ? '/' : addressOf(kinds[many], slug);
-    const [template, render] = await Promise.all([site.template(url), site.render()]);
+    const [template, render] = await Promise.all([site.template('site', url), site.render()]);
     const page = await render(url, executeAs(previewScope(asVisitor(), many, slug, shown)));
     return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
   };

@@ -2,20 +2,14 @@ import { useEffect, useState } from 'react';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { createPanelClient } from '../apollo/panel-client.ts';
-import { muiVariablesCss } from '../theme/theme.ts';
 import { showPalette } from '../theme/show-palette.ts';
 import { PanelBrandDocument } from './panel-brand.graphql.gen.ts';
-
-const muiVariables = muiVariablesCss();
 
 /** The panel's own client, so that leaving it forgets what only its user may see. */
 export function PanelRoot() {
   const [client] = useState(createPanelClient);
   return (
     <ApolloProvider client={client}>
-      <style href="mui" precedence="panel">
-        {muiVariables}
-      </style>
       <meta name="robots" content="noindex" />
       <PanelBrand />
       <Outlet />

@@ -3,21 +3,37 @@ import type { RouteObject } from 'react-router';
 import { RootError } from '../root-error.tsx';
 import { SiteLayout } from '../../site/layout/site-layout.tsx';
 
-/** One small file per screen. */
+/** One small file per screen, whose path is the route's id: by it the server knows which scripts a page will need. */
 const site: RouteObject = {
   Component: SiteLayout,
   children: [
-    { index: true, lazy: () => import('../../site/home/home.page.tsx') },
-    { path: 'about', lazy: () => import('../../site/about/about.page.tsx') },
-    { path: 'services', lazy: () => import('../../site/services/services.page.tsx') },
-    { path: 'contact', lazy: () => import('../../site/contact/contact.page.tsx') },
-    { path: 'search', lazy: () => import('../../site/search/search.page.tsx') },
-    { path: 'blog', lazy: () => import('../../site/blog/blog.page.tsx') },
-    { path: 'blog/:slug', lazy: () => import('../../site/blog/post.page.tsx') },
-    { path: 'articles', lazy: () => import('../../site/articles/articles.page.tsx') },
-    { path: 'articles/:slug', lazy: () => import('../../site/articles/article.page.tsx') },
-    { path: ':slug', lazy: () => import('../../site/page/generic.page.tsx') },
-    { path: '*', lazy: () => import('../../site/not-found/not-found.page.tsx') },
+    { index: true, id: 'site/home/home.page.tsx', lazy: () => import('../../site/home/home.page.tsx') },
+    { path: 'about', id: 'site/about/about.page.tsx', lazy: () => import('../../site/about/about.page.tsx') },
+    {
+      path: 'services',
+      id: 'site/services/services.page.tsx',
+      lazy: () => import('../../site/services/services.page.tsx'),
+    },
+    { path: 'contact', id: 'site/contact/contact.page.tsx', lazy: () => import('../../site/contact/contact.page.tsx') },
+    { path: 'search', id: 'site/search/search.page.tsx', lazy: () => import('../../site/search/search.page.tsx') },
+    { path: 'blog', id: 'site/blog/blog.page.tsx', lazy: () => import('../../site/blog/blog.page.tsx') },
+    { path: 'blog/:slug', id: 'site/blog/post.page.tsx', lazy: () => import('../../site/blog/post.page.tsx') },
+    {
+      path: 'articles',
+      id: 'site/articles/articles.page.tsx',
+      lazy: () => import('../../site/articles/articles.page.tsx'),
+    },
+    {
+      path: 'articles/:slug',
+      id: 'site/articles/article.page.tsx',
+      lazy: () => import('../../site/articles/article.page.tsx'),
+    },
+    { path: ':slug', id: 'site/page/generic.page.tsx', lazy: () => import('../../site/page/generic.page.tsx') },
+    {
+      path: '*',
+      id: 'site/not-found/not-found.page.tsx',
+      lazy: () => import('../../site/not-found/not-found.page.tsx'),
+    },
   ],
 };
 

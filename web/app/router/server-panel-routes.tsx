@@ -12,9 +12,12 @@ function AdminShell() {
   );
 }
 
+export const panelRouteId = 'panel';
+
 /** The server knows nobody: it draws the login page and a shell that the browser fills. */
 export const serverPanelRoutes: RouteObject[] = [
   {
+    id: panelRouteId,
     Component: PanelRoot,
     children: [
       { path: 'login', Component: LoginPage },

@@ -1,10 +1,12 @@
 import { paletteCss } from './palette-css.ts';
 
-export const paletteElementId = 'palette';
+let shown: CSSStyleSheet | undefined;
 
-/** Puts another primary colour in place of the one the page came with. */
+/** Puts another primary colour over the one the page came with. */
 export function showPalette(primaryColor: string): void {
-  const element = document.getElementById(paletteElementId);
-  const css = paletteCss(primaryColor);
-  if (element && element.textContent !== css) element.textContent = css;
+  if (!shown) {
+    shown = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(shown);
+  }
+  shown.replaceSync(paletteCss(primaryColor));
 }

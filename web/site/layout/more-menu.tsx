@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -58,35 +57,12 @@ const List = styled('ul')({
   },
 });
 
-/** The pages that the header has no room for. It opens without a script too. */
+/** The pages that the header has no room for. It opens without a script; web/boot closes it. */
 export function MoreMenu({ links }: { links: readonly NavigationLink[] }) {
-  const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [pathname]);
-
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
-      } else if (event.target instanceof Node && details.contains(event.target)) {
-        return;
-      }
-      details.open = false;
-    };
-    const events = ['pointerdown', 'focusin', 'keydown'] as const;
-    events.forEach((name) => document.addEventListener(name, close));
-    return () => events.forEach((name) => document.removeEventListener(name, close));
-  }, []);
-
   const isActive = links.some(({ href }) => isActiveLink(pathname, href));
   return (
-    <Details ref={menu} data-active={isActive ? '' : undefined}>
+    <Details data-menu="" data-active={isActive ? '' : undefined}>
       <summary>
         More
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />

@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
-import type { MouseEvent, RefObject } from 'react';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { colour, motion, radius, shadow } from '../../ui/tokens.ts';
+import { CommandButton, LightDialog } from '../../ui/native-dialog.tsx';
 import { isActiveLink } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { SessionLinks } from './session-links.tsx';
 
-const Dialog = styled('dialog')({
+const Dialog = styled(LightDialog)({
   position: 'fixed',
   inset: '0 0 0 auto',
   width: 'min(340px, 86vw)',
@@ -29,7 +28,7 @@ const Dialog = styled('dialog')({
   '&::backdrop': { background: colour.veil },
 });
 
-const CloseButton = styled('button')({
+const CloseButton = styled(CommandButton)({
   display: 'grid',
   placeItems: 'center',
   width: 44,
@@ -63,25 +62,14 @@ const Links = styled('ul')({
 
 const Session = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-interface SiteDrawerProps {
-  ref: RefObject<HTMLDialogElement | null>;
-  links: readonly NavigationLink[];
-}
+export const drawerId = 'site-drawer';
 
-/** The header's links on small screens. The browser's own dialog keeps focus inside, and gives it back. */
-export function SiteDrawer({ ref, links }: SiteDrawerProps) {
-  const { key, pathname } = useLocation();
-  useEffect(() => ref.current?.close(), [ref, key]);
-
-  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && event.clientX < event.currentTarget.getBoundingClientRect().left) {
-      event.currentTarget.close();
-    }
-  };
-
+/** The header's links on small screens: a dialog that the browser opens and closes without React (web/boot/drawers.ts). */
+export function SiteDrawer({ links }: { links: readonly NavigationLink[] }) {
+  const { pathname } = useLocation();
   return (
-    <Dialog ref={ref} aria-label="Menu" onClick={closeOnBackdrop}>
-      <CloseButton type="button" aria-label="Close menu" onClick={() => ref.current?.close()}>
+    <Dialog id={drawerId} aria-label="Menu">
+      <CloseButton aria-label="Close menu" command="close" commandfor={drawerId}>
         <X size={22} strokeWidth={1.75} aria-hidden />
       </CloseButton>
       <nav aria-label="Menu">

@@ -1,15 +1,15 @@
-import { useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
+import { CommandButton } from '../../ui/native-dialog.tsx';
 import { colour, from, layout, motion, radius } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { builtInLinks, isActiveLink, pageLinks, searchLink } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { SessionLinks } from './session-links.tsx';
-import { SiteDrawer } from './site-drawer.tsx';
+import { drawerId, SiteDrawer } from './site-drawer.tsx';
 import { useFrame } from './use-frame.ts';
 
 const Bar = styled('header')({
@@ -92,7 +92,7 @@ const SearchLink = styled(Link)({
   [from.large]: { margin: 0 },
 });
 
-const MenuButton = styled('button')({
+const MenuButton = styled(CommandButton)({
   display: 'grid',
   placeItems: 'center',
   width: 44,
@@ -110,7 +110,6 @@ const MenuButton = styled('button')({
 export function SiteHeader() {
   const { site, pages } = useFrame();
   const { pathname } = useLocation();
-  const drawer = useRef<HTMLDialogElement>(null);
   const { shown, more } = pageLinks(pages);
 
   const item = ({ href, label }: NavigationLink, room?: 'roomy') => (
@@ -158,11 +157,11 @@ export function SiteHeader() {
         <Session>
           <SessionLinks />
         </Session>
-        <MenuButton type="button" aria-label="Open menu" onClick={() => drawer.current?.showModal()}>
+        <MenuButton aria-label="Open menu" command="show-modal" commandfor={drawerId}>
           <Menu size={22} strokeWidth={1.75} aria-hidden />
         </MenuButton>
       </Row>
-      <SiteDrawer ref={drawer} links={[...builtInLinks, ...shown, ...more, searchLink]} />
+      <SiteDrawer links={[...builtInLinks, ...shown, ...more, searchLink]} />
     </Bar>
   );
 }

@@ -1,0 +1,13 @@
+import { startApp } from './app/start-app.ts';
+import { drawers } from './drawers.ts';
+import { foldedMenus } from './folded-menus.ts';
+import { schemeRadios } from './scheme-radios.ts';
+import { checkSession } from './session.ts';
+
+// All that runs of JavaScript until a visitor shows interest. It goes on working when React is there: what is done
+// here, no component does again.
+schemeRadios();
+foldedMenus();
+drawers();
+checkSession();
+startApp();
