@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
@@ -12,7 +12,8 @@ import { capitalised } from './content-kinds.ts';
 import type { ContentKind } from './content-kinds.ts';
 import type { ContentValues } from './content-values.ts';
 import { DetailsPanel } from './details.panel.tsx';
-import { Actions, Bar, BarTitle, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
+import { Actions, Bar, BarTitle, Beside, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
+import { useLivePreview } from './preview/use-live-preview.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveState } from './save-state.tsx';
 import { useContentForm } from './use-content-form.ts';
@@ -24,6 +25,8 @@ import { ContentField, SlugField, TitleField } from './writing-fields.tsx';
 export interface ContentFormProps {
   kind: ContentKind;
   isNew: boolean;
+  /** Of what is edited; null for a new one. */
+  itemId?: string | null;
   /** What is stored. */
   initialValues: ContentValues;
   /** What the fields begin with, where that is something else already. */
@@ -48,6 +51,7 @@ export interface ContentFormProps {
 export function ContentForm({
   kind,
   isNew,
+  itemId = null,
   initialValues,
   typedValues,
   savedAt,
@@ -86,6 +90,8 @@ export function ContentForm({
     if (!readOnly && (dirty || isNew)) void submit(false);
   };
   useSaveShortcut(save);
+  const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
+  const preview = useLivePreview(kind, typed);
 
   const unsaved = dirty ? (values.title.trim() ? `“${values.title.trim()}”` : `this ${kind.type}`) : null;
   useEffect(() => {
@@ -116,6 +122,7 @@ export function ContentForm({
             </h1>
             {!isReading && <SaveState isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
           </BarTitle>
+          {preview.toggle}
           {trailing}
           <Tooltip title={isFolded ? 'Show details' : 'Hide details'}>
             <IconButton
@@ -148,7 +155,7 @@ export function ContentForm({
             </Actions>
           )}
         </Bar>
-        <Canvas data-folded={isFolded || undefined}>
+        <Canvas data-folded={isFolded || undefined} data-preview={preview.beside ? '' : undefined}>
           <Writing>
             {notice}
             {readOnlyReason && (
@@ -171,10 +178,12 @@ export function ContentForm({
             />
             <ContentField readOnly={readOnly} hint={isBuiltIn ? 'Page layout in JSON' : 'HTML'} />
           </Writing>
+          {preview.beside && <Beside>{preview.beside}</Beside>}
           <Details id="editor-details" hidden={isFolded} aria-label="Details">
             <DetailsPanel isStory={kind.isStory} readOnly={readOnly} statuses={statuses} />
           </Details>
         </Canvas>
+        {preview.over}
       </form>
     </FormikProvider>
   );

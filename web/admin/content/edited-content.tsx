@@ -107,6 +107,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         key={begun.number}
         kind={kind}
         isNew={base === null}
+        itemId={base?.id ?? null}
         initialValues={begun.clean}
         {...(begun.values !== begun.clean && { typedValues: begun.values })}
         savedAt={base?.updatedAt ?? null}

@@ -4,6 +4,7 @@ import { colour } from '../../ui/tokens.ts';
 
 /** Where the metadata moves from beside the text to beneath it. */
 const narrow = '@media (max-width: 1099.95px)';
+const roomy = '@media (min-width: 1700px)';
 const phone = '@media (max-width: 699.95px)';
 
 export const Bar = styled('div')({
@@ -57,6 +58,16 @@ export const Canvas = styled('div')({
   minHeight: 'calc(100dvh - 65px)',
   alignContent: 'stretch',
   '&[data-folded]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // With the preview beside the writing, the details stand beneath it; where there is room for three, beside both.
+  '&[data-preview], &[data-preview][data-folded]': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    '& > aside': { gridColumn: 1, border: 0, borderTop: `1px solid ${colour.line}` },
+    [roomy]: { '& > aside': { gridColumn: 3, border: 0, borderInlineStart: `1px solid ${colour.line}` } },
+  },
+  '&[data-preview]:not([data-folded])': {
+    [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 336px', gridTemplateRows: 'auto' },
+  },
   [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 0 },
   [phone]: { paddingBottom: 72 },
 });
@@ -66,6 +77,16 @@ export const Writing = styled('div')({
   maxWidth: 840,
   margin: '0 auto',
   padding: 'clamp(20px, 3.5vw, 48px) clamp(16px, 4vw, 48px) 48px',
+});
+
+/** Beside the writing, and staying there while it is scrolled. */
+export const Beside = styled('div')({
+  position: 'sticky',
+  top: 65,
+  gridColumn: 2,
+  gridRow: '1 / span 2',
+  height: 'calc(100dvh - 65px)',
+  borderInlineStart: `1px solid ${colour.line}`,
 });
 
 export const Details = styled('aside')({

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../../ui/tokens.ts';
+import { morph } from './morph.ts';
+import { devices } from './use-preview-choice.ts';
+import type { Device, PreviewScheme } from './use-preview-choice.ts';
+
+const Stage = styled('div')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  background: colour.sunken,
+  '& > iframe': {
+    position: 'absolute',
+    top: 0,
+    border: 0,
+    background: colour.surface,
+    transformOrigin: '0 0',
+  },
+});
+
+interface PreviewFrameProps {
+  html: string;
+  title: string;
+  device: Device;
+  scheme: PreviewScheme;
+}
+
+const blank = '<!doctype html><html lang="en"><head></head><body></body></html>';
+const focusable = 'a[href], button, input, select, textarea, summary, iframe, audio, video, [tabindex]';
+
+/** A page at the width of a device, scaled to fit: no scripts, nowhere to go, and still where it was after each change. */
+export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+
+  useEffect(() => {
+    if (!stage.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    if (!isReady || !shown) return;
+    const next = new DOMParser().parseFromString(html, 'text/html');
+    next.documentElement.dataset['theme'] = scheme;
+    // To be looked at: who goes through the editor by keyboard does not go through the site's header each time.
+    next.querySelectorAll<HTMLElement>(focusable).forEach((element) => (element.tabIndex = -1));
+    morph(shown.documentElement, next.documentElement);
+  }, [html, scheme, isReady]);
+
+  const width = devices[device];
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  const left = Math.max(0, (room.width - width * scale) / 2);
+  return (
+    <Stage ref={stage}>
+      <iframe
+        ref={frame}
+        title={title}
+        // Same origin, so that the panel can change what it shows; without scripts, so that what it shows can change nothing.
+        sandbox="allow-same-origin"
+        srcDoc={blank}
+        onLoad={() => {
+          const shown = frame.current?.contentDocument;
+          if (shown) staysWhereItIs(shown);
+          setReady(true);
+        }}
+        style={{
+          width,
+          height: room.height / scale,
+          left,
+          transform: scale < 1 ? `scale(${scale})` : undefined,
+        }}
+      />
+    </Stage>
+  );
+}
+
+/** Links lead nowhere but within the page; the panel's shortcuts work here, too. */
+function staysWhereItIs(shown: Document): void {
+  shown.addEventListener('click', (event) => {
+    // Another document's classes are not ours: asked for what it can do.
+    const link = (event.target as Partial<Element> | null)?.closest?.('a[href]');
+    if (!link) return;
+    event.preventDefault();
+    const href = link.getAttribute('href') ?? '';
+    if (href.startsWith('#')) shown.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
+  });
+  shown.addEventListener('submit', (event) => event.preventDefault());
+  shown.addEventListener('keydown', (event) => {
+    if (!event.ctrlKey && !event.metaKey && event.key !== 'Escape') return;
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const copy = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true };
+    if (!document.body.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault();
+  });
+}

@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Monitor, Moon, Smartphone, Sun, Tablet, X } from 'lucide-react';
+import { IconChoice } from '../../../ui/icon-choice.tsx';
+import { onSchemeChange } from '../../../ui/scheme.ts';
+import { colour } from '../../../ui/tokens.ts';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import type { ContentKind } from '../content-kinds.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { useDraftDocument } from './use-draft-document.ts';
+import { devices } from './use-preview-choice.ts';
+import type { Device, PreviewChoice, PreviewScheme } from './use-preview-choice.ts';
+
+const Pane = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  height: '100%',
+  background: colour.surface,
+});
+
+const Bar = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  padding: '6px 8px 6px 16px',
+  borderBottom: `1px solid ${colour.line}`,
+  '& h2': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 600 },
+  '& > span': { flex: 1, fontSize: 12.5, color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
+});
+
+const Progress = styled(LinearProgress)({ position: 'absolute', insetInline: 0, bottom: -1, height: 2 });
+
+const Loading = styled('div')({ padding: 'clamp(24px, 6vw, 64px)', flex: 1, overflow: 'hidden' });
+
+const deviceOptions = [
+  { value: 'phone', label: `Phone, ${devices.phone} pixels wide`, icon: Smartphone },
+  { value: 'tablet', label: `Tablet, ${devices.tablet} pixels wide`, icon: Tablet },
+  { value: 'desktop', label: `Desktop, ${devices.desktop} pixels wide`, icon: Monitor },
+] as const satisfies readonly { value: Device; label: string; icon: typeof Sun }[];
+
+const schemeOptions = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const satisfies readonly { value: PreviewScheme; label: string; icon: typeof Sun }[];
+
+const panelScheme = (): PreviewScheme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+
+interface PreviewPaneProps {
+  kind: ContentKind;
+  /** As they are typed, with the id of what they change. */
+  values: object;
+  choice: PreviewChoice;
+  onChoose: (changes: Partial<PreviewChoice>) => void;
+  onClose: () => void;
+}
+
+/** The page as visitors would see it, following what is typed beside it. */
+export function PreviewPane({ kind, values, choice, onChoose, onClose }: PreviewPaneProps) {
+  const { html, isLoading, problem, retry } = useDraftDocument(kind.section, values);
+  const ownScheme = useSyncExternalStore(onSchemeChange, panelScheme);
+  return (
+    <Pane aria-label="Preview" aria-busy={isLoading}>
+      <Bar>
+        <h2>Preview</h2>
+        <span>{devices[choice.device]} px</span>
+        <IconChoice
+          legend="Width of the preview"
+          value={choice.device}
+          options={deviceOptions}
+          onChange={(device) => onChoose({ device })}
+        />
+        <IconChoice
+          legend="Colours of the preview"
+          value={choice.scheme ?? ownScheme}
+          options={schemeOptions}
+          onChange={(scheme) => onChoose({ scheme })}
+        />
+        <Tooltip title="Close preview">
+          <IconButton onClick={onClose} aria-label="Close preview">
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Tooltip>
+        {isLoading && html !== null && <Progress aria-label="Updating the preview" />}
+      </Bar>
+      {problem && (
+        <Alert
+          severity="error"
+          square
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          The preview could not be updated. {problem}
+        </Alert>
+      )}
+      {html !== null ? (
+        <PreviewFrame
+          html={html}
+          title={`Preview of this ${kind.type}`}
+          device={choice.device}
+          scheme={choice.scheme ?? ownScheme}
+        />
+      ) : (
+        <Loading aria-hidden>
+          {!problem &&
+            [45, 80, 64, 100, 96, 88, 92].map((width, line) => (
+              <Skeleton key={line} width={`${width}%`} height={line < 3 ? 44 : 26} />
+            ))}
+        </Loading>
+      )}
+    </Pane>
+  );
+}

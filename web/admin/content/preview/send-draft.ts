@@ -1,0 +1,31 @@
+import type { ContentSection } from '../content-kinds.ts';
+import type { DraftAnswer } from './draft-loader.ts';
+
+/** Asks for the whole document of a page as it would be with these values. */
+export async function sendDraft(section: ContentSection, body: string): Promise<DraftAnswer> {
+  try {
+    const response = await fetch(`/preview/${section}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'text/html, application/json' },
+      body,
+    });
+    if (response.status === 401) return { isLoggedOut: true };
+    const text = await response.text();
+    const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    // A page that says it could not be drawn is no preview of anything.
+    if (response.ok && isHtml) return { html: text };
+    return { problem: isHtml ? 'The page could not be drawn.' : messageOf(text) };
+  } catch {
+    return { problem: 'The server could not be reached.' };
+  }
+}
+
+function messageOf(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    if (typeof message === 'string' && message) return message;
+  } catch {
+    // Not ours: something between us and the server answered.
+  }
+  return 'The page could not be drawn.';
+}

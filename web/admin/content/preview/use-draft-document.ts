@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSessionLost } from '../../../session/use-session-lost.ts';
+import type { ContentSection } from '../content-kinds.ts';
+import { DraftLoader } from './draft-loader.ts';
+import { sendDraft } from './send-draft.ts';
+
+export const typingPauseMs = 400;
+
+export interface DraftDocument {
+  /** The last one that could be drawn; null before the first. */
+  html: string | null;
+  isLoading: boolean;
+  /** Why the last one could not. */
+  problem: string | null;
+  retry: () => void;
+}
+
+/** The page as it would be with these values, following what is typed. */
+export function useDraftDocument(section: ContentSection, values: object): DraftDocument {
+  const [html, setHtml] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const loader = useRef<DraftLoader | null>(null);
+  const sessionLost = useSessionLost();
+  const body = useMemo(() => JSON.stringify(values), [values]);
+
+  useEffect(() => {
+    const next = new DraftLoader({
+      send: (text) => sendDraft(section, text),
+      delayMs: typingPauseMs,
+      onStart: () => setLoading(true),
+      onAnswer: (answer) => {
+        setLoading(false);
+        if ('html' in answer) {
+          setHtml(answer.html);
+          setProblem(null);
+        } else if ('problem' in answer) setProblem(answer.problem);
+        else {
+          setProblem('Your session has ended.');
+          sessionLost();
+        }
+      },
+    });
+    loader.current = next;
+    return () => next.stop();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one loader for as long as it is shown
+  }, [section]);
+
+  useEffect(() => loader.current?.want(body), [section, body]);
+  return { html, isLoading, problem, retry: () => loader.current?.retry() };
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Eye } from 'lucide-react';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import type { ContentKind } from '../content-kinds.ts';
+import { usePreviewChoice } from './use-preview-choice.ts';
+
+const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Where there is room for two columns beside the sidebar. */
+export const besideQuery = '(min-width: 1100px)';
+
+interface LivePreview {
+  /** For the editor's bar; null where there is nothing that may be previewed. */
+  toggle: ReactNode;
+  /** Stands beside the writing; null while it is closed. */
+  beside: ReactNode;
+  /** Over everything, where there is no room beside. */
+  over: ReactNode;
+}
+
+/** @param values as they are typed, with the id of what they change; null for whoever may not change it */
+export function useLivePreview(kind: ContentKind, values: object | null): LivePreview {
+  const [choice, choose] = usePreviewChoice();
+  const hasRoom = useMediaQuery(besideQuery, { noSsr: true });
+  /** On a small screen it covers the editor, so it is opened each time. */
+  const [isOver, setOver] = useState(false);
+  const isOpen = values !== null && (hasRoom ? choice.isOpen : isOver);
+
+  const toggle = () => {
+    if (hasRoom) choose({ isOpen: !choice.isOpen });
+    else setOver(!isOver);
+  };
+  const onShortcut = useEffectEvent(() => values !== null && toggle());
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyP' || !event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!event.repeat) onShortcut();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const pane = isOpen && (
+    <Suspense fallback={null}>
+      <PreviewPane
+        kind={kind}
+        values={values}
+        choice={choice}
+        onChoose={choose}
+        onClose={() => (hasRoom ? choose({ isOpen: false }) : setOver(false))}
+      />
+    </Suspense>
+  );
+  return {
+    toggle: values !== null && (
+      <Tooltip title={`${isOpen ? 'Close preview' : 'Preview beside the text'} (${isMac() ? '⌘⌥P' : 'Ctrl+Alt+P'})`}>
+        <IconButton
+          aria-label="Preview"
+          aria-pressed={isOpen}
+          aria-keyshortcuts="Control+Alt+P Meta+Alt+P"
+          color={isOpen ? 'primary' : 'default'}
+          onClick={toggle}
+        >
+          <Eye size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    ),
+    beside: hasRoom ? pane : null,
+    over: (
+      <Dialog
+        fullScreen
+        open={isOpen && !hasRoom}
+        onClose={() => setOver(false)}
+        aria-label="Preview"
+        slotProps={{
+          paper: {
+            sx: { m: 0, borderRadius: 0, width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none' },
+          },
+        }}
+      >
+        {!hasRoom && pane}
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+export const devices = { phone: 390, tablet: 820, desktop: 1440 } as const;
+
+export type Device = keyof typeof devices;
+export type PreviewScheme = 'light' | 'dark';
+
+export interface PreviewChoice {
+  isOpen: boolean;
+  device: Device;
+  /** Null: as the panel is. */
+  scheme: PreviewScheme | null;
+}
+
+const key = 'halden-preview';
+const initial: PreviewChoice = { isOpen: false, device: 'phone', scheme: null };
+
+/** How the preview was left the last time in this browser. */
+export function usePreviewChoice(): [PreviewChoice, (changes: Partial<PreviewChoice>) => void] {
+  const [choice, setChoice] = useState(read);
+  return [
+    choice,
+    (changes) => {
+      const next = { ...choice, ...changes };
+      setChoice(next);
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // A browser that keeps nothing forgets this, too.
+      }
+    },
+  ];
+}
+
+function read(): PreviewChoice {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof PreviewChoice, unknown>>;
+    const { isOpen, device, scheme } = stored;
+    return {
+      isOpen: isOpen === true,
+      device: typeof device === 'string' && Object.hasOwn(devices, device) ? (device as Device) : initial.device,
+      scheme: scheme === 'light' || scheme === 'dark' ? scheme : initial.scheme,
+    };
+  } catch {
+    return initial;
+  }
+}
