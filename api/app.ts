@@ -25,6 +25,7 @@ import { forms, formsAsJson } from './site/forms.ts';
 import { maintenance } from './site/maintenance.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
+import { socialRoutes } from './social/social.routes.ts';
 import { Setting } from './settings/setting.entity.ts';
 
 export interface AppOptions {
@@ -58,6 +59,8 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   app.use(healthRoutes(orm));
   app.use(['/media', '/brand', '/assets'], forOtherSites);
   app.use('/media', media(config.dataDir));
+  const asVisitor = () => visitorScope(orm.em.fork(), config.publicUrl);
+  app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
     brandRoutes(async (key) => (await orm.em.fork().findOne(Setting, { key }))?.value),
@@ -84,7 +87,6 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   );
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
-  const asVisitor = () => visitorScope(orm.em.fork(), config.publicUrl);
   app.use(maintenance(asVisitor, [session.handler, scope]));
   app.use(canonicalAddress);
   app.use(

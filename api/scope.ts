@@ -13,6 +13,7 @@ import { RoleService } from './roles/role.service.ts';
 import { SearchService } from './search/search.service.ts';
 import { SettingService } from './settings/setting.service.ts';
 import { noCaller, type Caller } from './throttle/caller.ts';
+import { SocialService } from './social/social.service.ts';
 import { ThrottleService } from './throttle/throttle.service.ts';
 import { UserService } from './users/user.service.ts';
 
@@ -29,6 +30,8 @@ export interface Asking {
 export function createScope({ em, viewer, session, caller, publicUrl }: Asking) {
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller);
+  const settings = new SettingService(em, access);
+  const published = new PublishedService(em);
   return {
     viewer,
     access,
@@ -37,13 +40,14 @@ export function createScope({ em, viewer, session, caller, publicUrl }: Asking) 
     pages: new ContentService(em, access, pageKind),
     posts: new ContentService(em, access, postKind),
     articles: new ContentService(em, access, articleKind),
-    published: new PublishedService(em),
+    published,
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
     messages: new MessageService(em, access, throttle),
     subscribers: new SubscriberService(em, access, throttle),
     search: new SearchService(em),
-    settings: new SettingService(em, access),
+    settings,
+    social: new SocialService(settings, published),
     auth: new AuthService(em, access, session, throttle, caller),
     sessions: new SessionService(em, access, session),
     dashboard: new DashboardService(em, access),

@@ -256,7 +256,7 @@ test('search engines are told what a page is, where it belongs and what it looks
   expect(await content('meta[property="og:type"]')).toBe('article');
   expect(await content('meta[property="og:title"]')).toBe(posts[1]?.title);
   expect(await content('meta[property="og:description"]')).toBe('An excerpt.');
-  expect(await content('meta[name="twitter:card"]')).toBe('summary');
+  expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image');
   expect(await content('link[type="application/atom+xml"]', 'href')).toBe('/atom.xml');
   expect(await content('link[type="application/rss+xml"]', 'href')).toBe('/rss.xml');
   expect(await content('link[rel=manifest]', 'href')).toBe('/site.webmanifest');

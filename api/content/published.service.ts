@@ -61,6 +61,18 @@ export class PublishedService {
     return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt), updatedAt: new Date(row.updatedAt) }));
   }
 
+  /** What is published under this slug, in short. */
+  async story(
+    kind: 'post' | 'article',
+    slug: string,
+  ): Promise<{ slug: string; title: string; category: string | null } | null> {
+    const [row] = await this.em.execute<{ slug: string; title: string; category: string | null }[]>(
+      `select slug, title, category from ${tables[kind]} where slug = ? and status = 'published'`,
+      [slug],
+    );
+    return row ?? null;
+  }
+
   /** The slug that what was published under this one has now; null when it is not published, or there was nothing. */
   async presentSlug(kind: ContentKindName, former: string): Promise<string | null> {
     const [row] = await this.em.execute<{ slug: string }[]>(

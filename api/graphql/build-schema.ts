@@ -14,6 +14,7 @@ import { SubscriberResolver } from '../newsletter/subscriber.resolver.ts';
 import { RoleResolver } from '../roles/role.resolver.ts';
 import { SearchResolver } from '../search/search.resolver.ts';
 import { SettingResolver } from '../settings/setting.resolver.ts';
+import { socialResolvers } from '../social/social.resolver.ts';
 import { UserResolver } from '../users/user.resolver.ts';
 
 export function buildSchema(): GraphQLSchema {
@@ -31,6 +32,7 @@ export function buildSchema(): GraphQLSchema {
       SearchResolver,
       ...contentResolvers,
       ...storyResolvers,
+      ...socialResolvers,
     ],
     orphanedTypes: [Content, Story],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

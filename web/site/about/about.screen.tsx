@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { AboutLayout } from '#schema/page-layout';
-import { signalLines } from '../../ui/cover/signal.ts';
+import { signalLines } from '#schema/cover/signal';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 

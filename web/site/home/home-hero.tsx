@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ArrowRight } from 'lucide-react';
 import type { HomeLayout } from '#schema/page-layout';
-import { signalLines } from '../../ui/cover/signal.ts';
+import { signalLines } from '#schema/cover/signal';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryLink, QuietLink } from '../layout/action-links.tsx';

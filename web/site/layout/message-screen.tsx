@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { signalLines } from '../../ui/cover/signal.ts';
+import { signalLines } from '#schema/cover/signal';
 import { colour, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 

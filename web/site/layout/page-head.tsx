@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { titleSuffix } from '#schema/constants';
-import { absolute } from './head/absolute.ts';
+import { previewImage } from './head/preview-image.ts';
+import type { PreviewImage } from './head/preview-image.ts';
 import { useFrame } from './use-frame.ts';
 
 interface PageHeadProps {
@@ -12,7 +13,7 @@ interface PageHeadProps {
   /** The path that this page is to be known by, where it is not its own without what follows the question mark. */
   canonical?: string;
   /** Of a page with one of its own; the others share the site's. */
-  image?: string | null | undefined;
+  image?: PreviewImage | undefined;
   type?: 'website' | 'article';
   /** False where there is nothing for a search engine to keep. */
   isIndexed?: boolean;
@@ -34,7 +35,7 @@ export function PageHead({
   const pattern = (isHome && metaTitle) || `${site.siteName} - ${titleSuffix}`;
   const text = description || metaDescription || site.siteDescription;
   const url = isIndexed && site.url ? site.url + (canonical ?? pathname) : undefined;
-  const picture = absolute(site.url, image) ?? absolute(site.url, ogImage);
+  const picture = image ?? previewImage(site.url, { own: ogImage, generated: site.socialImage });
   return (
     <>
       <title>{title === undefined ? pattern : `${title} - ${site.siteName}`}</title>
@@ -48,7 +49,19 @@ export function PageHead({
           <meta property="og:title" content={title ?? pattern} />
           {text && <meta property="og:description" content={text} />}
           {url && <meta property="og:url" content={url} />}
-          {picture && <meta property="og:image" content={picture} />}
+          {picture && (
+            <>
+              <meta property="og:image" content={picture.url} />
+              {picture.size && (
+                <>
+                  <meta property="og:image:width" content={String(picture.size.width)} />
+                  <meta property="og:image:height" content={String(picture.size.height)} />
+                </>
+              )}
+              <meta property="og:image:alt" content={title ?? pattern} />
+              <meta name="twitter:image" content={picture.url} />
+            </>
+          )}
           <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
         </>
       )}

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/cover/picture.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { colour, from, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
+import { previewImage } from './head/preview-image.ts';
 import { listingAddress } from './listing-address.ts';
 import { PageHead } from './page-head.tsx';
 import { besideText } from './story/story-columns.ts';
@@ -107,6 +108,7 @@ const More = styled('section')({
 
 interface Story extends StoryItem {
   metaDescription?: string | null;
+  socialImage: string;
   reading: {
     html: string;
     minutes: number;
@@ -136,7 +138,12 @@ export function StoryScreen({ story, base, listing, others, hasCategories = fals
   const isAlike = category && related.every((other) => other.category === category);
   return (
     <>
-      <PageHead title={title} description={metaDescription || excerpt} image={featuredImage} type="article" />
+      <PageHead
+        title={title}
+        description={metaDescription || excerpt}
+        image={previewImage(site.url, { own: featuredImage, generated: story.socialImage })}
+        type="article"
+      />
       <article>
         <Head>
           <Trail as="div">

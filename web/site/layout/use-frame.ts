@@ -7,8 +7,12 @@ import type { FrameQuery, SiteFrameFragment } from './frame.graphql.gen.ts';
 export type Frame = Omit<SiteFrameFragment, '__typename'>;
 export type FramePage = FrameQuery['pages']['edges'][number]['node'];
 
-/** Without the site's origin there is no absolute address. */
-const defaults: Frame = { ...(toSiteSettings({}) satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url'>>), url: '' };
+/** Without the site's origin there is no absolute address, and no image at one. */
+const defaults: Frame = {
+  ...(toSiteSettings({}) satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url' | 'socialImage'>>),
+  url: '',
+  socialImage: '',
+};
 
 /** The site's settings and published pages. Failing or not there yet, nothing shows of it: the defaults are used. */
 export function useFrame(): { site: Frame; pages: readonly FramePage[] } {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '../tokens.ts';
-import { coverDrawing, coverSize } from './cover.drawing.ts';
+import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
 
 const Svg = styled('svg')({
   display: 'block',

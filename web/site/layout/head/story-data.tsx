@@ -2,6 +2,7 @@ import { useFrame } from '../use-frame.ts';
 import { absolute } from './absolute.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { JsonLd } from './json-ld.tsx';
+import { previewImage } from './preview-image.ts';
 
 interface StoryDataProps {
   type: 'BlogPosting' | 'Article';
@@ -14,6 +15,7 @@ interface StoryDataProps {
     excerpt?: string | null;
     metaDescription?: string | null;
     featuredImage?: string | null;
+    socialImage: string;
     category?: string | null;
     createdAt: string;
     updatedAt: string;
@@ -28,7 +30,7 @@ export function StoryData({ type, base, listing, story }: StoryDataProps) {
   const { slug, title, excerpt, metaDescription, featuredImage, category, createdAt, updatedAt, publishedAt } = story;
   const url = `${site.url}${base}/${slug}`;
   const description = metaDescription || excerpt;
-  const image = absolute(site.url, featuredImage || site.seoSettings.ogImage);
+  const image = previewImage(site.url, { own: featuredImage, generated: story.socialImage });
   const logo = absolute(site.url, site.logoUrl);
   const company = {
     '@type': 'Organization',
@@ -50,7 +52,7 @@ export function StoryData({ type, base, listing, story }: StoryDataProps) {
           author: company,
           publisher: company,
           ...(description && { description }),
-          ...(image && { image: [image] }),
+          ...(image && { image: [image.url] }),
           ...(category && { articleSection: category }),
           inLanguage: 'en',
         }}

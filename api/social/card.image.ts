@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { drawCard, type Card } from './card.drawing.ts';
+
+/** Raised when the drawing changes, so that its address does. */
+const edition = 1;
+
+/** What the image's address ends with: it changes with anything that is drawn. */
+export function cardHash(card: Card): string {
+  const { slug, category, title, label, siteName, primaryColor } = card;
+  const drawn = [edition, slug, category, title, label, siteName, primaryColor.toLowerCase()];
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 16);
+}
+
+const images = new LRUCache<string, Buffer>({ maxSize: 24 * 1024 * 1024, sizeCalculation: ({ length }) => length });
+const underWay = new Map<string, Promise<Buffer>>();
+/** One at a time: whoever asks for many of them must not slow down the pages. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The card as a PNG of 1200 by 630; drawn once, by the threads of the image library. */
+export function cardImage(card: Card): Promise<Buffer> {
+  const hash = cardHash(card);
+  const known = images.get(hash);
+  if (known) return Promise.resolve(known);
+  let image = underWay.get(hash);
+  if (!image) {
+    image = last.then(() => draw(card, hash));
+    last = image.catch(() => undefined);
+    underWay.set(hash, image);
+  }
+  return image;
+}
+
+async function draw(card: Card, hash: string): Promise<Buffer> {
+  try {
+    const png = await sharp(Buffer.from(await drawCard(card)))
+      .png({ palette: true, effort: 5 })
+      .toBuffer();
+    images.set(hash, png);
+    return png;
+  } finally {
+    underWay.delete(hash);
+  }
+}

@@ -1,0 +1,62 @@
+import type { SiteSettings } from '#schema/settings';
+import type { PublishedService } from '../content/published.service.ts';
+import type { SettingService } from '../settings/setting.service.ts';
+import type { Card } from './card.drawing.ts';
+import { cardHash, cardImage } from './card.image.ts';
+
+export type SocialKind = 'post' | 'article';
+
+interface Story {
+  slug: string;
+  title: string;
+  category?: string | null;
+}
+
+type Named = Pick<SiteSettings, 'siteName' | 'siteDescription' | 'primaryColor'>;
+
+/** The generated images that messages with a link to a page show. */
+export class SocialService {
+  private site: Promise<SiteSettings> | undefined;
+
+  constructor(
+    private readonly settings: SettingService,
+    private readonly published: PublishedService,
+  ) {}
+
+  /** Of a post or article, as a path of this site. It is answered while that is published. */
+  async addressOf(kind: SocialKind, story: Story): Promise<string> {
+    return `/brand/social/${kind}/${story.slug}-${cardHash(await this.storyCard(story))}.png`;
+  }
+
+  /** Of every page without an image of its own. */
+  addressOfSite(site: Named): string {
+    return `/brand/social/site-${cardHash(siteCard(site))}.png`;
+  }
+
+  /** The image at this address now; null where nothing is published. */
+  async story(kind: SocialKind, slug: string): Promise<{ address: string; image: () => Promise<Buffer> } | null> {
+    const story = await this.published.story(kind, slug);
+    if (!story) return null;
+    const card = await this.storyCard(story);
+    return { address: await this.addressOf(kind, story), image: () => cardImage(card) };
+  }
+
+  async ofSite(): Promise<{ address: string; image: () => Promise<Buffer> }> {
+    const site = await this.siteSettings();
+    return { address: this.addressOfSite(site), image: () => cardImage(siteCard(site)) };
+  }
+
+  private async storyCard({ slug, title, category = null }: Story): Promise<Card> {
+    const { siteName, primaryColor } = await this.siteSettings();
+    return { slug, category, title, label: category ?? '', siteName, primaryColor };
+  }
+
+  private siteSettings(): Promise<SiteSettings> {
+    return (this.site ??= this.settings.site());
+  }
+}
+
+function siteCard({ siteName, siteDescription, primaryColor }: Named): Card {
+  const title = siteDescription || siteName;
+  return { slug: siteName, category: 'Healthcare', title, label: '', siteName, primaryColor };
+}
