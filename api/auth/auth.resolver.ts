@@ -11,7 +11,11 @@ export class AuthResolver {
     return scope.auth.me();
   }
 
-  @Mutation(() => LoginResult, { description: 'A wrong name or password is an answer, not an error.' })
+  // Hashing is slow on purpose: ten in one query are as many as there may be.
+  @Mutation(() => LoginResult, {
+    description: 'A wrong name or password is an answer, not an error.',
+    complexity: 1000,
+  })
   login(
     @Ctx() scope: Scope,
     @Arg('username', () => String) username: string,

@@ -1,17 +1,22 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../log.ts';
 import { ofFault, requestId } from '../request-id.ts';
 import { toAppError } from '../to-app-error.ts';
 import { inputFields } from './input-errors.ts';
+import { countTokens, overLimit } from './limits.ts';
 
 /** The one place that knows what an error looks like in a GraphQL answer. */
 export function formatError(log: Log) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(thrown);
+    const tooLarge = tooManyTokens(thrown);
+    if (tooLarge) return tooLarge.toJSON();
     if (original === thrown && isOfGraphQL(formatted)) {
       const fields = inputFields(formatted, thrown);
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
+      // A rule of validation cannot name a code of its own.
+      if (extensions['limit'] !== undefined) extensions['code'] = 'BAD_USER_INPUT';
       if (!fields) return { ...formatted, extensions };
       return {
         ...formatted,
@@ -28,6 +33,14 @@ export function formatError(log: Log) {
     const { locations, path } = formatted;
     return { message, ...(locations && { locations }), ...(path && { path }), extensions };
   };
+}
+
+function tooManyTokens(thrown: unknown): GraphQLError | undefined {
+  if (!(thrown instanceof GraphQLError) || !/contains more tha[nt] \d+ tokens/.test(thrown.message)) return undefined;
+  const { count, isMore } = countTokens(thrown.source?.body ?? '');
+  const { message, extensions } = overLimit('tokens', count, isMore);
+  const { http: _, ...shown } = extensions;
+  return new GraphQLError(message, { extensions: shown });
 }
 
 /** Refusals of the query itself: its syntax, shape or variables. */

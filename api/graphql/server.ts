@@ -4,18 +4,27 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Scope } from '../scope.ts';
+import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
+import { introspection } from './introspection.ts';
+import { queryLimits, shapeRule } from './limits.ts';
 
 /** Needs `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(schema: GraphQLSchema, log: Log): ApolloServer<Scope> {
   return new ApolloServer<Scope>({
     schema,
+    // The settings decide, and may change while we run.
     introspection: true,
     csrfPrevention: true,
+    // Kept queries would be the callers' to fill; several in one request would share one limit.
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    parseOptions: { maxTokens: queryLimits.tokens },
+    validationRules: [shapeRule],
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: formatError(log),
-    plugins: [ApolloServerPluginLandingPageDisabled(), requestErrors],
+    plugins: [ApolloServerPluginLandingPageDisabled(), costLimit(schema), introspection, requestErrors],
     logger: { debug: () => {}, info: () => {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
   });
 }
@@ -41,8 +50,16 @@ const requestErrors: ApolloServerPlugin<Scope> = {
         if (response.body.kind === 'single') mergeFields(response.body.singleResult);
         const codes = response.body.kind === 'single' ? (response.body.singleResult.errors ?? []).map(codeOf) : [];
         const isRequestError = codes.some((code) => requestErrorCodes.has(code));
+        const isTooLarge =
+          response.body.kind === 'single' &&
+          (response.body.singleResult.errors ?? []).some((error) => error.extensions?.['limit'] !== undefined);
         const accept = request.http?.headers.get('accept') ?? '';
-        if (isRequestError && response.http.status === 400 && !accept.includes('application/graphql-response+json')) {
+        if (
+          isRequestError &&
+          !isTooLarge &&
+          response.http.status === 400 &&
+          !accept.includes('application/graphql-response+json')
+        ) {
           response.http.status = 200;
         }
         return Promise.resolve();

@@ -3,6 +3,7 @@ import {
   isSettingKey,
   settingDefinitions,
   toSiteSettings,
+  type SecuritySettings,
   type CategoryTile,
   type SettingKey,
   type SiteSettings,
@@ -60,6 +61,12 @@ export class SettingService {
       logoUrl: brandAddress('logo', site.logoUrl),
       faviconUrl: brandAddress('favicon', site.faviconUrl),
     };
+  }
+
+  /** Who stays in, and what is told to whom. */
+  async security(): Promise<SecuritySettings> {
+    const row = await this.find('securitySettings');
+    return toSiteSettings(row ? { [row.key]: row.value } : {}).securitySettings;
   }
 
   /** @throws NotFound for a key without a row, BadInput for a key that does not exist. */

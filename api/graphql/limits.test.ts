@@ -1,0 +1,172 @@
+import { auditServer } from 'graphql-http';
+import type { Client, GraphQLAnswer } from '../testing/client.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let admin: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+  visitor = server.visitor();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+const ask = async (query: string, client = visitor, headers = {}) =>
+  client.send<GraphQLAnswer & { extensions?: unknown }>('POST', '/graphql', { query }, headers);
+
+const repeat = (times: number, make: (i: number) => string) =>
+  Array.from({ length: times }, (_, i) => make(i)).join(' ');
+
+describe('a query is refused for its size or shape, whatever the client accepts', () => {
+  const bomb = `{ ...f0 } ${repeat(24, (i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)} fragment f24 on Query { me { id } }`;
+
+  test.each<[string, string, unknown, number, unknown]>([
+    [
+      'tokens',
+      `{ ${'me { id } '.repeat(600)} }`,
+      'The query is made of 2402 tokens; the limit is 2000, 402 less',
+      2000,
+      2402,
+    ],
+    [
+      'aliases',
+      `{ ${repeat(51, (i) => `a${i}: me { id }`)} }`,
+      'The query uses 51 aliases; the limit is 50, 1 less',
+      50,
+      51,
+    ],
+    [
+      'fields',
+      `{ ${'me { id }'.repeat(300)} ${'me { id } '.repeat(90)} ...f ...f } fragment f on Query { ${'me '.repeat(1)} { id ${'username '.repeat(150)} } }`,
+      'The query asks for 1086 fields; the limit is 1000, 86 less',
+      1000,
+      1086,
+    ],
+    [
+      'cost',
+      '{ users(first: 100) { edges { node { roles { permissions { id } } } } } }',
+      expect.stringMatching(/^The query has a cost of \d+; the limit is 10000, \d+ less$/) as unknown,
+      10_000,
+      expect.any(Number),
+    ],
+    ['fields', bomb, expect.stringMatching(/^The query asks for 1000000 fields/) as unknown, 1000, 1_000_000],
+  ])('%s', async (name, query, message, allowed, given) => {
+    for (const Accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+      const { status, body } = await ask(query, admin, { Accept });
+      expect(status).toBe(400);
+      expect(body.data).toBeUndefined();
+      expect(body.errors?.map((error) => [error.message, error.extensions])).toEqual([
+        [message, { code: 'BAD_USER_INPUT', limit: { name, allowed, given } }],
+      ]);
+    }
+  });
+
+  test('a fragment that uses itself comes to an end', async () => {
+    expect((await ask('{ ...f } fragment f on Query { ...f }')).body.errors?.[0]?.message).toMatch(/Cannot spread/);
+  });
+
+  test('depth, fragments counted where they are used', async () => {
+    const query = `{ me { ...f } } fragment f on CurrentUser { ${'roles { '.repeat(12)} id ${'} '.repeat(12)} }`;
+    const { status, body } = await ask(query);
+    expect(status).toBe(400);
+    expect(body.errors?.map(({ message }) => message)).toContain(
+      'The query is nested to a depth of 14; the limit is 12, 2 less',
+    );
+  });
+
+  test.each([
+    ['a batch', [{ query: '{ me { id } }' }, { query: '{ me { id } }' }], 400],
+    ['a kept query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }, 200],
+    ['no query', {}, 400],
+    ['a number for a query', { query: 1 }, 400],
+    ['a list of variables', { query: '{ me { id } }', variables: [] }, 400],
+  ])('%s', async (_, body, status) => {
+    const answer = await visitor.post<GraphQLAnswer>('/graphql', body);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).not.toMatch(/"data":\{/);
+  });
+});
+
+describe('what a query cost', () => {
+  test.each([
+    ['{ me { id } }', 2],
+    ['{ posts(first: 10) { edges { node { id title } } } }', 1 + 10 * 4],
+    ['query { posts(first: 10) { totalCount } roles: site { siteName } }', 1 + 10 + 2],
+    ['{ __typename }', 1],
+  ])('%s', async (query, cost) => {
+    const { body } = await ask(query);
+    expect(body.extensions).toEqual({ cost: { cost, limit: 10_000, remaining: 10_000 - cost } });
+  });
+
+  test('comes from its variables too, and no negative number makes it cheap', async () => {
+    const cost = async (first: number) => {
+      const query = 'query ($first: Int) { posts(first: $first) { edges { node { id } } } }';
+      const { body } = await visitor.post<{ extensions: { cost: { cost: number } } }>('/graphql', {
+        query,
+        variables: { first },
+      });
+      return body.extensions.cost.cost;
+    };
+    expect(await cost(50)).toBe(1 + 50 * 3);
+    expect(await cost(-50)).toBe(4);
+    expect(await cost(2 ** 31 - 1)).toBe(1 + 100 * 3);
+  });
+
+  test('many logins in one query cost too much', async () => {
+    const logins = repeat(11, (i) => `a${i}: login(username: "admin", password: "wrong-${i}") { success }`);
+    const { status, body } = await ask(`mutation { ${logins} }`);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.extensions['limit']).toMatchObject({ name: 'cost' });
+  });
+});
+
+describe('introspection', () => {
+  const set = (introspection: boolean) =>
+    admin.graphql('mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }', {
+      settings: [
+        {
+          key: 'securitySettings',
+          value: {
+            sessionIdleHours: 12,
+            sessionAbsoluteDays: 7,
+            twoFactorFromLevel: null,
+            introspection,
+            auditRetentionDays: 365,
+          },
+        },
+      ],
+    });
+  afterAll(() => set(true));
+
+  test('is on by default, with guesses that help', async () => {
+    expect((await ask('{ __schema { queryType { name } } }')).body.data).toEqual({
+      __schema: { queryType: { name: 'Query' } },
+    });
+    expect((await ask('{ post { id } postz { id } }')).body.errors?.[0]?.message).toMatch(/Did you mean/);
+  });
+
+  test('tells nothing when it is switched off, and __typename all the same', async () => {
+    expect((await set(false)).errors).toBeUndefined();
+    for (const query of [
+      '{ __schema { queryType { name } } }',
+      '{ ...f } fragment f on Query { t: __type(name: "User") { name } }',
+    ]) {
+      const { body } = await ask(query);
+      expect(body.errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
+      expect(body.data).toBeFalsy();
+    }
+    const { body } = await ask('{ postz { id } }');
+    expect(body.errors?.[0]?.message).toBe('Cannot query field "postz" on type "Query".');
+    expect((await ask('{ __typename }')).body.data).toEqual({ __typename: 'Query' });
+  });
+});
+
+test('GraphQL over HTTP: every MUST and every SHOULD', async () => {
+  const results = await auditServer({ url: `${server.url}/graphql` });
+  const failed = results.filter(({ name, status }) => status !== 'ok' && !name.startsWith('MAY'));
+  expect(failed.map((result) => `${result.id} ${result.name}: ${'reason' in result ? result.reason : ''}`)).toEqual([]);
+  expect(results.length).toBeGreaterThan(50);
+});
