@@ -1,7 +1,9 @@
 import { expressMiddleware } from '@as-integrations/express5';
+import type { RequestListener } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
+import { openAnswers } from './answers/open.ts';
 import { sessions } from './auth/session.ts';
 import type { Config } from './config.ts';
 import { buildSchema } from './graphql/build-schema.ts';
@@ -30,20 +32,25 @@ import { Setting } from './settings/setting.entity.ts';
 
 export interface AppOptions {
   orm: MikroORM;
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'sessionSecret' | 'dataDir'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'sessionSecret' | 'dataDir' | 'cdnSeconds' | 'cacheMegabytes'>;
+  /** Where to listen for what other servers change: the database, past any pooler. */
+  listenUrl: string;
   log: Log;
   /** The built client, or in development Vite's. */
   site: Site;
 }
 
 export interface App {
-  handler: Express;
+  handler: RequestListener;
   /** Ends what the app keeps running; the database is the caller's. */
   stop: () => Promise<void>;
 }
 
-/** The whole server in request order: health, files, the two APIs, what the site tells machines, the pages. */
-export async function createApp({ orm, config, log, site }: AppOptions): Promise<App> {
+/**
+ * The whole server in request order: copies of what is the same for everybody, and for what is left Express with health, files, the two
+ * APIs, what the site tells machines, the pages.
+ */
+export async function createApp({ orm, config, listenUrl, log, site }: AppOptions): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -105,8 +112,13 @@ export async function createApp({ orm, config, log, site }: AppOptions): Promise
   app.use(pages(site, visitorExecute(schema, orm, log, config.publicUrl), asVisitor));
   app.use(pageErrorHandler(log));
 
+  // In development an answer changes with the sources too.
+  const answers = site.isDevelopment ? null : await openAnswers({ pool, listenUrl, config, log, compute: app });
   return {
-    handler: app,
-    stop: () => graphql.stop(),
+    handler: answers?.listener ?? app,
+    stop: async () => {
+      await answers?.stop();
+      await graphql.stop();
+    },
   };
 }

@@ -18,6 +18,12 @@ export interface Config {
   readonly databaseUrl?: string;
   /** The same database as the role that owns and migrates it. */
   readonly databaseMigrateUrl?: string;
+  /** The same database, past any pooler. */
+  readonly databaseDirectUrl?: string;
+  /** For how long a CDN may give away a public answer without asking. */
+  readonly cdnSeconds: number;
+  /** How much memory copies of public answers may take. */
+  readonly cacheMegabytes: number;
   readonly sessionSecret: string;
   /** Without a password one is generated when it is needed. */
   readonly admin: { readonly username: string; readonly email: string; readonly password?: string };
@@ -31,17 +37,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Variables of features that are still to come. A name that ends in _ stands for all that begin with it. */
-const reserved = [
-  'DATABASE_READ_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_PREPARE',
-  'CORS_ORIGINS',
-  'CDN_SECONDS',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'S3_',
-  'OTEL_',
-];
+const reserved = ['DATABASE_READ_URL', 'DATABASE_PREPARE', 'CORS_ORIGINS', 'SMTP_URL', 'MAIL_FROM', 'S3_', 'OTEL_'];
 
 const wholeNumber = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`;
@@ -80,6 +76,13 @@ const rules = object({
     'DATABASE_MIGRATE_URL means nothing without DATABASE_URL',
     (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
   ),
+  DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', postgres).test(
+    'together',
+    'DATABASE_DIRECT_URL means nothing without DATABASE_URL',
+    (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
+  ),
+  CDN_SECONDS: wholeNumber('CDN_SECONDS', 0, 31_536_000).default(0),
+  CACHE_MB: wholeNumber('CACHE_MB', 1, 65_536).default(32),
   SESSION_SECRET: string()
     .min(32, 'SESSION_SECRET must have 32 characters or more')
     .test('given', 'SESSION_SECRET is required in production with DATABASE_URL', (value, { parent }) => {
@@ -122,6 +125,9 @@ export async function loadConfig(environment: Environment = processEnvironment()
     dataDir,
     ...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
     ...(values.DATABASE_MIGRATE_URL !== undefined && { databaseMigrateUrl: values.DATABASE_MIGRATE_URL }),
+    ...(values.DATABASE_DIRECT_URL !== undefined && { databaseDirectUrl: values.DATABASE_DIRECT_URL }),
+    cdnSeconds: values.CDN_SECONDS,
+    cacheMegabytes: values.CACHE_MB,
     sessionSecret: values.SESSION_SECRET ?? (await generatedSecret(dataDir)),
     admin: {
       username: values.ADMIN_USERNAME,

@@ -1,41 +1,11 @@
 import { createServer as createHttp, type Server as HttpServer } from 'node:http';
-import { connect, createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createApp, type App } from './app.ts';
 import { createOrm } from './database/orm.ts';
 import { Client } from './testing/client.ts';
 import { freshDatabase, type TestDatabase } from './testing/database.ts';
 import { refusal } from './testing/matchers.ts';
-
-/** A way to the database that can be cut and mended. */
-class Way {
-  private readonly sockets = new Set<Socket>();
-  private server: Server | undefined;
-  private port = 0;
-
-  constructor(private readonly url: URL) {}
-
-  async open(): Promise<string> {
-    this.server = createTcp((socket) => {
-      const onward = connect(Number(this.url.port), this.url.hostname);
-      for (const end of [socket, onward]) {
-        this.sockets.add(end);
-        end.on('error', () => undefined).on('close', () => this.sockets.delete(end));
-      }
-      socket.pipe(onward).pipe(socket);
-    });
-    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
-    this.port = (this.server.address() as AddressInfo).port;
-    const through = new URL(this.url);
-    through.host = `127.0.0.1:${this.port}`;
-    return through.href;
-  }
-
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.server?.close(resolve));
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-}
+import { Way } from './testing/way.ts';
 
 let database: TestDatabase;
 let way: Way;
@@ -56,7 +26,10 @@ beforeAll(async () => {
       trustProxy: 0,
       sessionSecret: 'a secret for tests only, long enough',
       dataDir: '/nonexistent',
+      cdnSeconds: 0,
+      cacheMegabytes: 8,
     },
+    listenUrl: database.url,
     log: { info: ignore, debug: ignore, warn: ignore, error: ignore } as unknown as Parameters<
       typeof createApp
     >[0]['log'],
@@ -76,8 +49,9 @@ afterAll(async () => {
 });
 
 const state = async () => {
+  // With a session that nobody knows: nothing is answered from a copy.
   const paths = ['/healthz', '/readyz', '/api/posts', '/api/posts/slug/x'];
-  const answers = await Promise.all(paths.map((path) => client.get(path)));
+  const answers = await Promise.all(paths.map((path) => client.get(path, { Cookie: 'halden.sid=none' })));
   return answers.map(({ status, headers }) => [status, headers.get('retry-after')]);
 };
 
@@ -95,7 +69,7 @@ test('ready while the database can be reached, alive all the time, and ready aga
     [503, '5'],
     [503, '5'],
   ]);
-  expect((await client.get('/api/posts')).body).toEqual({
+  expect((await client.get('/api/posts', { Cookie: 'halden.sid=none' })).body).toEqual({
     ...refusal('UNAVAILABLE'),
     requestId: expect.any(String) as unknown,
   });

@@ -66,7 +66,7 @@ async function start(
   ]);
   const { orm, ...seeded } = await prepare(database, config, log);
   running.orm = orm;
-  const app = (running.app = await createApp({ orm, config, log, site }));
+  const app = (running.app = await createApp({ orm, config, listenUrl: database.directUrl, log, site }));
   server.on('request', app.handler);
   await listen(server, config);
   const address = server.address() as AddressInfo;

@@ -8,6 +8,9 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const lost =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
+/** Seconds after which a database that is away may be back. */
+export const retryAfter = '5';
+
 /** Whatever was thrown, as an error that may be shown. What nobody foresaw is INTERNAL_SERVER_ERROR, without detail. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -19,7 +22,7 @@ export function toAppError(error: unknown): AppError {
   const isLost = error instanceof Error && lost.test(error.message);
   if (error instanceof ConnectionException || isLost || (code && unreachable.has(code))) {
     return new AppError('UNAVAILABLE', 'The database cannot be reached; please try again in a moment', {
-      headers: { 'Retry-After': '5' },
+      headers: { 'Retry-After': retryAfter },
       cause: error,
     });
   }
@@ -31,6 +34,9 @@ export function toAppError(error: unknown): AppError {
 }
 
 function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  if (typeof error !== 'object' || error === null) return undefined;
+  // How graphql-js wraps what is no Error to it: one of another realm, for one.
+  if ('thrownValue' in error) return codeOf(error.thrownValue);
+  if (!('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

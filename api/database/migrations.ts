@@ -4,6 +4,7 @@ import { FormerSlugs } from './migrations/20261121100000-former-slugs.ts';
 import { ContactAndSearch } from './migrations/20261121110000-contact-and-search.ts';
 import { ContentLists } from './migrations/20261121122000-content-lists.ts';
 import { Sessions } from './migrations/20261121123000-sessions.ts';
+import { ContentVersion } from './migrations/20261121125000-content-version.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -14,4 +15,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121110000-contact-and-search', class: ContactAndSearch },
   { name: '20261121122000-content-lists', class: ContentLists },
   { name: '20261121123000-sessions', class: Sessions },
+  { name: '20261121125000-content-version', class: ContentVersion },
 ];

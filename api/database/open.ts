@@ -6,6 +6,8 @@ export interface OpenDatabase {
   url: string;
   /** For migrations: the same, unless another role owns the tables. */
   migrateUrl: string;
+  /** Past any pooler: for what belongs to a connection (LISTEN). */
+  directUrl: string;
   stop: () => Promise<boolean>;
   stopNow: () => void;
 }
@@ -17,18 +19,24 @@ const oldest = 15;
  * @throws StartRefusal when there is none to be had.
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrateUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrateUrl' | 'databaseDirectUrl'>,
   onLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  const { databaseUrl: url, databaseMigrateUrl } = config;
+  const { databaseUrl: url, databaseMigrateUrl, databaseDirectUrl: directUrl } = config;
   if (url === undefined) {
     // Only now: a production image has no embedded server and need not load what runs it.
     const { startEmbedded } = await import('./embedded/embedded.ts');
     const server = await startEmbedded({ dataDir: config.dataDir, onLost });
-    return { ...server, migrateUrl: server.url };
+    return { ...server, migrateUrl: server.url, directUrl: server.url };
   }
   await requireServer(url);
-  return { url, migrateUrl: databaseMigrateUrl ?? url, stop: () => Promise.resolve(true), stopNow: () => undefined };
+  return {
+    url,
+    directUrl: directUrl ?? url,
+    migrateUrl: databaseMigrateUrl ?? directUrl ?? url,
+    stop: () => Promise.resolve(true),
+    stopNow: () => undefined,
+  };
 }
 
 async function requireServer(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Scope } from '../scope.ts';
@@ -46,7 +46,7 @@ const requestErrors: ApolloServerPlugin<Scope> = {
         }
         return Promise.resolve();
       },
-      willSendResponse({ request, response }) {
+      willSendResponse({ request, response, operation, contextValue }) {
         if (response.body.kind === 'single') mergeFields(response.body.singleResult);
         const codes = response.body.kind === 'single' ? (response.body.singleResult.errors ?? []).map(codeOf) : [];
         const isRequestError = codes.some((code) => requestErrorCodes.has(code));
@@ -62,6 +62,10 @@ const requestErrors: ApolloServerPlugin<Scope> = {
         ) {
           response.http.status = 200;
         }
+        if (codes.includes('UNAVAILABLE')) response.http.status = 503;
+        // What visitors read is the same for all of them.
+        const isRead = operation?.operation === OperationTypeNode.QUERY && !contextValue.viewer && codes.length === 0;
+        response.http.headers.set('cache-control', isRead ? 'no-cache' : 'private, no-store');
         return Promise.resolve();
       },
     }),

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { messageRoutes } from '../contact/message.routes.ts';
@@ -12,6 +12,12 @@ import { settingRoutes } from '../settings/setting.routes.ts';
 import { userRoutes } from '../users/user.routes.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
+
+/** What visitors read is the same for all of them. */
+const sharedWithVisitors: RequestHandler = (req, res, next) => {
+  if (!req.scope.viewer && (req.method === 'GET' || req.method === 'HEAD')) res.set('Cache-Control', 'no-cache');
+  next();
+};
 
 /** Everything under `/api`, by the first part of its address. */
 export const restParts: Readonly<Record<string, () => Router>> = {
@@ -31,9 +37,10 @@ export const restParts: Readonly<Record<string, () => Router>> = {
 export function restRouter(log: Log): Router {
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-cache');
+    res.set('Cache-Control', 'private, no-cache');
     next();
   });
+  router.use(['/pages', '/posts', '/articles', '/settings', '/search'], sharedWithVisitors);
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   router.use(jsonBody(limits.bodyBytes));
   for (const [path, routes] of Object.entries(restParts)) router.use(path, routes());

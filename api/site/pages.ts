@@ -3,6 +3,7 @@ import type { Execute, Render } from '#schema/render';
 import type { Log } from '../log.ts';
 import { requestId } from '../request-id.ts';
 import type { Scope } from '../scope.ts';
+import { retryAfter, toAppError } from '../to-app-error.ts';
 import { addressOf, contentAt } from './addresses.ts';
 import { revalidated } from './caching.ts';
 import { movedTo } from './canonical-address.ts';
@@ -48,8 +49,9 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
     const template = await site.template(document, req.originalUrl);
     const chunks = document === 'site' ? (site.chunks?.(modules) ?? []) : [];
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
-    if (status === 200) revalidated(res);
+    if (status === 200 || status === 404) revalidated(res);
     else res.set('Cache-Control', 'no-store');
+    if (status === 503) res.set('Retry-After', retryAfter);
     res.status(status);
     sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state + appChunks(chunks) }), {
       isPanel: document === 'panel',
@@ -70,12 +72,13 @@ async function presentAddress(path: string, scope: Scope): Promise<string | null
 /** For everything that is not an API: what is left when even the page for errors cannot be drawn. */
 export function pageErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, next) => {
+    const { status, headers } = toAppError(thrown);
     log.error({ err: thrown, path: req.path, requestId: requestId() }, 'A page could not be rendered');
     if (res.headersSent) {
       next(thrown);
       return;
     }
-    res.status(500).set('Cache-Control', 'no-store');
+    res.status(status < 500 ? 500 : status).set({ ...headers, 'Cache-Control': 'no-store' });
     sendDocument(res, failure(requestId()));
   };
 }

@@ -22,12 +22,13 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** The real server over a database of its own, on a free port; pages are a stand-in unless a site is given. */
+/** The real server over a database of its own unless it is given one, on a free port; pages are a stand-in unless a site is given. */
 export async function startServer(
   options: {
     site?: Parameters<typeof createApp>[0]['site'];
     publicUrl?: string;
     trustProxy?: number;
+    cdnSeconds?: number;
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
   } = {},
@@ -45,7 +46,10 @@ export async function startServer(
       trustProxy: options.trustProxy ?? 0,
       sessionSecret: 'a secret for tests only, long enough',
       dataDir: '/nonexistent',
+      cdnSeconds: options.cdnSeconds ?? 0,
+      cacheMegabytes: 8,
     },
+    listenUrl: database.url,
     log: log as unknown as Log,
     site: options.site ?? { template: () => '<!--app-->', render: () => () => Promise.resolve(blank) },
   });

@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import type { Client } from '../testing/client.ts';
+import { publishedSite } from '../testing/published.site.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let editor: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer({ site: publishedSite });
+  editor = await server.loggedIn();
+  visitor = server.visitor();
+});
+afterAll(() => server.stop());
+
+let number = 0;
+async function publish(changes: object = {}): Promise<{ id: number; slug: string; title: string }> {
+  number += 1;
+  const post = {
+    ...{ title: `Post ${number}`, slug: `post-${number}`, content: '<p>Text</p>', status: 'published' },
+    ...changes,
+  };
+  const { status, body } = await editor.post('/api/posts', post);
+  expect(status).toBe(201);
+  return body as { id: number; slug: string; title: string };
+}
+
+const statusOf = (answer: { headers: Headers }) => answer.headers.get('cache-status');
+const asQuery = (query: string) => `/graphql?query=${encodeURIComponent(query)}`;
+const preflighted = { 'apollo-require-preflight': 'true' };
+const titles = '{ posts(first: 100) { edges { node { title } } } }';
+
+/** Ways to read the same title. */
+const ways: Record<string, (slug: string, client?: Client) => Promise<{ headers: Headers; body: unknown }>> = {
+  'REST list': (_slug, client = visitor) => client.get('/api/posts?limit=100'),
+  'REST published': (_slug, client = visitor) => client.get('/api/posts/published'),
+  'REST slug': (slug, client = visitor) => client.get(`/api/posts/slug/${slug}`),
+  'GraphQL POST': (_slug, client = visitor) => client.send('POST', '/graphql', { query: titles }),
+  'GraphQL GET': (_slug, client = visitor) => client.get(asQuery(titles), preflighted),
+  HTML: (slug, client = visitor) => client.get(`/blog/${slug}`),
+  Feed: (_slug, client = visitor) => client.get('/rss.xml'),
+};
+
+describe.each(Object.keys(ways))('%s', (way) => {
+  const read = (slug: string, client?: Client) => {
+    const found = ways[way];
+    if (!found) throw new Error(way);
+    return found(slug, client);
+  };
+
+  test('is computed once and then given from a copy, byte for byte', async () => {
+    const { slug, title } = await publish();
+    const first = await read(slug);
+    const second = await read(slug);
+    expect(statusOf(first)).toMatch(/fwd=(?:miss|stale); stored$/);
+    expect(statusOf(second)).toBe('halden; hit');
+    expect(JSON.stringify(second.body)).toContain(title);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(second.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('whoever writes, by whatever way, reads it back at once', async () => {
+    const { id, slug } = await publish();
+    await read(slug);
+    await editor.put(`/api/posts/${id}`, { title: 'Over REST' });
+    expect(JSON.stringify((await read(slug)).body)).toContain('Over REST');
+    await editor.graphql('mutation ($id: ID!) { updatePost(id: $id, input: { title: "Over GraphQL" }) { id } }', {
+      id,
+    });
+    expect(JSON.stringify((await read(slug)).body)).toContain('Over GraphQL');
+    await server.orm.em.fork().execute(`update posts set title = 'By hand' where id = ?`, [id]);
+    expect(JSON.stringify((await read(slug)).body)).toContain('By hand');
+    await editor.put(`/api/posts/${id}`, { status: 'draft' });
+    expect(JSON.stringify((await read(slug)).body)).not.toContain('By hand');
+  });
+
+  test('a session gets nothing from a copy, and leaves none', async () => {
+    const { slug } = await publish();
+    await read(slug, editor);
+    expect(statusOf(await read(slug, editor))).toBeNull();
+    expect(statusOf(await read(slug))).toMatch(/fwd=/);
+    await read(slug);
+    expect(statusOf(await read(slug, editor))).toBeNull();
+  });
+});
+
+test('a draft changes nothing for visitors', async () => {
+  await visitor.get('/api/posts');
+  const { body } = await editor.post<{ id: number }>('/api/posts', {
+    ...{ title: 'A draft', slug: 'a-draft', content: '<p>Text</p>' },
+  });
+  await editor.put(`/api/posts/${body.id}`, { title: 'Still a draft' });
+  await editor.delete(`/api/posts/${body.id}`);
+  expect(statusOf(await visitor.get('/api/posts'))).toBe('halden; hit');
+});
+
+test.each([
+  ['settings', async () => void (await editor.put('/api/settings/siteName', { value: `Name ${(number += 1)}` }))],
+  ['a page', async () => void (await editor.post('/api/pages', page(`page-${(number += 1)}`)))],
+  ['an article', async () => void (await editor.post('/api/articles', page(`article-${(number += 1)}`)))],
+  ['an emptied table', async () => void (await server.orm.em.fork().execute('truncate articles'))],
+])('a change of %s is one', async (_, change) => {
+  await visitor.get('/api/posts');
+  expect(statusOf(await visitor.get('/api/posts'))).toBe('halden; hit');
+  await change();
+  expect(statusOf(await visitor.get('/api/posts'))).toMatch(/fwd=(?:stale|miss); stored$/);
+});
+
+const page = (slug: string) => ({ title: slug, slug, content: '<p>Text</p>', status: 'published' });
+
+test('those who ask at the same time wait for one computation', async () => {
+  await publish();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/posts')));
+  expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+});
+
+test('what a publish acknowledges is never missing from what is read after it, under load', async () => {
+  const { id, slug } = await publish();
+  let isOver = false;
+  const load = Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (!isOver) await server.visitor().get(`/api/posts/slug/${slug}`);
+    }),
+  );
+  const stale: string[] = [];
+  for (let round = 0; round < 100; round++) {
+    const title = `Round ${round}`;
+    await editor.put(`/api/posts/${id}`, { title });
+    const [post, list] = await Promise.all([
+      visitor.get<{ title: string }>(`/api/posts/slug/${slug}`),
+      visitor.get(`/api/posts?limit=100`),
+    ]);
+    if (post.body.title !== title || !JSON.stringify(list.body).includes(title)) stale.push(title);
+  }
+  isOver = true;
+  await load;
+  expect(stale).toEqual([]);
+});
+
+describe('what is known already', () => {
+  test('is not sent again, in whatever encoding it is known', async () => {
+    const { slug } = await publish({ content: `<p>${'Long enough to be compressed. '.repeat(60)}</p>` });
+    const path = `/api/posts/slug/${slug}`;
+    const tags = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (encoding) => {
+        const { headers, body } = await visitor.get(path, { 'Accept-Encoding': encoding });
+        expect([headers.get('content-encoding') ?? 'identity', headers.get('vary')]).toEqual([
+          encoding,
+          'Accept-Encoding',
+        ]);
+        expect(body).toMatchObject({ slug });
+        return headers.get('etag') ?? '';
+      }),
+    );
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) {
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      const { status, headers, body } = await visitor.get(path, { 'If-None-Match': `"other", ${tag}` });
+      expect([status, body, headers.get('cache-control')]).toEqual([304, '', 'no-cache']);
+    }
+    expect((await visitor.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  test('HEAD has the headers of GET, and no body', async () => {
+    const { slug } = await publish();
+    for (const path of [`/blog/${slug}`, `/api/posts/slug/${slug}`]) {
+      const head = await visitor.send<string>('HEAD', path);
+      const get = await visitor.get(path);
+      expect([head.status, head.body]).toEqual([200, '']);
+      for (const name of ['etag', 'content-length', 'content-type']) {
+        expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+      }
+    }
+  });
+});
+
+test.each([
+  ['a refusal', () => visitor.get('/api/users')],
+  ['a wrong parameter', () => visitor.get('/api/posts?limit=x')],
+  ['a GraphQL error', () => visitor.send<unknown>('POST', '/graphql', { query: '{ users { totalCount } }' })],
+  ['a mutation', () => visitor.send<unknown>('POST', '/graphql', { query: 'mutation { logout }' })],
+  ['an address for one person', () => visitor.get('/reset-password/a-token')],
+])('%s is never kept', async (_, ask) => {
+  await ask();
+  expect(statusOf(await ask())).toBeNull();
+});
+
+test('a body that comes in pieces is read whole', async () => {
+  const body = JSON.stringify({ query: titles });
+  const { request } = await import('node:http');
+  const answer = await new Promise<string>((resolve, reject) => {
+    const sent = request(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': body.length },
+    });
+    sent.on('error', reject).on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve(text));
+    });
+    sent.write(body.slice(0, 10));
+    void sleep(50).then(() => sent.end(body.slice(10)));
+  });
+  expect(answer).toContain('"posts"');
+});
+
+test('maintenance takes hold with the next request, and ends with the next', async () => {
+  const { slug } = await publish();
+  await visitor.get(`/blog/${slug}`);
+  await editor.put('/api/settings/maintenanceMode', { value: 'true' });
+  expect((await visitor.get(`/blog/${slug}`)).status).toBe(503);
+  await editor.put('/api/settings/maintenanceMode', { value: 'false' });
+  expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** A request whose answer may be the same for everybody. */
+export interface Asked {
+  /** Everything in the request that the answer can depend on. */
+  key: string;
+  /** No more than a path: there are as many of them as there is content, and nobody can make up more. */
+  isAddress: boolean;
+}
+
+const graphqlAddress = /^\/graphql\/?(?:\?|$)/;
+const sessionCookie = /(?:^|;\s*)(?:__Host-halden|halden\.sid)=/;
+
+/** Nothing of these is for everybody, or it is served from elsewhere. */
+const neverShared = new Set([
+  ...['admin', 'preview', 'newsletter', 'reset-password', 'healthz', 'readyz', 'metrics'],
+  ...['media', 'brand', 'assets', '@vite', '@fs', 'node_modules'],
+]);
+
+const ofNobody = /^\/(?:sitemap-|api\/(?:auth|tokens|audit|openapi\.json|docs)(?:[/?]|$))/;
+
+/** The largest body of a query that is looked at here. */
+export const largestQuery = 32 * 1024;
+
+/** What may be answered from a copy; null for everything else, which goes its usual way. */
+export function readAsked(request: IncomingMessage): Asked | null {
+  const { method, headers, url = '/' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (headers.authorization !== undefined || headers.range !== undefined) return null;
+  if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return null;
+  if (url.charCodeAt(0) !== slash || hasBody(request)) return null;
+  if (graphqlAddress.test(url)) return { key: graphqlKey(request, url), isAddress: false };
+  if (headers.origin !== undefined) return { key: `${url}\n${headers.origin}`, isAddress: false };
+  return { key: url, isAddress: !url.includes('?') };
+}
+
+/** Asked only where there is no copy: for what is public there mostly is one. */
+export function mayBeShared(request: IncomingMessage): boolean {
+  const url = request.url ?? '/';
+  const [, first = ''] = /^\/([^/?]*)/.exec(url) ?? [];
+  return !neverShared.has(first.toLowerCase()) && !ofNobody.test(url);
+}
+
+/** A query in the body of a POST, once it is read. */
+export function isQuery(request: IncomingMessage): boolean {
+  const { method, url, headers } = request;
+  if (method !== 'POST' || (url !== '/graphql' && url !== '/graphql/')) return false;
+  if (headers.authorization !== undefined || headers['content-encoding'] !== undefined) return false;
+  if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return false;
+  const length = Number(headers['content-length']);
+  return length > 0 && length <= largestQuery && headers['transfer-encoding'] === undefined;
+}
+
+export function askedIn(request: IncomingMessage, body: Buffer): Asked {
+  return { key: `${graphqlKey(request, 'POST')}\n${hash('sha256', body, 'base64url')}`, isAddress: false };
+}
+
+// What the answer's form, and whether there is one at all (Apollo's CSRF prevention), depends on.
+function graphqlKey({ headers }: IncomingMessage, start: string): string {
+  const isPreflighted = 'apollo-require-preflight' in headers || 'x-apollo-operation-name' in headers;
+  return [start, headers.accept, headers['content-type'], String(isPreflighted), headers.origin].join('\n');
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+const slash = 0x2f;

@@ -1,0 +1,86 @@
+import type { Change } from './change.ts';
+
+/** As many changes can be on their way to us twice, once from our own connection and once from the listener. */
+const remembered = 1000;
+
+/**
+ * What this process knows of what visitors see. Every change makes a new generation; an answer belongs to the one in
+ * which its computing began.
+ */
+export class ContentVersion {
+  private readonly numbers = new Map<number, number>();
+  private readonly heeded = new Set<string>();
+  private current = 0;
+  private goneAt = 0;
+  private listening = false;
+
+  /** @param onGone called when copies of what was public must not be shown any more */
+  constructor(private readonly onGone: () => void) {}
+
+  get generation(): number {
+    return this.current;
+  }
+
+  /** Whether we hear of what other processes change. */
+  get isHeard(): boolean {
+    return this.listening;
+  }
+
+  /** Whether something that was public then is not any more. */
+  hasGoneSince(generation: number): boolean {
+    return this.goneAt > generation;
+  }
+
+  /** The sum over all slots: grows with every change that we have heard of. */
+  get number(): number {
+    return [...this.numbers.values()].reduce((sum, number) => sum + number, 0);
+  }
+
+  /** A change that another process, or we, have committed. */
+  committed(change: Change): void {
+    this.numbers.set(change.slot, Math.max(change.number, this.numbers.get(change.slot) ?? 0));
+    this.heed(change);
+  }
+
+  /** A change of ours, committed or not: what it was is known only once the announcement comes. */
+  ended(change: Change): void {
+    this.heed(change);
+  }
+
+  /** What the database says at this moment; from now on we hear of changes. */
+  listeningFrom(rows: readonly { slot: number; n: string | number }[]): void {
+    this.caughtUp(rows);
+    this.listening = true;
+  }
+
+  /** Nothing should have been missed; what has been counts as the worst that it can be. */
+  caughtUp(rows: readonly { slot: number; n: string | number }[]): void {
+    const isFirst = this.numbers.size === 0;
+    let hasMissed = false;
+    for (const { slot, n } of rows) {
+      if (Number(n) <= (this.numbers.get(slot) ?? -1)) continue;
+      this.numbers.set(slot, Number(n));
+      hasMissed = true;
+    }
+    if (!hasMissed) return;
+    this.current += 1;
+    if (!isFirst) this.gone();
+  }
+
+  lost(): void {
+    this.listening = false;
+  }
+
+  private heed({ name, isGone }: Change): void {
+    if (this.heeded.has(name)) return;
+    this.heeded.add(name);
+    if (this.heeded.size > remembered) this.heeded.delete(this.heeded.values().next().value ?? '');
+    this.current += 1;
+    if (isGone) this.gone();
+  }
+
+  private gone(): void {
+    this.goneAt = this.current;
+    this.onGone();
+  }
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import type { Answer } from './capture.ts';
+import { compress, worthCompressing, type Encoding } from './encodings.ts';
+
+/** One answer as it goes out: its headers name after name, value after value, as `writeHead` takes them. */
+export interface Variant {
+  headers: string[];
+  /** Those of a 304. */
+  unchanged: string[];
+  body: Buffer;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const compressible = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg)/i;
+
+/** A public answer, ready to be sent any number of times. */
+export class KeptAnswer {
+  readonly madeAt = Date.now();
+  private readonly tomorrow = this.madeAt - (this.madeAt % dayMs) + dayMs;
+  private readonly identity: Variant;
+  private readonly compressed: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
+  private readonly hash: string;
+  private readonly isCompressible: boolean;
+
+  /**
+   * @param generation in which its computing began
+   * @param previous of the same address: what has not changed need not be compressed again
+   */
+  constructor(
+    readonly status: number,
+    private readonly headers: readonly [name: string, value: string][],
+    private readonly body: Buffer,
+    readonly generation: number,
+    previous?: KeptAnswer,
+  ) {
+    this.hash = hash('sha256', body, 'base64url').slice(0, 22);
+    const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+    this.isCompressible = compressible.test(type) && body.length >= worthCompressing;
+    this.identity = this.variant('identity', body);
+    if (previous?.hash !== this.hash) return;
+    for (const [encoding, variant] of Object.entries(previous.compressed)) {
+      if (!(variant instanceof Promise)) {
+        this.compressed[encoding as Encoding] = this.variant(encoding as Encoding, variant.body);
+      }
+    }
+  }
+
+  /** Pages carry dates, and the year. */
+  get isOfToday(): boolean {
+    return Date.now() < this.tomorrow;
+  }
+
+  /** Whether an `If-None-Match` names this content, in whatever encoding. */
+  isKnown(etags: string): boolean {
+    return this.status === 200 && (etags.includes(`"${this.hash}`) || etags.trim() === '*');
+  }
+
+  /** In memory, with what compressing will add. */
+  get size(): number {
+    return (this.isCompressible ? Math.ceil(this.body.length * 1.6) : this.body.length) + 2048;
+  }
+
+  /** At once where it is there, else once it is. */
+  as(encoding: Encoding): Variant | Promise<Variant> {
+    if (encoding === 'identity' || !this.isCompressible) return this.identity;
+    return (this.compressed[encoding] ??= this.compress(encoding));
+  }
+
+  private async compress(encoding: Exclude<Encoding, 'identity'>): Promise<Variant> {
+    const variant = this.variant(encoding, await compress(this.body, encoding));
+    this.compressed[encoding] = variant;
+    return variant;
+  }
+
+  private variant(encoding: Encoding, body: Buffer): Variant {
+    const etag = `"${this.hash}${suffixes[encoding]}"`;
+    const others = this.headers.filter(([name]) => name !== 'vary');
+    const vary = this.headers.filter(([name]) => name === 'vary').map(([, value]) => value);
+    if (this.isCompressible) vary.push('Accept-Encoding');
+    const headers = [...others.flat(), 'ETag', etag, 'Content-Length', String(body.length)];
+    if (vary.length > 0) headers.push('Vary', vary.join(', '));
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    const unchanged = others.filter(([name]) => name === 'cache-control').flat();
+    unchanged.push('ETag', etag);
+    if (vary.length > 0) unchanged.push('Vary', vary.join(', '));
+    return { headers, unchanged, body };
+  }
+}
+
+const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
+
+/** Whether it may be kept and given to others: only where the application says so. */
+export function keepable({ status, headers }: Answer): boolean {
+  if (status !== 200 && status !== 301 && status !== 404 && status !== 410) return false;
+  const value = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
+  // Exactly this is what is said of what is the same for everybody.
+  return value('cache-control') === 'no-cache' && value('set-cookie') === undefined && !value('content-encoding');
+}

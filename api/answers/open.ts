@@ -1,0 +1,33 @@
+import type { RequestListener } from 'node:http';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { AnswerStore } from './answer-store.ts';
+import { ContentVersion } from './content-version.ts';
+import { heedOwnWrites } from './own-writes.ts';
+import { PublicAnswers } from './public-answers.ts';
+import { VersionListener } from './version.listener.ts';
+
+export interface OpenAnswers {
+  listener: RequestListener;
+  stop: () => Promise<void>;
+}
+
+/** Puts copies of public answers before the application, and keeps them true. */
+export async function openAnswers(options: {
+  pool: Pool;
+  /** Where other servers' changes are heard of. */
+  listenUrl: string;
+  config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes'>;
+  log: Log;
+  compute: RequestListener;
+}): Promise<OpenAnswers> {
+  const { pool, listenUrl, config, log, compute } = options;
+  const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
+  const version = new ContentVersion(() => store.clear());
+  heedOwnWrites(pool, version);
+  const heard = new VersionListener(listenUrl, version, log);
+  await heard.start();
+  const { listener } = new PublicAnswers({ compute, version, store, cdnSeconds: config.cdnSeconds });
+  return { listener, stop: () => heard.stop() };
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The whole body of a request that says how long it is; put back, so that whoever comes after finds it unread.
+ * Null where it does not come whole.
+ */
+export function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const wanted = Number(request.headers['content-length']);
+  return new Promise((done) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const settle = (body: Buffer | null) => {
+      request.off('readable', read);
+      request.off('close', broken);
+      if (body) request.unshift(body);
+      done(body);
+    };
+    const broken = () => settle(null);
+    const read = () => {
+      for (let chunk: unknown; (chunk = request.read()) !== null;) {
+        chunks.push(chunk as Buffer);
+        length += (chunk as Buffer).length;
+        if (length >= wanted) {
+          settle(Buffer.concat(chunks));
+          return;
+        }
+      }
+    };
+    request.on('readable', read);
+    request.on('close', broken);
+  });
+}

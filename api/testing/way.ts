@@ -1,0 +1,34 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A way to the database that can be cut and mended. */
+export class Way {
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private port = 0;
+
+  constructor(private readonly url: URL) {}
+
+  async open(): Promise<string> {
+    await this.cut();
+    this.server = createServer((socket) => {
+      const onward = connect(Number(this.url.port), this.url.hostname);
+      for (const end of [socket, onward]) {
+        this.sockets.add(end);
+        end.on('error', () => undefined).on('close', () => this.sockets.delete(end));
+      }
+      socket.pipe(onward).pipe(socket);
+    });
+    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+    const through = new URL(this.url);
+    through.host = `127.0.0.1:${this.port}`;
+    return through.href;
+  }
+
+  async cut(): Promise<void> {
+    const { server } = this;
+    const closed = server?.listening ? new Promise((resolve) => server.close(resolve)) : undefined;
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+}
