@@ -13,6 +13,10 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canRead: may('read'),
     canCreate: may('create'),
     canPublish: may('publish'),
+    /** Of built-in pages there is one each. */
+    canDuplicate: (item: Existing) => may('create') && !kind.isBuiltIn(item.slug),
+    canPublishMany: may('update') && may('publish'),
+    canDeleteMany: may('delete'),
     canUpdate: (item: Existing) => may('update') && mayTouch(item),
     canDelete: (item: Existing) => may('delete') && mayTouch(item) && !kind.isBuiltIn(item.slug),
     /** The statuses one may choose. */

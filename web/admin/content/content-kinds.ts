@@ -2,11 +2,20 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { AnyObjectSchema } from 'yup';
 import { isLayoutSlug } from '#schema/page-layout';
 import { pageRulesFor, storyRules } from '#schema/rules/content';
-import type { ContentFilter, ContentStatus, PostInput, PostPatch } from '../../gql/types.gen.ts';
+import type {
+  BulkAction,
+  ContentFilter,
+  ContentSort,
+  ContentStatus,
+  PostInput,
+  PostPatch,
+} from '../../gql/types.gen.ts';
 import type { Viewer } from '../../session/use-session.ts';
 import {
   CreateArticleDocument,
   DeleteArticleDocument,
+  DuplicateArticleDocument,
+  BulkArticlesDocument,
   PanelArticleDocument,
   PanelArticlesDocument,
   UpdateArticleDocument,
@@ -14,6 +23,8 @@ import {
 import {
   CreatePageDocument,
   DeletePageDocument,
+  DuplicatePageDocument,
+  BulkPagesDocument,
   PanelPageDocument,
   PanelPagesDocument,
   UpdatePageDocument,
@@ -21,6 +32,8 @@ import {
 import {
   CreatePostDocument,
   DeletePostDocument,
+  DuplicatePostDocument,
+  BulkPostsDocument,
   PanelPostDocument,
   PanelPostsDocument,
   UpdatePostDocument,
@@ -50,9 +63,40 @@ export interface ContentList {
   me: Viewer | null;
   items: {
     edges: { cursor: string; node: ContentRow }[];
-    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    pageInfo: {
+      hasNextPage: boolean;
+      hasPreviousPage: boolean;
+      startCursor: string | null;
+      endCursor: string | null;
+      before: number | null;
+    };
     totalCount: number;
+    counts: ContentCounts;
   };
+}
+
+/** What each filter would show, whatever is searched for. */
+export interface ContentCounts {
+  byStatus: { status: ContentStatus; count: number }[];
+  byCategory: { category: string; count: number }[];
+}
+
+/** Which part of a list, in which order. */
+export interface ContentListQuery {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+  filter?: ContentFilter | null;
+  sort?: ContentSort | null;
+}
+
+/** What became of each of the chosen. */
+export interface BulkResult {
+  done: string[];
+  /** They were so already. */
+  unchanged: string[];
+  refused: { id: string; code: string; message: string }[];
 }
 
 export type ContentSection = 'pages' | 'posts' | 'articles';
@@ -75,11 +119,13 @@ export interface ContentKind {
   rulesFor: (currentSlug?: string) => AnyObjectSchema;
   /** Content is a layout in JSON, the slug fixed and deleting out of the question. */
   isBuiltIn: (slug: string) => boolean;
-  list: TypedDocumentNode<ContentList, { first: number; after?: string | null; filter?: ContentFilter | null }>;
+  list: TypedDocumentNode<ContentList, ContentListQuery>;
   item: TypedDocumentNode<{ me: Viewer | null; item: ContentItem | null }, { id: string }>;
   create: TypedDocumentNode<{ saved: ContentItem }, { input: PostInput }>;
   update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: PostPatch }>;
   remove: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
+  duplicate: TypedDocumentNode<{ copy: ContentRow }, { id: string }>;
+  bulk: TypedDocumentNode<{ result: BulkResult }, { action: BulkAction; ids: string[] }>;
 }
 
 export const contentKinds: Readonly<Record<ContentSection, ContentKind>> = {
@@ -98,6 +144,8 @@ export const contentKinds: Readonly<Record<ContentSection, ContentKind>> = {
     create: CreatePageDocument,
     update: UpdatePageDocument,
     remove: DeletePageDocument,
+    duplicate: DuplicatePageDocument,
+    bulk: BulkPagesDocument,
   },
   posts: {
     section: 'posts',
@@ -114,6 +162,8 @@ export const contentKinds: Readonly<Record<ContentSection, ContentKind>> = {
     create: CreatePostDocument,
     update: UpdatePostDocument,
     remove: DeletePostDocument,
+    duplicate: DuplicatePostDocument,
+    bulk: BulkPostsDocument,
   },
   articles: {
     section: 'articles',
@@ -130,6 +180,8 @@ export const contentKinds: Readonly<Record<ContentSection, ContentKind>> = {
     create: CreateArticleDocument,
     update: UpdateArticleDocument,
     remove: DeleteArticleDocument,
+    duplicate: DuplicateArticleDocument,
+    bulk: BulkArticlesDocument,
   },
 };
 

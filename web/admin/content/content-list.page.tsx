@@ -1,34 +1,27 @@
-import { useRef, useState } from 'react';
-import Button from '@mui/material/Button';
-import { Plus, SearchX } from 'lucide-react';
-import { Link } from 'react-router';
-import { statuses } from '#schema/constants';
-import type { ContentStatus } from '#schema/constants';
-import type { ContentFilter } from '../../gql/types.gen.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useViewer } from '../../session/viewer.context.ts';
-import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { statusWords } from '../../ui/status-badge.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
-import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
-import { ListToolbar } from '../layout/list-toolbar.tsx';
+import { ListPager } from '../layout/list-pager.tsx';
+import { focusRow, ListScreen, RefreshFailed } from '../layout/list-screen.tsx';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useListFilter } from '../layout/use-list-filter.ts';
-import type { ListFilter } from '../layout/use-list-filter.ts';
+import { useSelection } from '../layout/use-selection.ts';
 import { contentAccess } from './content-access.ts';
-import type { ContentAccess } from './content-access.ts';
-import { capitalised, contentKind } from './content-kinds.ts';
+import { ContentBulk, RefusedRows } from './content-bulk.tsx';
+import type { Refused } from './content-bulk.tsx';
+import { ContentEmpty, CreateButton } from './content-empty.tsx';
+import { contentKind } from './content-kinds.ts';
 import type { ContentKind, ContentRow, ContentSection } from './content-kinds.ts';
+import { listNames, listQuery, listStatuses, newestFirst, rowsPerPage, sortOf } from './content-list.query.ts';
 import { ContentTable } from './content-table.tsx';
+import { ContentToolbar } from './content-toolbar.tsx';
 import { useContentList } from './use-content-list.ts';
-
-const statusChoices = (['published', 'draft', 'private'] as const).map((value) => ({
-  value,
-  label: statusWords[value],
-}));
+import { useDuplicate } from './use-duplicate.ts';
 
 /** A route's component, one for each section: going from posts to pages opens another screen. */
 export const contentListPage = (section: ContentSection) =>
@@ -41,22 +34,32 @@ const countedMatches = 10_000;
 
 function ContentList({ kind }: { kind: ContentKind }) {
   const access = contentAccess(useViewer(), kind);
-  const filter = useListFilter(statuses);
-  const list = useContentList(kind, asked(filter), access.canRead);
+  const filter = useListFilter(listStatuses, listNames);
+  const query = listQuery(filter);
+  const list = useContentList(kind, query, access.canRead);
+  const page = JSON.stringify(query);
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], page);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
-  const deletedAt = useRef(0);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const focusAt = useRef(0);
   const screen = useRef<HTMLDivElement>(null);
+  const turnPage = useTurnedPage(screen, list.isStale, page);
+  const duplicate = useDuplicate(kind, list.duplicate);
 
   if (!access.canRead) {
     return <NotPermitted what={`Reading ${kind.section}`} permission={`${kind.section}.read`} />;
   }
-  const { rows, total } = list;
+  const { rows, total, counts } = list;
   const count =
     filter.search && total >= countedMatches
       ? `${countedMatches.toLocaleString('en-US')}+`
       : total.toLocaleString('en-US');
   const isEmpty = rows?.length === 0;
+  const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
+  const hasSelection = access.canPublishMany || access.canDeleteMany;
+  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const words = (of: number) => (of === 1 ? kind.type : `${kind.type}s`);
+  const sort = sortOf(filter);
 
   return (
     <ListScreen ref={screen}>
@@ -64,46 +67,74 @@ function ContentList({ kind }: { kind: ContentKind }) {
       <ScreenHead
         title={kind.title}
         description={kind.description}
-        action={
-          access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isEmpty && !filter.isFiltered} />
-        }
+        action={access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isNone} />}
       />
-      {!(isEmpty && !filter.isFiltered) && (
-        <ListToolbar
-          filter={filter}
-          statuses={statusChoices}
-          searchLabel={`Search ${kind.section}`}
-          count={rows && !list.isStale ? `${count} ${words(total)}` : null}
+      {chosen.length > 0 ? (
+        <ContentBulk
+          kind={kind}
+          access={access}
+          selection={selection}
+          rows={chosen}
+          bulk={(action, ids) => {
+            focusAt.current = rows?.findIndex(({ id }) => id === ids[0]) ?? 0;
+            return list.bulk(action, ids);
+          }}
+          onRefused={setRefused}
+          onDone={() => focusRow(screen.current, focusAt.current)}
         />
+      ) : (
+        !isNone && (
+          <ContentToolbar
+            kind={kind}
+            filter={filter}
+            counts={counts}
+            count={rows && !list.isStale ? `${count} ${words(total)}` : null}
+          />
+        )
       )}
-      {list.error && rows && <RefreshFailed onRetry={list.refetch} />}
+      <RefusedRows refused={refused} onClose={() => setRefused([])} />
+      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
       {rows === null ? (
         list.error ? (
-          <LoadFailed what={kind.section} onRetry={list.refetch} />
+          <LoadFailed what={kind.section} onRetry={() => void list.refresh()} />
         ) : (
           <SkeletonRows />
         )
       ) : isEmpty ? (
-        <Empty kind={kind} access={access} filter={filter} />
+        <ContentEmpty kind={kind} access={access} filter={filter} />
       ) : (
         <>
           <ContentTable
             kind={kind}
             access={access}
             rows={rows}
+            selection={hasSelection ? selection : null}
+            sort={sort}
             isBusy={list.isStale}
+            onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
+            onDuplicate={duplicate}
             onDelete={(row) => {
-              deletedAt.current = rows.indexOf(row);
+              focusAt.current = rows.indexOf(row);
               setDeleting(row);
             }}
           />
-          {list.hasMore && (
-            <ShowMore
+          {list.pageInfo && (list.pageInfo.hasNextPage || list.pageInfo.hasPreviousPage) && (
+            <ListPager
+              before={list.pageInfo.before}
               shown={rows.length}
               total={count}
-              isLoading={list.isLoadingMore}
-              hasFailed={list.hasMoreFailed}
-              onMore={list.showMore}
+              hasPrevious={list.pageInfo.hasPreviousPage}
+              hasNext={list.pageInfo.hasNextPage}
+              onPrevious={() => {
+                turnPage();
+                const { before, startCursor } = list.pageInfo ?? {};
+                // The first page is always whole, whatever was deleted meanwhile.
+                filter.turn(before && before > rowsPerPage && startCursor ? { before: startCursor } : {});
+              }}
+              onNext={() => {
+                turnPage();
+                if (list.pageInfo?.endCursor) filter.turn({ after: list.pageInfo.endCursor });
+              }}
             />
           )}
         </>
@@ -121,59 +152,22 @@ function ContentList({ kind }: { kind: ContentKind }) {
         deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
         failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}
         onClose={() => setDeleting(null)}
-        onDeleted={() => focusRow(screen.current, deletedAt.current)}
+        onDeleted={() => focusRow(screen.current, focusAt.current)}
       />
     </ListScreen>
   );
 }
 
-const asked = ({ search, status }: ListFilter<ContentStatus>): ContentFilter => ({
-  ...(search && { search }),
-  ...(status && { status }),
-});
-
-interface EmptyProps {
-  kind: ContentKind;
-  access: ContentAccess;
-  filter: ListFilter<ContentStatus>;
-}
-
-function Empty({ kind, access, filter }: EmptyProps) {
-  if (filter.isFiltered) {
-    return (
-      <ScreenMessage
-        icon={SearchX}
-        title={`No ${kind.type}s match`}
-        action={
-          <Button onClick={filter.clear} variant="outlined" color="inherit">
-            Clear search and filter
-          </Button>
-        }
-      >
-        The search looks at titles and addresses.
-      </ScreenMessage>
-    );
-  }
-  return (
-    <ScreenMessage
-      title={`No ${kind.type}s yet`}
-      action={access.canCreate && <CreateButton kind={kind} label={`Create First ${capitalised(kind.type)}`} />}
-    >
-      {kind.emptyHint}
-    </ScreenMessage>
-  );
-}
-
-/** Quiet where another one is the thing to press. */
-function CreateButton({ kind, label, isQuiet }: { kind: ContentKind; label: string; isQuiet?: boolean }) {
-  return (
-    <Button
-      component={Link}
-      to={`/admin/${kind.section}/new`}
-      variant={isQuiet ? 'outlined' : 'contained'}
-      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-    >
-      {label}
-    </Button>
-  );
+/** Another page is read from its top: the focus goes to its first row once it is there. */
+function useTurnedPage(screen: RefObject<HTMLElement | null>, isStale: boolean, page: string) {
+  const isTurning = useRef(false);
+  useEffect(() => {
+    if (!isTurning.current || isStale) return;
+    isTurning.current = false;
+    window.scrollTo({ top: 0 });
+    focusRow(screen.current, 0);
+  }, [page, isStale, screen]);
+  return () => {
+    isTurning.current = true;
+  };
 }

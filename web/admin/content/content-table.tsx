@@ -1,19 +1,24 @@
-import IconButton from '@mui/material/IconButton';
+import type { KeyboardEvent } from 'react';
+import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListTable, moveBetweenRows, phone, RowActions, rowTitle, wide } from '../layout/list-table.tsx';
+import { checkColumn, ListTable, moveBetweenRows, phone, rowTitle, wide } from '../layout/list-table.tsx';
+import { SortHeader } from '../layout/sort-header.tsx';
+import type { Selection } from '../layout/use-selection.ts';
 import type { ContentAccess } from './content-access.ts';
+import { ContentActions } from './content-actions.tsx';
 import type { ContentKind, ContentRow } from './content-kinds.ts';
+import type { Sort } from './content-list.query.ts';
 
-const Table = styled(ListTable)({
-  '& th:nth-of-type(2)': { width: 128 },
-  '& th:nth-of-type(3)': { width: 136 },
-  '& th:nth-of-type(4)': { width: 124 },
+const Table = styled(ListTable)(checkColumn, {
+  '& th[data-column=status]': { width: 112 },
+  '& th[data-column=createdAt], & th[data-column=updatedAt]': { width: 124 },
+  '& th[data-column=actions]': { width: 156 },
+  '& tr[data-chosen]': { background: colour.accentSoft },
+  '& [data-updated]': { display: 'none', [wide]: { display: 'table-cell' } },
   [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
 });
 
@@ -35,6 +40,7 @@ const Second = styled('span')({
   fontSize: 13,
   color: colour.inkMute,
   whiteSpace: 'nowrap',
+  'tr[data-chosen] &': { color: colour.inkSoft },
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > span:first-of-type': { flex: '0 1 auto' },
   '& > span:first-of-type:not(:last-of-type)': { maxWidth: '42%' },
@@ -51,44 +57,80 @@ interface ContentTableProps {
   kind: ContentKind;
   access: ContentAccess;
   rows: readonly ContentRow[];
+  /** Null where the viewer may do nothing to several at once. */
+  selection: Selection | null;
+  sort: Sort;
   isBusy: boolean;
+  onSort: (sort: Sort) => void;
+  onDuplicate: (row: ContentRow) => void;
   onDelete: (row: ContentRow) => void;
 }
 
-export function ContentTable({ kind, access, rows, isBusy, onDelete }: ContentTableProps) {
+export function ContentTable(props: ContentTableProps) {
+  const { kind, rows, selection, sort, isBusy } = props;
+  const onSort = (next: string) => props.onSort(next as Sort);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (selection && id && isPlain && event.key.toLowerCase() === 'x') {
+      event.preventDefault();
+      selection.toggle(id, event.shiftKey);
+    } else if (selection && selection.ids.length > 0 && event.key === 'Escape') {
+      event.stopPropagation();
+      selection.clear();
+    } else moveBetweenRows(event);
+  };
   return (
     <Table aria-label={kind.title} aria-busy={isBusy}>
       <thead>
         <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-          <th scope="col">Actions</th>
+          {selection && (
+            <th scope="col" data-check>
+              <Checkbox
+                size="small"
+                checked={selection.isAll}
+                indeterminate={selection.ids.length > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
+                slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+              />
+            </th>
+          )}
+          <SortHeader field="title" label="Title" first="asc" sort={sort} onSort={onSort} />
+          <SortHeader field="status" label="Status" first="asc" sort={sort} onSort={onSort} />
+          <SortHeader field="createdAt" label="Created" first="desc" sort={sort} onSort={onSort} />
+          <SortHeader field="updatedAt" label="Updated" first="desc" sort={sort} onSort={onSort} />
+          <th scope="col" data-column="actions">
+            Actions
+          </th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody onKeyDown={onKeyDown}>
         {rows.map((row) => (
-          <Row key={row.id} kind={kind} access={access} row={row} onDelete={() => onDelete(row)} />
+          <Row key={row.id} {...props} row={row} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-interface RowProps {
-  kind: ContentKind;
-  access: ContentAccess;
-  row: ContentRow;
-  onDelete: () => void;
-}
-
-function Row({ kind, access, row, onDelete }: RowProps) {
-  const address = `/admin/${kind.section}/${row.id}`;
+function Row({ kind, access, selection, row, onDuplicate, onDelete }: ContentTableProps & { row: ContentRow }) {
   return (
-    <tr data-row={row.id}>
+    <tr data-row={row.id} {...(selection?.has(row.id) && { 'data-chosen': true })}>
+      {selection && (
+        <td data-check>
+          <Checkbox
+            size="small"
+            checked={selection.has(row.id)}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+            slotProps={{ input: { 'aria-label': `Select “${row.title}”` } }}
+          />
+        </td>
+      )}
       <td>
         <Main>
-          <Title to={address} title={row.title} data-row-title>
+          <Title to={`/admin/${kind.section}/${row.id}`} title={row.title} data-row-title>
             {row.title}
           </Title>
           <Second>
@@ -103,36 +145,17 @@ function Row({ kind, access, row, onDelete }: RowProps) {
       <td>
         <RelativeTime at={row.createdAt} />
       </td>
+      <td data-updated>
+        <RelativeTime at={row.updatedAt} />
+      </td>
       <td>
-        <RowActions>
-          {row.status === 'published' && (
-            <Tooltip title="View on the site">
-              <IconButton
-                component="a"
-                href={kind.publicPath(row.slug)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View “${row.title}” (new tab)`}
-              >
-                <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-          {access.canUpdate(row) && (
-            <Tooltip title="Edit">
-              <IconButton component={Link} to={address} aria-label={`Edit “${row.title}”`}>
-                <Pencil size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-          {access.canDelete(row) && (
-            <Tooltip title="Delete">
-              <IconButton data-destructive onClick={onDelete} aria-label={`Delete “${row.title}”`}>
-                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-        </RowActions>
+        <ContentActions
+          kind={kind}
+          access={access}
+          row={row}
+          onDuplicate={() => onDuplicate(row)}
+          onDelete={() => onDelete(row)}
+        />
       </td>
     </tr>
   );

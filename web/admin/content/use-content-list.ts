@@ -1,73 +1,63 @@
-import { useState } from 'react';
-import { NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { ContentFilter } from '../../gql/types.gen.ts';
-import type { ContentKind, ContentList } from './content-kinds.ts';
+import type { BulkAction } from '../../gql/types.gen.ts';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import type { BulkResult, ContentKind, ContentListQuery } from './content-kinds.ts';
 
-const rowsPerPage = 20;
-
-/** Rows of one kind, page after page. Asked again on entry: two people may work at once. */
-export function useContentList(kind: ContentKind, filter: ContentFilter, isAllowed: boolean) {
+/** One page of one kind's list. Asked again on entry: two people may work at once. */
+export function useContentList(kind: ContentKind, query: ContentListQuery, isAllowed: boolean) {
   const client = useApolloClient();
-  const variables = { first: rowsPerPage, filter };
-  const { data, previousData, error, networkStatus, refetch, fetchMore } = useQuery(kind.list, {
-    variables,
+  const sessionLost = useSessionLost();
+  const { data, previousData, error, refetch } = useQuery(kind.list, {
+    variables: query,
     skip: !isAllowed,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const [hasMoreFailed, setMoreFailed] = useState(false);
-  // While another filter is being asked, the rows of the last one stay, dimmed.
+  // While another page is being asked, the rows of the last one stay, dimmed.
   const items = (data ?? previousData)?.items;
 
-  const showMore = async () => {
-    setMoreFailed(false);
+  /** What could not be refreshed is said by the list itself. */
+  const refresh = () => refetch().then(noResult, noResult);
+  const orSessionLost = async <T>(act: () => Promise<T>): Promise<T> => {
     try {
-      await fetchMore({
-        variables: { after: data?.items.pageInfo.endCursor ?? null },
-        updateQuery: (before, { fetchMoreResult }) => ({
-          ...fetchMoreResult,
-          items: { ...fetchMoreResult.items, edges: withoutRepeats(before.items.edges, fetchMoreResult.items.edges) },
-        }),
-      });
-    } catch {
-      setMoreFailed(true);
+      return await act();
+    } catch (failure) {
+      if (readRequestError(failure).code === 'UNAUTHENTICATED') sessionLost();
+      throw failure;
     }
-  };
-
-  /** @throws whatever the server said */
-  const remove = async (id: string) => {
-    await client.mutate({ mutation: kind.remove, variables: { id } });
-    client.cache.updateQuery({ query: kind.list, variables }, (before) =>
-      before
-        ? {
-            ...before,
-            items: {
-              ...before.items,
-              edges: before.items.edges.filter(({ node }) => node.id !== id),
-              totalCount: before.items.totalCount - 1,
-            },
-          }
-        : undefined,
-    );
   };
 
   return {
     rows: items?.edges.map(({ node }) => node) ?? null,
     total: items?.totalCount ?? 0,
-    hasMore: items?.pageInfo.hasNextPage ?? false,
+    pageInfo: items?.pageInfo ?? null,
+    counts: items?.counts ?? null,
     error,
     isStale: !data && items !== undefined,
-    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
-    hasMoreFailed,
-    refetch: () => void refetch().catch(() => undefined),
-    showMore: () => void showMore(),
-    remove,
+    refresh,
+    /** @throws whatever the server said */
+    remove: async (id: string) => {
+      await orSessionLost(() => client.mutate({ mutation: kind.remove, variables: { id } }));
+      await refresh();
+    },
+    /**
+     * @returns the copy's id
+     * @throws whatever the server said
+     */
+    duplicate: async (id: string) => {
+      const { data: made } = await orSessionLost(() => client.mutate({ mutation: kind.duplicate, variables: { id } }));
+      return made?.copy.id ?? null;
+    },
+    /** @throws whatever the server said of all of them */
+    bulk: async (action: BulkAction, ids: readonly string[]): Promise<BulkResult> => {
+      const { data: done } = await orSessionLost(() =>
+        client.mutate({ mutation: kind.bulk, variables: { action, ids: [...ids] } }),
+      );
+      await refresh();
+      return done?.result ?? { done: [], unchanged: [], refused: [] };
+    },
   };
 }
 
-/** A row that moved over the edge between two pages meanwhile would be there twice. */
-function withoutRepeats(before: ContentList['items']['edges'], next: ContentList['items']['edges']) {
-  const known = new Set(before.map(({ node }) => node.id));
-  return [...before, ...next.filter(({ node }) => !known.has(node.id))];
-}
+const noResult = () => undefined;

@@ -45,7 +45,14 @@ export const ListTable = styled('table')({
       background: colour.raised,
     },
     '& td': { height: 'auto', padding: 0 },
-    '& td:first-of-type': { gridColumn: '1 / -1', paddingInlineEnd: 8, paddingBottom: 4 },
+    '& td:first-of-type:not([data-check]), & [data-check] + td': {
+      gridColumn: '1 / -1',
+      paddingInlineEnd: 8,
+      paddingBottom: 4,
+    },
+    // Beside the title, at the card's corner.
+    '& [data-check] + td': { paddingInlineStart: 28 },
+    '& td[data-check]': { position: 'absolute', top: 4, left: 2 },
   },
 });
 
@@ -79,6 +86,12 @@ export const RowButton = styled('button')(rowTitle, {
 /** Of a row that does not open. */
 export const RowName = styled('span')(rowTitle, { '&::after': { content: 'none' } });
 
+/** The column of checkboxes. A press anywhere in the cell reaches the box, not the row's title under it. */
+export const checkColumn: CSSObject = {
+  '& th[data-check], & td[data-check]': { width: 44, padding: '0 0 0 2px' },
+  '& td[data-check] > *': { position: 'relative', zIndex: 1 },
+};
+
 export const RowActions = styled('div')({
   position: 'relative',
   display: 'flex',
@@ -95,12 +108,13 @@ export const RowActions = styled('div')({
 /** Where others have their last action, so that the rest stand in columns. */
 export const RowGap = styled('span')({ width: 36, [phone]: { display: 'none' } });
 
-/** Arrow keys go from title to title, Home and End to the first and the last. */
+/** Arrow keys, j and k go from title to title, Home and End to the first and the last. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const titles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-title]')];
   const at = titles.findIndex((title) => title.closest('tr')?.contains(event.target as Node));
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: titles.length - 1 }[event.key];
+  const [down, up] = [at + 1, at - 1];
+  const to = { ArrowDown: down, j: down, ArrowUp: up, k: up, Home: 0, End: titles.length - 1 }[event.key];
   const title = to === undefined ? undefined : titles[to];
   if (!title) return;
   event.preventDefault();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -22,14 +23,26 @@ const Count = styled('span')({ marginInlineStart: 'auto', fontSize: 13, color: c
 
 interface ListToolbarProps<Status extends string> {
   filter: ListFilter<Status>;
-  statuses: readonly { value: Status; label: string }[];
+  /** With how many there are of each, where that is known. */
+  statuses: readonly { value: Status; label: string; count?: number | undefined }[];
+  /** Of all statuses. */
+  everything?: number | undefined;
   /** "Search posts" */
   searchLabel: string;
   /** How many there are, in words; it is spoken when it changes. */
   count: string | null;
+  /** Further filters. */
+  children?: ReactNode;
 }
 
-export function ListToolbar<Status extends string>({ filter, statuses, searchLabel, count }: ListToolbarProps<Status>) {
+export function ListToolbar<Status extends string>({
+  filter,
+  statuses,
+  everything,
+  searchLabel,
+  count,
+  children,
+}: ListToolbarProps<Status>) {
   return (
     <Toolbar role="search">
       <OutlinedInput
@@ -38,7 +51,7 @@ export function ListToolbar<Status extends string>({ filter, statuses, searchLab
         placeholder={searchLabel}
         value={filter.typed}
         onChange={(event) => filter.type(event.target.value)}
-        inputProps={{ 'aria-label': searchLabel }}
+        inputProps={{ 'aria-label': searchLabel, 'data-list-search': true }}
         sx={{ flex: '1 1 220px', maxWidth: 360 }}
         startAdornment={
           <InputAdornment position="start">
@@ -46,22 +59,44 @@ export function ListToolbar<Status extends string>({ filter, statuses, searchLab
           </InputAdornment>
         }
       />
-      <NativeSelect
+      <ToolbarSelect
+        label="Status"
         value={filter.status ?? ''}
-        onChange={(event) => filter.setStatus((event.target.value || null) as Status | null)}
-        input={<OutlinedInput size="small" />}
-        IconComponent={SelectChevron}
-        inputProps={{ 'aria-label': 'Status' }}
-        sx={{ flex: 'none' }}
-      >
-        <option value="">All Status</option>
-        {statuses.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+        onChange={(value) => filter.setStatus((value || null) as Status | null)}
+        options={[
+          { value: '', label: 'All Status', count: everything },
+          ...statuses.map(({ value, label, count: n }) => ({ value, label, count: n })),
+        ]}
+      />
+      {children}
       <Count role="status">{count}</Count>
     </Toolbar>
+  );
+}
+
+interface ToolbarSelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string; count?: number | undefined }[];
+}
+
+export function ToolbarSelect({ label, value, onChange, options }: ToolbarSelectProps) {
+  return (
+    <NativeSelect
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      input={<OutlinedInput size="small" />}
+      IconComponent={SelectChevron}
+      inputProps={{ 'aria-label': label }}
+      sx={{ flex: 'none', maxWidth: '100%' }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+          {option.count !== undefined && ` (${option.count.toLocaleString('en-US')})`}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 interface Chosen<Status extends string> {
   search: string;
   status: Status | null;
+  /** What else the list can be narrowed or sorted by, and the page it is at; absent where nothing is chosen. */
+  more: Readonly<Record<string, string>>;
 }
 
 export interface ListFilter<Status extends string = string> extends Chosen<Status> {
@@ -11,6 +13,10 @@ export interface ListFilter<Status extends string = string> extends Chosen<Statu
   typed: string;
   type: (text: string) => void;
   setStatus: (status: Status | null) => void;
+  /** Of `more`; null takes one out. The list goes back to its first page. */
+  set: (name: string, value: string | null) => void;
+  /** To another page of the same list: `after` or `before` a cursor, or to the first. */
+  turn: (to: { after?: string; before?: string }) => void;
   isFiltered: boolean;
   clear: () => void;
 }
@@ -22,43 +28,58 @@ const isOwnAddress = (state: unknown) => typeof state === 'object' && state !== 
 /** How long nothing is typed before it is asked. */
 const restMs = 250;
 
+/** Where in a list one is: whatever else is chosen, it begins at its beginning. */
+const places = ['after', 'before'];
+/** Does not narrow the list. */
+const order = 'sort';
+
 /**
- * Search and status of a list. The address repeats them, so that reloading, sharing and coming back keep them; but what
+ * Search and filters of a list. The address repeats them, so that reloading, sharing and coming back keep them; but what
  * is asked follows the choice itself, for the router takes its time.
  *
  * @param statuses that the list can be narrowed to
+ * @param names of what else the address may say of this list
  */
-export function useListFilter<Status extends string>(statuses: readonly Status[]): ListFilter<Status> {
+export function useListFilter<Status extends string>(
+  statuses: readonly Status[],
+  names: readonly string[] = [],
+): ListFilter<Status> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
+  const cameBy = useNavigationType();
   const readAddress = (): Chosen<Status> => ({
     search: params.get('search') ?? '',
     status: statuses.find((status) => status === params.get('status')) ?? null,
+    more: Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))),
   });
   const [chosen, setChosen] = useState(readAddress);
   const [typed, setTyped] = useState(chosen.search);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
 
-  // Somebody else's address, such as the sidebar's link to the whole list.
+  // Somebody else's address, such as the sidebar's link to the whole list, or one of ours that was come back to.
   const [seen, setSeen] = useState(location.key);
   if (seen !== location.key) {
     setSeen(location.key);
-    if (!isOwnAddress(location.state)) {
+    if (cameBy === NavigationType.Pop || !isOwnAddress(location.state)) {
       const asked = readAddress();
       setChosen(asked);
       setTyped(asked.search);
     }
   }
 
-  const choose = (next: Chosen<Status>) => {
+  /** @param isStep that one wants to come back from; every few letters of a search are none. */
+  const choose = (next: Chosen<Status>, isStep: boolean) => {
     clearTimeout(typing.current);
     setChosen(next);
     setParams(
-      { ...(next.search && { search: next.search }), ...(next.status && { status: next.status }) },
-      { replace: true, state: ownAddress, preventScrollReset: true },
+      { ...(next.search && { search: next.search }), ...(next.status && { status: next.status }), ...next.more },
+      { replace: !isStep, state: ownAddress, preventScrollReset: true },
     );
   };
+  const without = (...left: string[]) =>
+    Object.fromEntries(Object.entries(chosen.more).filter(([name]) => !left.includes(name)));
+  const fromStart = () => without(...places);
 
   return {
     ...chosen,
@@ -66,13 +87,21 @@ export function useListFilter<Status extends string>(statuses: readonly Status[]
     type: (text) => {
       setTyped(text);
       clearTimeout(typing.current);
-      typing.current = setTimeout(() => choose({ ...chosen, search: text.trim() }), restMs);
+      typing.current = setTimeout(() => {
+        if (text.trim() !== chosen.search) choose({ ...chosen, search: text.trim(), more: fromStart() }, false);
+      }, restMs);
     },
-    setStatus: (status) => choose({ search: typed.trim(), status }),
-    isFiltered: chosen.search !== '' || chosen.status !== null,
+    setStatus: (status) => choose({ search: typed.trim(), status, more: fromStart() }, true),
+    set: (name, value) => {
+      const rest = without(...places, name);
+      choose({ ...chosen, search: typed.trim(), more: value === null ? rest : { ...rest, [name]: value } }, true);
+    },
+    turn: (to) => choose({ ...chosen, more: { ...fromStart(), ...to } }, true),
+    isFiltered: chosen.search !== '' || chosen.status !== null || Object.keys(without(...places, order)).length > 0,
     clear: () => {
       setTyped('');
-      choose({ search: '', status: null });
+      const { [order]: sort } = chosen.more;
+      choose({ search: '', status: null, more: sort === undefined ? {} : { [order]: sort } }, true);
     },
   };
 }

@@ -1,0 +1,43 @@
+import type { BulkAction } from '../../gql/types.gen.ts';
+import type { Toast } from '../../ui/toast/toast.context.ts';
+import type { BulkResult, ContentKind } from './content-kinds.ts';
+
+/** "1 post", "3 posts" */
+export const counted = ({ type }: Pick<ContentKind, 'type'>, n: number) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? type : `${type}s`}`;
+
+const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
+const already = { publish: 'published already', unpublish: 'not published', delete: 'deleted already' } as const;
+
+/** How it went, in a sentence or two; those that were refused are listed elsewhere. */
+export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, result: BulkResult): Toast {
+  const { done, unchanged, refused } = result;
+  const chosen = done.length + unchanged.length + refused.length;
+  const of = done.length < chosen ? `${done.length} of ${counted(kind, chosen)}` : counted(kind, done.length);
+  const notes = [
+    ...(unchanged.length > 0
+      ? [`${unchanged.length} ${unchanged.length === 1 ? 'was' : 'were'} ${already[action]}.`]
+      : []),
+    ...(refused.length > 0 ? [`${refused.length} could not be ${past[action]}: the list says why.`] : []),
+  ];
+  return {
+    title: `${of} ${past[action]}`,
+    ...(notes.length > 0 && { description: notes.join(' ') }),
+    ...(refused.length > 0 && { variant: 'destructive' as const }),
+  };
+}
+
+export const failedToast = (action: BulkAction): Toast => ({
+  title: 'Error',
+  description: `Failed to ${action} content. Please try again.`,
+  variant: 'destructive',
+});
+
+/** The first titles of many: “A”, “B”, “C” and 4 more. */
+export function firstTitles(titles: readonly string[]): string {
+  const shown = titles.slice(0, 3).map((title) => `“${title}”`);
+  const rest = titles.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  const last = shown.pop() ?? '';
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import type { BulkAction } from '../../gql/types.gen.ts';
+import { readRequestError } from '../../lib/request-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { BulkBar } from '../layout/bulk-bar.tsx';
+import type { Selection } from '../layout/use-selection.ts';
+import { bulkToast, counted, failedToast, firstTitles } from './bulk-words.ts';
+import type { ContentAccess } from './content-access.ts';
+import type { BulkResult, ContentKind, ContentRow } from './content-kinds.ts';
+
+interface ContentBulkProps {
+  kind: ContentKind;
+  access: ContentAccess;
+  selection: Selection;
+  /** The chosen rows. */
+  rows: readonly ContentRow[];
+  bulk: (action: BulkAction, ids: readonly string[]) => Promise<BulkResult>;
+  onRefused: (refused: Refused[]) => void;
+  /** The bar is gone, and the focus with it. */
+  onDone: () => void;
+}
+
+/** The toolbar of the chosen: what it does it does to exactly these, in one request. */
+export function ContentBulk({ kind, access, selection, rows, bulk, onRefused, onDone }: ContentBulkProps) {
+  const { toast } = useToast();
+  const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const count = counted(kind, rows.length);
+
+  const act = async (action: BulkAction) => {
+    setBusyWith(action);
+    try {
+      const result = await bulk(action, selection.ids);
+      const titles = new Map(rows.map(({ id, title }) => [id, title]));
+      onRefused(result.refused.map(({ id, message }) => ({ id, title: titles.get(id) ?? id, message })));
+      selection.choose(result.refused.map(({ id }) => id));
+      toast(bulkToast(kind, action, result));
+      setAsking(false);
+      onDone();
+    } catch (error) {
+      const { message } = readRequestError(error);
+      const failed = failedToast(action);
+      toast(message === null ? failed : { ...failed, description: message });
+      setAsking(false);
+    }
+    setBusyWith(null);
+  };
+  const button = (action: BulkAction, label: string) => (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      loading={busyWith === action}
+      disabled={busyWith !== null}
+      onClick={() => void act(action)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      <BulkBar count={`${count} selected`} onClear={selection.clear}>
+        {access.canPublishMany && button('publish', 'Publish')}
+        {access.canPublishMany && button('unpublish', 'Unpublish')}
+        {access.canDeleteMany && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            disabled={busyWith !== null}
+            onClick={() => setAsking(true)}
+            sx={{ marginInlineStart: 1.5 }}
+          >
+            Delete
+          </Button>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ${count}?`}
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={busyWith === 'delete'}
+        onConfirm={() => void act('delete')}
+        onCancel={() => setAsking(false)}
+      >
+        Are you sure you want to delete this content? {firstTitles(rows.map(({ title }) => title))}.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export interface Refused {
+  id: string;
+  title: string;
+  message: string;
+}
+
+/** Which of the chosen were left as they are, and why. */
+export function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  if (refused.length === 0) return null;
+  return (
+    <Alert severity="warning" onClose={onClose} sx={{ mb: 2 }}>
+      <AlertTitle sx={{ fontSize: 14 }}>Left as {refused.length === 1 ? 'it is' : 'they are'}</AlertTitle>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {refused.map(({ id, title, message }) => (
+          <li key={id}>
+            “{title}”: {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { colour, radius } from '../../ui/tokens.ts';
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  // As high as the toolbar that it stands for, so that the list does not move.
+  minHeight: 44,
+  marginBottom: 12,
+  padding: '2px 2px 2px 14px',
+  borderRadius: radius.small,
+  background: colour.accentSoft,
+  '& strong': { marginInlineEnd: 8, fontSize: 14, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& [data-end]': { marginInlineStart: 'auto' },
+});
+
+interface BulkBarProps {
+  /** "3 posts selected" */
+  count: string;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** What can be done to the chosen rows, where the toolbar was. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  return (
+    <Bar role="toolbar" aria-label="Selected rows">
+      <strong role="status">{count}</strong>
+      {children}
+      <Button color="inherit" size="small" data-end onClick={onClear}>
+        Clear selection
+      </Button>
+    </Bar>
+  );
+}
