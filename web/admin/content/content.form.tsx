@@ -46,6 +46,8 @@ export interface ContentFormProps {
   trailing?: ReactNode;
   /** Above the title: news about this item. */
   notice?: ReactNode;
+  /** Beneath the details' fields. */
+  details?: ReactNode;
 }
 
 export function ContentForm({
@@ -62,6 +64,7 @@ export function ContentForm({
   leading,
   trailing,
   notice,
+  details,
 }: ContentFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [isFolded, setFolded] = useFolded('halden-editor-details');
@@ -181,6 +184,7 @@ export function ContentForm({
           {preview.beside && <Beside>{preview.beside}</Beside>}
           <Details id="editor-details" hidden={isFolded} aria-label="Details">
             <DetailsPanel isStory={kind.isStory} readOnly={readOnly} statuses={statuses} />
+            {details}
           </Details>
         </Canvas>
         {preview.over}

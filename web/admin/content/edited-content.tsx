@@ -17,6 +17,7 @@ import { saveContent } from './content-save.ts';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
+import { SnippetPreview } from './snippet/snippet-preview.tsx';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 
 interface EditedContentProps {
@@ -116,6 +117,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         onSubmit={(values, request) => save(values, request, base)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} />}
+        details={<SnippetPreview kind={kind} />}
         trailing={base && <ViewLink kind={kind} item={base} />}
         notice={
           setAside && (

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { useQuery } from '@apollo/client/react';
+import { colour, radius } from '../../../ui/tokens.ts';
+import type { ContentKind } from '../content-kinds.ts';
+import type { ContentValues } from '../content-values.ts';
+import { snippetOf } from './snippet.ts';
+import type { Snippet } from './snippet.ts';
+import { SnippetSiteDocument } from './snippet.graphql.gen.ts';
+
+const Part = styled('section')({
+  marginTop: 28,
+  '& > h2': { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', fontWeight: 550, color: colour.inkSoft },
+  '& > p': { margin: '6px 0 0', fontSize: 12.5, lineHeight: 1.45, color: colour.inkMute },
+});
+
+const Box = styled('div')({
+  overflow: 'hidden',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.medium,
+  background: colour.raised,
+});
+
+const clamp = (lines: number) =>
+  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }) as const;
+
+const Result = styled(Box)({
+  padding: '12px 14px 14px',
+  '& > span': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '18px',
+    color: colour.inkSoft,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& > strong': {
+    ...clamp(1),
+    margin: '4px 0',
+    fontSize: 16,
+    lineHeight: 1.3,
+    fontWeight: 500,
+    color: colour.accentText,
+  },
+  '& > p': { ...clamp(2), margin: 0, fontSize: 13, lineHeight: 1.5, color: colour.inkSoft, overflowWrap: 'anywhere' },
+});
+
+const Card = styled(Box)({
+  '& > img': {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '1.91',
+    objectFit: 'cover',
+    background: colour.sunken,
+    borderBottom: `1px solid ${colour.line}`,
+  },
+  '& > div': { padding: '10px 14px 12px' },
+  '& span': { fontSize: 12, lineHeight: '18px', color: colour.inkMute },
+  '& strong': {
+    ...clamp(2),
+    margin: '2px 0',
+    fontSize: 14,
+    lineHeight: 1.35,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
+  '& div > p': {
+    ...clamp(2),
+    margin: 0,
+    fontSize: 13,
+    lineHeight: 1.45,
+    color: colour.inkSoft,
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** How the item looks in a search and where its link is shared, as it is typed. */
+export function SnippetPreview({ kind }: { kind: ContentKind }) {
+  const { values } = useFormikContext<ContentValues>();
+  const { data } = useQuery(SnippetSiteDocument);
+  // Without the site's settings it would show what is not so.
+  if (!data) return null;
+  const snippet = snippetOf(kind, values, data.site);
+  return (
+    <>
+      <Part aria-labelledby="snippet-search">
+        <h2 id="snippet-search">In search results</h2>
+        <Result>
+          <span>{snippet.address}</span>
+          <strong>{snippet.title}</strong>
+          <p>{snippet.description}</p>
+        </Result>
+        {snippet.borrowedFrom && <p>The description is taken from {snippet.borrowedFrom}.</p>}
+      </Part>
+      <Part aria-labelledby="snippet-card">
+        <h2 id="snippet-card">Where its link is shared</h2>
+        <Card>
+          {snippet.image && <CardImage key={snippet.image} src={snippet.image} />}
+          <CardWords {...snippet} />
+        </Card>
+      </Part>
+    </>
+  );
+}
+
+function CardWords({ host, cardTitle, description }: Snippet) {
+  return (
+    <div>
+      <span>{host}</span>
+      <strong>{cardTitle}</strong>
+      <p>{description}</p>
+    </div>
+  );
+}
+
+/** An address that leads to no picture shows none there, either. */
+function CardImage({ src }: { src: string }) {
+  const [isMissing, setMissing] = useState(false);
+  return isMissing ? null : <img src={src} alt="" onError={() => setMissing(true)} />;
+}

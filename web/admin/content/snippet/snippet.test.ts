@@ -1,0 +1,102 @@
+import { contentKinds } from '../content-kinds.ts';
+import { snippetOf } from './snippet.ts';
+
+const site = {
+  url: 'https://halden.example',
+  siteName: 'Halden',
+  siteDescription: 'What we do',
+  seoSettings: { metaTitle: 'Halden at home', metaDescription: '', ogImage: '/media/site.png' },
+};
+const values = { title: 'One', slug: 'one', metaDescription: '', excerpt: '', featuredImage: '' };
+
+test.each([
+  ['a page', 'pages', {}, 'One - Halden', 'halden.example › one', 'One', 'the title', '/media/site.png'],
+  [
+    'a post',
+    'posts',
+    {},
+    'One - Halden',
+    'halden.example › blog › one',
+    'What we do',
+    'the site description',
+    '/media/site.png',
+  ],
+  [
+    'an excerpt',
+    'posts',
+    { excerpt: 'In short' },
+    'One - Halden',
+    'halden.example › blog › one',
+    'In short',
+    'the excerpt',
+    '/media/site.png',
+  ],
+  [
+    'its own words',
+    'articles',
+    { metaDescription: 'Mine', excerpt: 'x' },
+    'One - Halden',
+    'halden.example › articles › one',
+    'Mine',
+    null,
+    '/media/site.png',
+  ],
+  [
+    'its own picture',
+    'posts',
+    { featuredImage: 'https://example.com/a.png' },
+    'One - Halden',
+    'halden.example › blog › one',
+    'What we do',
+    'the site description',
+    'https://example.com/a.png',
+  ],
+  [
+    'what is no picture',
+    'posts',
+    { featuredImage: 'javascript:1' },
+    'One - Halden',
+    'halden.example › blog › one',
+    'What we do',
+    'the site description',
+    '/media/site.png',
+  ],
+  [
+    'nothing yet',
+    'pages',
+    { title: ' ', slug: '' },
+    'Untitled - Halden',
+    'halden.example',
+    'Untitled',
+    'the title',
+    '/media/site.png',
+  ],
+  [
+    'home',
+    'pages',
+    { slug: 'home' },
+    'Halden at home',
+    'halden.example',
+    'What we do',
+    'the site description',
+    '/media/site.png',
+  ],
+  [
+    'about',
+    'pages',
+    { slug: 'about' },
+    'Halden - AI Solutions for the Future',
+    'halden.example › about',
+    'What we do',
+    'the site description',
+    '/media/site.png',
+  ],
+] as const)('%s', (_, section, changes, title, address, description, borrowedFrom, image) => {
+  expect(snippetOf(contentKinds[section], { ...values, ...changes }, site)).toMatchObject({
+    title,
+    address,
+    description,
+    borrowedFrom,
+    image,
+  });
+});

@@ -1,0 +1,55 @@
+import { titleSuffix } from '#schema/constants';
+import { isLayoutSlug } from '#schema/page-layout';
+import type { ContentKind } from '../content-kinds.ts';
+import type { ContentValues } from '../content-values.ts';
+
+export interface SnippetSite {
+  url: string;
+  siteName: string;
+  siteDescription: string;
+  seoSettings: { metaTitle: string; metaDescription: string; ogImage: string };
+}
+
+export interface Snippet {
+  /** What the browser's tab and a search result say. */
+  title: string;
+  /** What a shared link says. */
+  cardTitle: string;
+  /** Host and path, as search results show it. */
+  address: string;
+  host: string;
+  description: string;
+  /** Where the description comes from, when it is not the item's own. */
+  borrowedFrom: string | null;
+  image: string | null;
+}
+
+type Shown = Pick<ContentValues, 'title' | 'slug' | 'metaDescription' | 'excerpt' | 'featuredImage'>;
+
+/** What search engines and messages with a link show of an item: the same rules as the head of its page. */
+export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): Snippet {
+  const title = values.title.trim() || 'Untitled';
+  const isBuiltIn = kind.section === 'pages' && isLayoutSlug(values.slug);
+  const pattern = `${site.siteName} - ${titleSuffix}`;
+  const builtInTitle = (values.slug === 'home' && site.seoSettings.metaTitle) || pattern;
+  const sources: [string, string | null][] = [
+    [values.metaDescription, null],
+    kind.isStory ? [values.excerpt, 'the excerpt'] : [isBuiltIn ? '' : title, 'the title'],
+    [site.seoSettings.metaDescription, 'the settings (SEO)'],
+    [site.siteDescription, 'the site description'],
+  ];
+  const [description, borrowedFrom] = sources.find(([text]) => text.trim() !== '') ?? ['', null];
+  const origin = URL.canParse(site.url) ? new URL(site.url) : null;
+  const path = kind.publicPath(values.slug);
+  return {
+    title: isBuiltIn ? builtInTitle : `${title} - ${site.siteName}`,
+    cardTitle: isBuiltIn ? builtInTitle : title,
+    host: origin?.host ?? '',
+    address: [origin?.host, ...path.split('/').filter(Boolean)].join(' › '),
+    description: description.trim(),
+    borrowedFrom,
+    image: (kind.isStory ? picture(values.featuredImage) : null) ?? picture(site.seoSettings.ogImage),
+  };
+}
+
+const picture = (address: string) => (/^(?:https?:\/\/|\/(?!\/))./.test(address.trim()) ? address.trim() : null);
