@@ -24,6 +24,8 @@ const shared: Project = {
 };
 
 const config: Config = {
+  // What waits longer hangs. A machine that does other things too is slow, and no test is about time.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'schema', testMatch: ['<rootDir>/{schema,scripts}/**/*.test.ts'] },
     {

@@ -8,7 +8,7 @@ import { sessions } from './auth/session.ts';
 import type { Config } from './config.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
-import { executeAs, visitorExecute } from './graphql/visitor-execute.ts';
+import { executeAs } from './graphql/execute-as.ts';
 import { forOtherSites, headers } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
@@ -22,8 +22,12 @@ import { visitorScope } from './scope.ts';
 import { brandRoutes } from './settings/brand.routes.ts';
 import { canonicalAddress } from './site/canonical-address.ts';
 import { documents } from './site/documents.ts';
-import { assets, media } from './site/files.ts';
+import { assets } from './site/files.ts';
 import { forms, formsAsJson } from './site/forms.ts';
+import { folderStore } from './media/file-store.ts';
+import { MediaLibrary } from './media/library.ts';
+import { mediaFiles } from './media/media-files.routes.ts';
+import { storedMedia } from './media/media.row.ts';
 import { maintenance } from './site/maintenance.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
@@ -58,6 +62,7 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
 
   const isSecure = new URL(config.publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
+  const library = new MediaLibrary(folderStore(config.dataDir));
   const schema = buildSchema();
   const graphql = createGraphQLServer(schema, log);
   await graphql.start();
@@ -65,8 +70,11 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   app.use(headers(isSecure));
   app.use(healthRoutes(orm));
   app.use(['/media', '/brand', '/assets'], forOtherSites);
-  app.use('/media', media(config.dataDir));
-  const asVisitor = () => visitorScope(orm.em.fork(), config.publicUrl);
+  app.use(
+    '/media',
+    mediaFiles(library, (id) => storedMedia(orm.em.fork(), id)),
+  );
+  const asVisitor = () => visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library });
   app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
@@ -80,6 +88,7 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
     sessions: session,
     secret: config.sessionSecret,
     publicUrl: config.publicUrl,
+    library,
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(withRequestId);
@@ -94,13 +103,14 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   );
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
+  const execute = executeAs(schema, log);
   app.use(maintenance(asVisitor, [session.handler, scope]));
   app.use(canonicalAddress);
   app.use(
     '/preview',
     preview({
       site,
-      executeAs: executeAs(schema, log),
+      executeAs: execute,
       asVisitor,
       withScope,
       readBody: jsonBody(limits.bodyBytes),
@@ -109,7 +119,7 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   );
   app.use(documents(config.publicUrl, asVisitor));
   app.use(forms([session.handler, scope]));
-  app.use(pages(site, visitorExecute(schema, orm, log, config.publicUrl), asVisitor));
+  app.use(pages(site, () => execute(asVisitor()), asVisitor));
   app.use(pageErrorHandler(log));
 
   // In development an answer changes with the sources too.

@@ -4,6 +4,8 @@ import { AccessService } from './access/access.service.ts';
 import { AuthService, type SessionHandle } from './auth/auth.service.ts';
 import { SessionService } from './auth/session.service.ts';
 import { articleKind, pageKind, postKind } from './content/content.kind.ts';
+import type { MediaLibrary } from './media/library.ts';
+import { MediaService } from './media/media.service.ts';
 import { MessageService } from './contact/message.service.ts';
 import { ContentService } from './content/content.service.ts';
 import { PublishedService } from './content/published.service.ts';
@@ -24,10 +26,11 @@ export interface Asking {
   session: SessionHandle;
   caller: Caller;
   publicUrl: string;
+  library: MediaLibrary;
 }
 
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
-export function createScope({ em, viewer, session, caller, publicUrl }: Asking) {
+export function createScope({ em, viewer, session, caller, publicUrl, library }: Asking) {
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller);
   const settings = new SettingService(em, access);
@@ -43,6 +46,7 @@ export function createScope({ em, viewer, session, caller, publicUrl }: Asking) 
     published,
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
+    media: new MediaService(em, access, library),
     messages: new MessageService(em, access, throttle),
     subscribers: new SubscriberService(em, access, throttle),
     search: new SearchService(em),
@@ -66,6 +70,6 @@ export const noSession: SessionHandle = {
 };
 
 /** What anybody may do, for what the server itself asks. */
-export function visitorScope(em: SqlEntityManager, publicUrl: string): Scope {
-  return createScope({ em, viewer: null, session: noSession, caller: noCaller, publicUrl });
+export function visitorScope({ em, publicUrl, library }: Pick<Asking, 'em' | 'publicUrl' | 'library'>): Scope {
+  return createScope({ em, viewer: null, session: noSession, caller: noCaller, publicUrl, library });
 }

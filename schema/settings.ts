@@ -1,4 +1,4 @@
-import { defaults } from './constants.ts';
+import { defaults, uploadLimitsMb } from './constants.ts';
 import type { LogoSize } from './constants.ts';
 
 export interface SocialLinks {
@@ -35,6 +35,11 @@ export interface SecuritySettings {
   auditRetentionDays: number;
 }
 
+export interface MediaSettings {
+  /** The largest file that the library takes, in megabytes of 1024 x 1024 bytes. */
+  uploadLimitMb: number;
+}
+
 /** The settings as a program uses them. An empty text means "not set". */
 export interface SiteSettings {
   siteName: string;
@@ -50,6 +55,7 @@ export interface SiteSettings {
   maintenanceMode: boolean;
   categoryTiles: readonly CategoryTile[];
   securitySettings: SecuritySettings;
+  mediaSettings: MediaSettings;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -185,6 +191,14 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
       auditRetentionDays: 365,
     },
   },
+  mediaSettings: {
+    type: 'json',
+    label: 'Media Library',
+    description: 'How large a file may be',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { uploadLimitMb: uploadLimitsMb.default },
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -211,10 +225,16 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     maintenanceMode: of('maintenanceMode') === 'true',
     categoryTiles: of('categoryTiles'),
     securitySettings: toSecuritySettings(stored.securitySettings),
+    mediaSettings: toMediaSettings(stored.mediaSettings),
   };
 }
 
 /** The security settings from what is stored under their key, which may be nothing. */
 export function toSecuritySettings(stored: unknown): SecuritySettings {
   return { ...settingDefinitions.securitySettings.defaultValue, ...(stored as Partial<SecuritySettings> | undefined) };
+}
+
+/** What the media library goes by, from what is stored under its key, which may be nothing. */
+export function toMediaSettings(stored: unknown): MediaSettings {
+  return { ...settingDefinitions.mediaSettings.defaultValue, ...(stored as Partial<MediaSettings> | undefined) };
 }

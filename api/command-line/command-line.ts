@@ -1,8 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { permissionKeys } from '#schema/permissions';
-import type { Viewer } from '../access.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { operator } from '../operator.ts';
+import { folderStore } from '../media/file-store.ts';
+import { MediaLibrary } from '../media/library.ts';
 import { createOrm } from '../database/orm.ts';
 import { createScope, noSession, type Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -63,18 +64,6 @@ function parsed(args: string[], options: NonNullable<ParseArgsConfig['options']>
 
 const wrong = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`);
 
-/** Whoever can run commands on the machine can do anything with its database anyway. */
-const operator: Viewer = {
-  id: 0,
-  username: 'operator',
-  email: '',
-  firstName: null,
-  lastName: null,
-  roles: [],
-  permissions: [...permissionKeys],
-  level: Infinity,
-};
-
 async function onDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   work: (scope: Scope, em: SqlEntityManager) => Promise<void>,
@@ -87,7 +76,11 @@ async function onDatabase(
         throw new StartRefusal('The database is not up to date with this version: start Halden first.');
       }
       const em = orm.em.fork();
-      await work(createScope({ em, viewer: operator, session: noSession, caller: noCaller, publicUrl: '' }), em);
+      const library = new MediaLibrary(folderStore(config.dataDir));
+      await work(
+        createScope({ em, viewer: operator, session: noSession, caller: noCaller, publicUrl: '', library }),
+        em,
+      );
     } finally {
       await orm.close();
     }

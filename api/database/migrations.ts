@@ -5,6 +5,7 @@ import { ContactAndSearch } from './migrations/20261121110000-contact-and-search
 import { ContentLists } from './migrations/20261121122000-content-lists.ts';
 import { Sessions } from './migrations/20261121123000-sessions.ts';
 import { ContentVersion } from './migrations/20261121125000-content-version.ts';
+import { Media } from './migrations/20261121130000-media.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -16,4 +17,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121122000-content-lists', class: ContentLists },
   { name: '20261121123000-sessions', class: Sessions },
   { name: '20261121125000-content-version', class: ContentVersion },
+  { name: '20261121130000-media', class: Media },
 ];

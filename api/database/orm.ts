@@ -2,6 +2,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { Article, Page, Post } from '../content/content.entity.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
+import { Media } from '../media/media.entity.ts';
 import { Message } from '../contact/message.entity.ts';
 import { Session } from '../auth/session.entity.ts';
 import { Subscriber } from '../newsletter/subscriber.entity.ts';
@@ -22,6 +23,7 @@ export const entities = [
   Permission,
   Setting,
   Session,
+  Media,
   Message,
   Subscriber,
   ThrottleCount,
@@ -34,9 +36,13 @@ export function ormOptions(url: string): Options {
     extensions: [Migrator],
     forceUtcTimezone: true,
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
-    // What entities cannot say, and migrations do by hand: how content is counted, what search takes for a word, and that
-    // what visitors see has changed.
-    schemaGenerator: { skipTables: ['content_counts', 'content_version'], ignoreTriggers: true, ignoreRoutines: true },
+    // What entities cannot say, and migrations do by hand: how content is counted, what search takes for a word, what shows
+    // a file, and that what visitors see has changed.
+    schemaGenerator: {
+      skipTables: ['content_counts', 'content_version', 'media_uses'],
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
     pool: { min: 1, max: 10 },
   };
 }

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { mediaUrl } from '#schema/media';
 import { settingDefinitions } from '#schema/settings';
 import { hashPassword } from '../auth/password.ts';
 import { Article, Page, Post, type Content } from '../content/content.entity.ts';
 import { sanitise } from '../content/sanitise.ts';
+import { Access } from '../access.ts';
+import { folderStore } from '../media/file-store.ts';
+import { filenameFor, inspectFile } from '../media/inspect-file.ts';
+import { MediaLibrary } from '../media/library.ts';
+import { MediaService } from '../media/media.service.ts';
+import { inFolder } from '../media/receive-upload.ts';
+import { operator } from '../operator.ts';
 import { Role } from '../roles/role.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { demoArticles, demoPosts } from './demo/demo.data.ts';
@@ -27,12 +35,12 @@ export interface DemoSeeded {
 
 /** A believable company. What is there already, by its slug or name, is left as it is. */
 export async function seedDemo(orm: MikroORM, dataDir: string): Promise<DemoSeeded> {
-  await drawImages(dataDir);
+  const drawings = await addDrawings(orm.em.fork(), new MediaLibrary(folderStore(dataDir)));
   return orm.em.fork().transactional(async (em) => {
     const seeded = {
-      pages: await addContent(em, Page, demoPages),
-      posts: await addContent(em, Post, demoPosts),
-      articles: await addContent(em, Article, demoArticles),
+      pages: await addContent(em, Page, demoPages, drawings),
+      posts: await addContent(em, Post, demoPosts, drawings),
+      articles: await addContent(em, Article, demoArticles, drawings),
       users: await addUsers(em),
     };
     await em.flush();
@@ -41,24 +49,45 @@ export async function seedDemo(orm: MikroORM, dataDir: string): Promise<DemoSeed
   });
 }
 
-async function drawImages(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'media/demo');
-  await mkdir(folder, { recursive: true });
-  for (const name of drawingNames) await writeFile(join(folder, `${name}.svg`), drawing(name));
+/** Puts the drawings into the library. @returns their addresses by the one that the demo's texts carry */
+async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise<Map<string, string>> {
+  const media = new MediaService(em, new Access(operator), library);
+  const known = await em.execute<{ id: number; filename: string }[]>(
+    `select id, filename from media where 'demo' = any(tags)`,
+  );
+  const addresses = new Map<string, string>();
+  for (const name of drawingNames) {
+    const filename = filenameFor(name, 'svg');
+    const there = known.find((one) => one.filename === filename);
+    const { url } = there
+      ? { url: mediaUrl(there) }
+      : await inFolder(async (folder) => {
+          const path = join(folder, 'file');
+          await writeFile(path, drawing(name));
+          return media.create(await inspectFile(path, filename), { tags: ['demo'] });
+        });
+    addresses.set(`/media/demo/${name}.svg`, url);
+  }
+  return addresses;
 }
 
 async function addContent(
   em: SqlEntityManager,
   entity: EntityClass<Content>,
   items: readonly DemoPage[],
+  drawings: ReadonlyMap<string, string>,
 ): Promise<number> {
+  const withAddresses = (text: string) =>
+    text.replace(/\/media\/demo\/[\w-]+\.svg/g, (found) => drawings.get(found) ?? found);
   const known = new Set((await em.find(entity, {}, { fields: ['slug'] as never })).map((item) => item.slug));
   const added = items.filter((item) => !known.has(item.slug));
   for (const { daysAgo, publishedDaysAgo = daysAgo, content, ...item } of added) {
     const createdAt = new Date(Date.now() - daysAgo * dayMs);
     em.create(entity, {
       ...item,
-      content: sanitise(content),
+      ...('featuredImage' in item &&
+        typeof item.featuredImage === 'string' && { featuredImage: withAddresses(item.featuredImage) }),
+      content: sanitise(withAddresses(content)),
       createdAt,
       updatedAt: createdAt,
       publishedAt: item.status === 'published' ? new Date(Date.now() - publishedDaysAgo * dayMs) : null,

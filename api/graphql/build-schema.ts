@@ -8,6 +8,7 @@ import { SessionResolver } from '../auth/session.resolver.ts';
 import { contentResolvers } from '../content/content.resolver.ts';
 import { storyResolvers } from '../content/story.resolver.ts';
 import { Content, Story } from '../content/content.entity.ts';
+import { MediaResolver } from '../media/media.resolver.ts';
 import { MessageResolver } from '../contact/message.resolver.ts';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
 import { SubscriberResolver } from '../newsletter/subscriber.resolver.ts';
@@ -27,6 +28,7 @@ export function buildSchema(): GraphQLSchema {
       RoleResolver,
       SettingResolver,
       DashboardResolver,
+      MediaResolver,
       MessageResolver,
       SubscriberResolver,
       SearchResolver,

@@ -1,6 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import { authRoutes } from '../auth/auth.routes.ts';
+import { mediaRoutes } from '../media/media.routes.ts';
 import { messageRoutes } from '../contact/message.routes.ts';
 import { contentRoutes } from '../content/content.routes.ts';
 import { NotFound } from '../errors.ts';
@@ -29,6 +30,7 @@ export const restParts: Readonly<Record<string, () => Router>> = {
   '/roles': roleRoutes,
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,
+  '/media': mediaRoutes,
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
   '/search': searchRoutes,
@@ -42,7 +44,12 @@ export function restRouter(log: Log): Router {
   });
   router.use(['/pages', '/posts', '/articles', '/settings', '/search'], sharedWithVisitors);
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
-  router.use(jsonBody(limits.bodyBytes));
+  const json = Router().use(jsonBody(limits.bodyBytes));
+  router.use((req, res, next) => {
+    // A file that is sent is read by its route, as a stream.
+    if (req.path.startsWith('/media') && req.is('multipart/form-data')) next();
+    else json(req, res, next);
+  });
   for (const [path, routes] of Object.entries(restParts)) router.use(path, routes());
   router.use((req) => {
     throw new NotFound(`/api${req.path}`);

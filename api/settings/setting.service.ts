@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   isSettingKey,
   settingDefinitions,
+  toMediaSettings,
   toSiteSettings,
   type SecuritySettings,
   type CategoryTile,
@@ -67,6 +68,12 @@ export class SettingService {
   async security(): Promise<SecuritySettings> {
     const row = await this.find('securitySettings');
     return toSiteSettings(row ? { [row.key]: row.value } : {}).securitySettings;
+  }
+
+  /** The largest file that the media library takes, in megabytes. */
+  async uploadLimitMb(): Promise<number> {
+    const row = await this.find('mediaSettings');
+    return toMediaSettings(row?.value).uploadLimitMb;
   }
 
   /** @throws NotFound for a key without a row, BadInput for a key that does not exist. */

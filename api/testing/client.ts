@@ -43,6 +43,7 @@ export class Client {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    encoding: BufferEncoding = 'utf8',
   ): Promise<Answer<T>> {
     const response = await fetch(this.base + path, {
       method,
@@ -54,7 +55,9 @@ export class Client {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' ? Buffer.from(body, encoding) : JSON.stringify(body),
+      }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();

@@ -1,5 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from '../app.ts';
 import { createOrm } from '../database/orm.ts';
@@ -14,6 +17,7 @@ export interface TestServer {
   url: string;
   orm: MikroORM;
   database: TestDatabase;
+  dataDir: string;
   /** What the server logged as errors: a test that provokes none expects it empty. */
   errors: unknown[];
   visitor: () => Client;
@@ -31,8 +35,11 @@ export async function startServer(
     cdnSeconds?: number;
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
+    /** Another server's, which takes it away. */
+    dataDir?: string;
   } = {},
 ): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
   const database = options.database ?? (await freshDatabase());
   const orm = await createOrm(database.url);
   await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
@@ -45,7 +52,7 @@ export async function startServer(
       publicUrl: options.publicUrl ?? 'http://localhost',
       trustProxy: options.trustProxy ?? 0,
       sessionSecret: 'a secret for tests only, long enough',
-      dataDir: '/nonexistent',
+      dataDir,
       cdnSeconds: options.cdnSeconds ?? 0,
       cacheMegabytes: 8,
     },
@@ -60,6 +67,7 @@ export async function startServer(
     url,
     orm,
     database,
+    dataDir,
     errors,
     visitor: () => new Client(url),
     loggedIn: async (user = administrator) => {
@@ -74,6 +82,7 @@ export async function startServer(
       await app.stop();
       await orm.close();
       if (!options.database) await database.drop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
     },
   };
 }

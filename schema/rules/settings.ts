@@ -70,6 +70,9 @@ export const settingsRules = object({
     introspection: flag(),
     auditRetentionDays: between('Days', 1, 3650),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  mediaSettings: knownFieldsOnly({
+    uploadLimitMb: between('Upload limit', 1, 500),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
 });
 
 /** What comes beside a value when a setting is created; `type` and `label` follow from the key where they are missing. */

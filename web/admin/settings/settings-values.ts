@@ -67,6 +67,7 @@ const tabOfKey: Readonly<Record<SettingKey, TabId>> = {
   socialLinks: 'contact',
   seoSettings: 'seo',
   securitySettings: 'security',
+  mediaSettings: 'general',
 };
 
 /** @param field `siteName`, `seoSettings.metaTitle`, `categoryTiles.0.count` */
@@ -80,6 +81,7 @@ export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
     'siteName',
     'siteDescription',
     ...categoryTiles.map((_, at) => `categoryTiles.${at}.count`),
+    'mediaSettings.uploadLimitMb',
     'maintenanceMode',
     ...['logoUrl', 'logoSize', 'faviconUrl', 'primaryColor'],
     ...['contactEmail', 'contactPhone', 'socialLinks.linkedin', 'socialLinks.twitter', 'socialLinks.github'],

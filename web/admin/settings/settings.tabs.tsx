@@ -48,6 +48,18 @@ function General({ readOnly }: TabProps) {
           </Pair>
         </Group>
       )}
+      <Group title="Media library" description="What people may upload.">
+        <Pair>
+          <FormTextField
+            name="mediaSettings.uploadLimitMb"
+            label="Upload limit in MB"
+            type="number"
+            readOnly={readOnly}
+            inputProps={{ min: 1, max: 500, step: 1 }}
+            help="The largest file that the library takes."
+          />
+        </Pair>
+      </Group>
       <Group title="Maintenance" description="For when visitors had better not look.">
         <FormSwitchField
           name="maintenanceMode"

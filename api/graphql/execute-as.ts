@@ -1,8 +1,7 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Execute } from '#schema/render';
 import type { Log } from '../log.ts';
-import { visitorScope, type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { formatError } from './format-error.ts';
 
 /** Runs the pages' own queries in process, as whoever the scope is of. */
@@ -21,10 +20,4 @@ export function executeAs(schema: GraphQLSchema, log: Log): (scope: Scope) => Ex
       });
       return { data: result.data, ...(result.errors && { errors: result.errors.map(shown) }) };
     };
-}
-
-/** As a visitor: what is rendered is the same for everybody. */
-export function visitorExecute(schema: GraphQLSchema, orm: MikroORM, log: Log, publicUrl: string): () => Execute {
-  const as = executeAs(schema, log);
-  return () => as(visitorScope(orm.em.fork(), publicUrl));
 }

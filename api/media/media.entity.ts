@@ -1,0 +1,128 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { mediaKinds, type MediaCrop, type MediaKind, type MediaType } from '#schema/media';
+import { User } from '../users/user.entity.ts';
+
+export const MediaKindEnum = Object.fromEntries(mediaKinds.map((kind) => [kind, kind]));
+registerEnumType(MediaKindEnum, { name: 'MediaKind' });
+
+@ObjectType('MediaCrop', {
+  description: 'The part that is shown, in fractions of width and height.',
+  simpleResolvers: true,
+})
+export class MediaCropType implements MediaCrop {
+  @Field(() => Float)
+  x!: number;
+
+  @Field(() => Float)
+  y!: number;
+
+  @Field(() => Float)
+  width!: number;
+
+  @Field(() => Float)
+  height!: number;
+}
+
+/** A file of the library: what is known of it. The bytes are in the file store, under their SHA-256. */
+@ObjectType({ simpleResolvers: true })
+@Entity({ tableName: 'media' })
+@Index({ properties: ['createdAt', 'id'] })
+@Index({ properties: ['kind', 'createdAt', 'id'] })
+@Index({ properties: ['sha256'] })
+@Index({ name: 'media_tags_index', properties: ['tags'], type: 'gin' })
+export class Media {
+  [OptionalProps]?: 'id' | 'altText' | 'caption' | 'tags' | 'focalX' | 'focalY' | 'crop' | 'createdAt' | 'updatedAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 200 })
+  filename!: string;
+
+  @Field(() => MediaKindEnum)
+  @Enum({ items: [...mediaKinds], type: 'string' })
+  kind!: MediaKind;
+
+  @Field(() => String, { description: 'What the bytes are, not what the name says.' })
+  @Property({ type: 'text' })
+  mimeType!: MediaType;
+
+  @Field(() => Int)
+  @Check<Media>({ name: 'media_bytes_check', expression: 'bytes > 0' })
+  @Property({ type: 'integer' })
+  bytes!: number;
+
+  @Property({ type: 'text' })
+  sha256!: string;
+
+  /** Of the bytes and the crop: in every address that never changes. */
+  @Property({ type: 'text' })
+  fingerprint!: string;
+
+  @Field(() => Int, { nullable: true, description: 'In pixels, of an image as it is shown: cropped.' })
+  @Property({ type: 'integer', nullable: true })
+  width!: number | null;
+
+  @Field(() => Int, { nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  height!: number | null;
+
+  /** Of the uncropped image. */
+  @Property({ type: 'integer', nullable: true })
+  fullWidth!: number | null;
+
+  @Property({ type: 'integer', nullable: true })
+  fullHeight!: number | null;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean', default: false })
+  isAnimated!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'A blurred picture of a few pixels, as a data URL.' })
+  @Property({ type: 'text', nullable: true })
+  placeholder!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 300, nullable: true })
+  altText!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 500, nullable: true })
+  caption!: string | null;
+
+  @Field(() => [String])
+  @Property({ type: 'string[]', columnType: 'text[]', defaultRaw: `'{}'` })
+  tags!: string[];
+
+  @Field(() => Float, { description: 'What stays in view when the image is cut, from 0 (left) to 1.' })
+  @Property({ type: 'double', columnType: 'real', default: 0.5 })
+  focalX!: number;
+
+  @Field(() => Float, { description: 'From 0 (top) to 1.' })
+  @Property({ type: 'double', columnType: 'real', default: 0.5 })
+  focalY!: number;
+
+  @Field(() => MediaCropType, { nullable: true })
+  @Property({ type: 'json', nullable: true })
+  crop!: MediaCrop | null;
+
+  @Field(() => Int)
+  @Property({ type: 'integer', default: 1 })
+  version!: number;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true, deleteRule: 'set null', joinColumn: 'uploaded_by' })
+  uploadedBy!: number | null;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { Router, type Request } from 'express';
+import { check } from '#schema/rules/check';
+import { remoteFileRules } from '#schema/rules/media';
+import { BadInput } from '../errors.ts';
+import { readId } from '../id.ts';
+import { setPagingHeaders } from '../list-query.ts';
+import { route } from '../route.ts';
+import { fetchRemote } from './fetch-remote.ts';
+import { inspectFile, type InspectedFile } from './inspect-file.ts';
+import { readMediaQuery } from './media.query.ts';
+import { inFolder, receiveUpload } from './receive-upload.ts';
+
+/** `/api/media`. Uploads are multipart; everything else is JSON. */
+export function mediaRoutes(): Router {
+  const router = Router();
+  const id = (req: Request) => readId(String(req.params['id']), 'Media');
+
+  route(router, '/', {
+    GET: async (req, res) => {
+      const { isPaged, ...query } = readMediaQuery(req.query);
+      const media = await req.scope.media.list(query);
+      if (isPaged) setPagingHeaders(req, res, query, await req.scope.media.count(query));
+      res.json(media);
+    },
+    POST: async (req, res) => {
+      req.scope.media.requireCreate();
+      const media = await withUpload(req, (file, fields) => req.scope.media.create(file, aboutOf(fields)));
+      res.status(201).location(`/api/media/${media.id}`).json(media);
+    },
+  });
+  route(router, '/from-url', {
+    POST: async (req, res) => {
+      req.scope.media.requireCreate();
+      const { url } = check(remoteFileRules, req.body);
+      const limitMb = await req.scope.settings.uploadLimitMb();
+      const media = await inFolder(async (folder) => {
+        const path = join(folder, 'file');
+        const name = await fetchRemote(url, path, limitMb);
+        return req.scope.media.create(await inspectFile(path, name));
+      });
+      res.status(201).location(`/api/media/${media.id}`).json(media);
+    },
+  });
+  route(router, '/:id', {
+    GET: async (req, res) => res.json(await req.scope.media.byId(id(req))),
+    PUT: async (req, res) => res.json(await req.scope.media.update(id(req), req.body)),
+    DELETE: async (req, res) => {
+      const replacement = req.query['replaceWith'];
+      if (replacement !== undefined && typeof replacement !== 'string')
+        throw new BadInput('replaceWith may be given once only');
+      await req.scope.media.remove(id(req), replacement === undefined ? undefined : readId(replacement, 'Media'));
+      res.status(204).end();
+    },
+  });
+  route(router, '/:id/file', {
+    PUT: async (req, res) => {
+      req.scope.media.requireUpdate();
+      const one = id(req);
+      await req.scope.media.byId(one);
+      res.json(await withUpload(req, (file) => req.scope.media.replaceFile(one, file)));
+    },
+  });
+  route(router, '/:id/uses', {
+    GET: async (req, res) => {
+      const { id: found } = await req.scope.media.byId(id(req));
+      res.json(await req.scope.media.uses(found));
+    },
+  });
+  return router;
+}
+
+async function withUpload<T>(
+  req: Request,
+  use: (file: InspectedFile, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const limitMb = await req.scope.settings.uploadLimitMb();
+  return receiveUpload(req, limitMb, async ({ path, filename, fields }) =>
+    use(await inspectFile(path, filename), fields),
+  );
+}
+
+/** What is said of the file beside it: `altText`, `caption`, and `tags` with commas between them. */
+function aboutOf({ tags, ...fields }: Record<string, string>): unknown {
+  const list = tags?.split(',').map((tag) => tag.trim());
+  return { ...fields, ...(list && { tags: list.filter((tag) => tag !== '') }) };
+}

@@ -1,0 +1,68 @@
+import { array, number, object, string } from 'yup';
+import { mediaLimits } from '../media.ts';
+import { optionalText, requiredText } from './fields.ts';
+import { knownFieldsOnly } from './nested.ts';
+
+const between = (message: string) =>
+  number()
+    .transform((value: number, original: unknown) => (typeof original === 'number' ? value : Number.NaN))
+    .typeError(message)
+    .nonNullable(message)
+    .min(0, message)
+    .max(1, message);
+
+const fraction = 'Must be a number from 0 to 1';
+
+const crop = knownFieldsOnly({
+  x: between(fraction).required(fraction),
+  y: between(fraction).required(fraction),
+  width: between(fraction).required(fraction),
+  height: between(fraction).required(fraction),
+})
+  .nullable()
+  .test('inside', 'The crop must lie within the image', (value) => {
+    if (!value) return true;
+    const { x, y, width, height } = value;
+    return width >= 0.01 && height >= 0.01 && x + width <= 1.000001 && y + height <= 1.000001;
+  });
+
+/** Names as they stand in an address: no folders, nothing that a shell or a browser reads as more than a name. */
+const filenamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9 ._()-]*[A-Za-z0-9)])?$/;
+
+/** What a person says of a file in the library. */
+export const mediaRules = object({
+  filename: requiredText('File name')
+    .max(mediaLimits.filename, `File name must be less than ${mediaLimits.filename} characters`)
+    .matches(filenamePattern, {
+      message: 'File name can only contain letters, numbers, spaces, dots, hyphens, underscores and brackets',
+      excludeEmptyString: true,
+    }),
+  altText: optionalText().max(
+    mediaLimits.altText,
+    `Alternative text must be less than ${mediaLimits.altText} characters`,
+  ),
+  caption: optionalText().max(mediaLimits.caption, `Caption must be less than ${mediaLimits.caption} characters`),
+  tags: array(
+    string()
+      .strict()
+      .typeError('Must be text')
+      .trim('Tags must not begin or end with a space')
+      .required('A tag must not be empty')
+      .max(mediaLimits.tag, `A tag must be less than ${mediaLimits.tag} characters`),
+  )
+    .typeError('Must be a list')
+    .nonNullable('Must be a list')
+    .max(mediaLimits.tags, `At most ${mediaLimits.tags} tags`),
+  focalX: between(fraction),
+  focalY: between(fraction),
+  crop,
+});
+
+/** A file to fetch from elsewhere. */
+export const remoteFileRules = object({
+  url: requiredText('Address').test('http', 'Must be a valid URL', (value) => {
+    if (!value) return true;
+    const url = URL.parse(value);
+    return url !== null && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
+  }),
+});
