@@ -10,8 +10,11 @@ import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs } from './graphql/execute-as.ts';
 import { forOtherSites, headers } from './headers.ts';
+import { heedStatements } from './database/statements.ts';
 import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { showRequestId, withRequestId } from './request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
@@ -36,7 +39,18 @@ import { Setting } from './settings/setting.entity.ts';
 
 export interface AppOptions {
   orm: MikroORM;
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'sessionSecret' | 'dataDir' | 'cdnSeconds' | 'cacheMegabytes'>;
+  config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'sessionSecret'
+    | 'dataDir'
+    | 'cdnSeconds'
+    | 'cacheMegabytes'
+    | 'databasePrepare'
+    | 'databaseDirectUrl'
+    | 'metricsToken'
+  >;
   /** Where to listen for what other servers change: the database, past any pooler. */
   listenUrl: string;
   log: Log;
@@ -63,12 +77,22 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   const isSecure = new URL(config.publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
   const library = new MediaLibrary(folderStore(config.dataDir));
+  const statements = heedStatements(pool, {
+    isPrepared: config.databasePrepare,
+    isPooled: config.databaseDirectUrl !== undefined,
+  });
+  const metrics = createMetrics(pool, statements.count);
+  const compute = metrics.timed(app);
+  // In development an answer changes with the sources too.
+  const answers = site.isDevelopment ? null : await openAnswers({ pool, listenUrl, config, log, compute });
+  if (answers) metrics.watch(answers);
   const schema = buildSchema();
   const graphql = createGraphQLServer(schema, log);
   await graphql.start();
 
   app.use(headers(isSecure));
   app.use(healthRoutes(orm));
+  app.use(metricsRoutes(metrics.registry, config.metricsToken));
   app.use(['/media', '/brand', '/assets'], forOtherSites);
   app.use(
     '/media',
@@ -122,10 +146,8 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   app.use(pages(site, () => execute(asVisitor()), asVisitor));
   app.use(pageErrorHandler(log));
 
-  // In development an answer changes with the sources too.
-  const answers = site.isDevelopment ? null : await openAnswers({ pool, listenUrl, config, log, compute: app });
   return {
-    handler: answers?.listener ?? app,
+    handler: answers?.listener ?? compute,
     stop: async () => {
       await answers?.stop();
       await graphql.stop();

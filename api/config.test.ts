@@ -16,6 +16,9 @@ afterEach(() => rm(join(DATA_DIR, '..'), { recursive: true }));
 
 test('nothing has to be set', async () => {
   expect(await loadConfig({ DATA_DIR })).toEqual({
+    cacheMegabytes: 32,
+    cdnSeconds: 0,
+    databasePrepare: true,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -48,8 +51,8 @@ test('it is frozen, all the way down', async () => {
 });
 
 test('what is set without effect is named', async () => {
-  const config = await loadConfig({ DATA_DIR, S3_BUCKET: 'media', CDN_SECONDS: '60', PATH: '/bin' });
-  expect(config.unused).toEqual(['S3_BUCKET', 'CDN_SECONDS']);
+  const config = await loadConfig({ DATA_DIR, S3_BUCKET: 'media', MAIL_FROM: 'a@example.com', PATH: '/bin' });
+  expect(config.unused).toEqual(['S3_BUCKET', 'MAIL_FROM']);
 });
 
 test.each([

@@ -20,6 +20,10 @@ export interface Config {
   readonly databaseMigrateUrl?: string;
   /** The same database, past any pooler. */
   readonly databaseDirectUrl?: string;
+  /** Whether statements are prepared, which some poolers cannot keep. */
+  readonly databasePrepare: boolean;
+  /** Whoever has it may read `/metrics`; without one only this machine may. */
+  readonly metricsToken?: string;
   /** For how long a CDN may give away a public answer without asking. */
   readonly cdnSeconds: number;
   /** How much memory copies of public answers may take. */
@@ -81,6 +85,8 @@ const rules = object({
     'DATABASE_DIRECT_URL means nothing without DATABASE_URL',
     (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
   ),
+  DATABASE_PREPARE: string().oneOf(['on', 'off'], 'DATABASE_PREPARE must be on or off').default('on'),
+  METRICS_TOKEN: string().min(16, 'METRICS_TOKEN must have 16 characters or more'),
   CDN_SECONDS: wholeNumber('CDN_SECONDS', 0, 31_536_000).default(0),
   CACHE_MB: wholeNumber('CACHE_MB', 1, 65_536).default(32),
   SESSION_SECRET: string()
@@ -126,6 +132,8 @@ export async function loadConfig(environment: Environment = processEnvironment()
     ...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
     ...(values.DATABASE_MIGRATE_URL !== undefined && { databaseMigrateUrl: values.DATABASE_MIGRATE_URL }),
     ...(values.DATABASE_DIRECT_URL !== undefined && { databaseDirectUrl: values.DATABASE_DIRECT_URL }),
+    databasePrepare: values.DATABASE_PREPARE === 'on',
+    ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
     cdnSeconds: values.CDN_SECONDS,
     cacheMegabytes: values.CACHE_MB,
     sessionSecret: values.SESSION_SECRET ?? (await generatedSecret(dataDir)),

@@ -28,6 +28,7 @@ beforeAll(async () => {
       dataDir: '/nonexistent',
       cdnSeconds: 0,
       cacheMegabytes: 8,
+      databasePrepare: true,
     },
     listenUrl: database.url,
     log: { info: ignore, debug: ignore, warn: ignore, error: ignore } as unknown as Parameters<

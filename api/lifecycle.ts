@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -28,6 +28,18 @@ interface Running {
 const stopWithinMs = 9500;
 const requestsMs = 4000;
 
+/** For those who send slowly, on purpose or not: they hold a connection, and no more of it than this. */
+const patience: ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5000,
+  // Longer than proxies keep theirs (nginx: 60 s), so that none sends on a connection that we are closing.
+  keepAliveTimeout: 65_000,
+};
+
+/** Nothing sent or taken for this long: whoever it was has gone. */
+const silentMs = 120_000;
+
 /** The life of the process, from reading the configuration to its exit. */
 export async function run(makeSite: (server: Server) => Promise<Site>): Promise<void> {
   const running: Running = {};
@@ -56,7 +68,8 @@ async function start(
   for (const name of config.unused) log.warn(`${name} is set, and has no effect in this version`);
 
   // There before the application: in development Vite wants to listen on it too.
-  const server = (running.server = createServer());
+  const server = (running.server = createServer(patience));
+  server.setTimeout(silentMs);
   // Two thirds of what there is to load is needed only once the database is up, and is loaded while it starts.
   const [database, site, { prepare }, { createApp }] = await all([
     openDatabase(config, onLost).then((open) => (running.database = open)),

@@ -2,11 +2,21 @@ import { ConnectionException } from '@mikro-orm/core';
 import { RuleFailure } from '#schema/rules/check';
 import { AppError, BadInput } from './errors.ts';
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+]);
 
 // What pg says without a code when a connection is lost under it or cannot be had.
 const lost =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
 
 /** Seconds after which a database that is away may be back. */
 export const retryAfter = '5';

@@ -1,19 +1,33 @@
-import { measure, type Load } from './load.ts';
-import { password, startBare, startOurs } from './servers.ts';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { measure, type Load, type Measured } from './load.ts';
+import { password, startBare, startFloors, startOurs } from './servers.ts';
 
-// `npm run bench [-- seconds]`: what a request costs, beside a bare `node:http` server that answers the same bytes from
-// memory, both in the same run. Figures of different runs or machines are not comparable; the ratio is.
-const seconds = Number(process.argv[2] ?? 5);
+// `npm run bench [-- seconds]`: what a request costs, beside the least code that does the same, in the same run: (a) a
+// bare `node:http` server that answers the same bytes from memory, (b) Express with one hand-written query, (c) the same
+// through graphql-js, (d) Express with one INSERT. Figures of different runs or machines are not comparable; ratios are.
+const seconds = Math.min(Number(process.argv[2] ?? 3), 5);
 const posts = 200;
 
 const ours = await startOurs();
-const login = { username: 'admin', password };
+const database = new pg.Client({ connectionString: ours.databaseUrl });
+await database.connect();
+const paragraph =
+  '<p>Every sentence here is as long as sentences in posts are, so that pages weigh what pages weigh.</p>';
+await database.query(
+  `insert into posts (title, slug, content, excerpt, category, status, published_at)
+   select 'Post number ' || n, 'post-' || n, '<h2>A heading</h2>' || repeat($1, 40),
+     'What the post is about, in the length that an excerpt has in a list of twenty.', 'Technology', 'published', now()
+   from generate_series(1, $2::int) n`,
+  [paragraph, posts],
+);
+const floors = await startFloors(ours.databaseUrl);
 
 async function session(): Promise<string> {
   const response = await fetch(`${ours.base}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(login),
+    body: JSON.stringify({ username: 'admin', password }),
   });
   return response.headers
     .getSetCookie()
@@ -24,64 +38,151 @@ async function session(): Promise<string> {
 let number = 0;
 const newPost = () => {
   number += 1;
-  const paragraph =
-    '<p>Every sentence here is as long as sentences in posts are, so that pages weigh what pages weigh.</p>';
-  return JSON.stringify({
-    title: `Post number ${number}`,
-    slug: `post-${number}`,
+  return {
+    title: `New post ${number}`,
+    slug: `new-post-${number}`,
     content: `<h2>A heading</h2>${paragraph.repeat(40)}`,
     excerpt: 'What the post is about, in the length that an excerpt has in a list of twenty.',
     category: 'Technology',
     status: 'published',
-  });
+  };
 };
 
-const cookie = await session();
-for (let i = 0; i < posts; i++) {
-  const headers = { 'Content-Type': 'application/json', Cookie: cookie };
-  const response = await fetch(`${ours.base}/api/posts`, { method: 'POST', headers, body: newPost() });
-  if (response.status !== 201) throw new Error(`Seeding failed: ${await response.text()}`);
+const fields = 'id title slug excerpt featuredImage category createdAt';
+const listQuery = `{ posts(first: 20) { edges { node { ${fields} } } } }`;
+const postQuery = '{ post(slug: "post-100") { id title slug content excerpt category createdAt } }';
+const mutation = `mutation ($input: PostInput!) { createPost(input: $input) { ${fields} } }`;
+const inBody = (query: string): Load => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) });
+const persisted = (query: string): Load => {
+  const sha256Hash = createHash('sha256').update(query).digest('hex');
+  const extensions = encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }));
+  return { path: `/graphql?extensions=${extensions}`, headers: { 'apollo-require-preflight': 'true' } };
+};
+
+async function ask({ method = 'GET', path, headers, body }: Load): Promise<Response> {
+  const answer = await fetch(ours.base + path, {
+    method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'function' ? body() : body }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+  return answer;
 }
 
-const listQuery = `{ posts(first: 20, filter: { status: published }) { edges { node {
-  id title slug excerpt featuredImage category createdAt } } } }`;
-const postQuery = `{ post(slug: "post-100") { id title slug content metaDescription excerpt category createdAt } }`;
-const graphql = (query: string): Load => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) });
+/** How many statements `count` requests run; the database counts them by connection, all of ours but one's. */
+async function statements(load: Load, count: number): Promise<number> {
+  const read = async () =>
+    Number(/^halden_database_statements_total (\d+)/m.exec(await (await fetch(`${ours.base}/metrics`)).text())?.[1]);
+  const before = await read();
+  for (let i = 0; i < count; i++) {
+    const headers = { ...load.headers, ...(load.isNew && { Origin: `http://statement-${i}.example` }) };
+    await (await ask({ ...load, headers })).arrayBuffer();
+  }
+  return ((await read()) - before) / count;
+}
 
-const cases: Record<string, Load> = {
-  'REST: 20 published posts': { path: '/api/posts?status=published&limit=20' },
-  'REST: one post by slug': { path: '/api/posts/slug/post-100' },
-  'GraphQL: 20 published posts': graphql(listQuery),
-  'GraphQL: one post by slug': graphql(postQuery),
-  'HTML of a post': { path: '/blog/post-100' },
-  Login: { method: 'POST', path: '/api/auth/login', body: JSON.stringify(login) },
-  'REST: create a post': { method: 'POST', path: '/api/posts', headers: { cookie }, body: newPost },
-};
+type Row = Record<string, string | number>;
+const ratio = (value: number) => Number(value.toFixed(2));
 
-const rows: Record<string, Record<string, string | number>> = {};
-for (const [name, load] of Object.entries(cases)) {
-  const answer = await fetch(ours.base + load.path, {
-    method: load.method ?? 'GET',
-    headers: { ...(load.body !== undefined && { 'Content-Type': 'application/json' }), ...load.headers },
-    ...(load.body !== undefined && { body: typeof load.body === 'function' ? load.body() : load.body }),
-  });
+/** Of copies: requests a second against the bare server. */
+async function warm(name: string, load: Load, least: number): Promise<[string, Row]> {
+  const answer = await ask(load);
   const body = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${body.toString().slice(0, 300)}`);
-
+  const known = answer.headers.get('etag') ?? '';
   const bare = await startBare(body, answer.headers.get('Content-Type') ?? 'text/plain');
-  const floor = await measure(bare.pid, bare.base, { ...load, path: '/' }, Math.min(seconds, 3));
+  const floor = await measure([bare.pid], bare.base, { ...load, path: '/' }, seconds);
   await bare.stop();
-  const own = await measure(ours.pid, ours.base, load, seconds);
-  rows[name] = {
+  const own = await measure([ours.pid], ours.base, load, seconds);
+  const unchanged =
+    load.method === 'POST'
+      ? null
+      : await measure(
+          [ours.pid],
+          ours.base,
+          { ...load, headers: { ...load.headers, 'If-None-Match': known } },
+          seconds,
+        );
+  const row = {
     bytes: body.length,
     'requests/s': Math.round(own.perSecond),
-    'p99 ms': own.p99,
-    'CPU ms/request': Number(own.cpuMs.toFixed(3)),
-    'bare requests/s': Math.round(floor.perSecond),
-    'bare CPU ms/request': Number(floor.cpuMs.toFixed(3)),
-    ratio: Number((own.perSecond / floor.perSecond).toFixed(3)),
-    failures: own.failures,
+    '(a)': Math.round(floor.perSecond),
+    ratio: ratio(own.perSecond / floor.perSecond),
+    'at least': least,
+    '304 ratio': unchanged ? ratio(unchanged.perSecond / floor.perSecond) : '',
+    'CPU s/1,000': Number(own.cpu.toFixed(3)),
+    statements: await statements(load, 20),
+    failures: own.failures + (unchanged?.failures ?? 0),
   };
+  return [name, row];
 }
+
+/** Of computed answers: CPU of server and database together, against the least code. */
+async function computed(name: string, load: Load, floor: Load, most: number): Promise<[string, Row]> {
+  const cost = (running: { base: string; pid: number }, one: Load): Promise<Measured> =>
+    measure([running.pid, ours.databasePid], running.base, one, seconds);
+  const least = await cost(floors, floor);
+  const own = await cost(ours, load);
+  const row = {
+    'requests/s': Math.round(own.perSecond),
+    'CPU s/1,000': Number(own.cpu.toFixed(3)),
+    floor: Number(least.cpu.toFixed(3)),
+    ratio: ratio(own.cpu / least.cpu),
+    'at most': most,
+    statements: await statements(load, 20),
+    failures: own.failures + least.failures,
+  };
+  return [name, row];
+}
+
+// An automatic persisted query is registered by being sent once in full.
+for (const query of [listQuery, postQuery]) {
+  const { path, headers } = persisted(query);
+  await ask({ path: `${path}&query=${encodeURIComponent(query)}`, ...(headers && { headers }) });
+}
+
+const isNew = true;
+const cookie = await session();
+const create = () => JSON.stringify(newPost());
+const createQuery = () => JSON.stringify({ query: mutation, variables: { input: newPost() } });
+const floorPost = (path: string): Load => ({ method: 'POST', path, body: '{}' });
+
+console.log(`Copies, 32 connections, ${seconds} s each`);
+console.table(
+  Object.fromEntries([
+    await warm('REST: 20 posts', { path: '/api/posts?limit=20' }, 0.7),
+    await warm('REST: one post by slug', { path: '/api/posts/slug/post-100' }, 0.7),
+    await warm('GraphQL GET, persisted: 20 posts', persisted(listQuery), 0.7),
+    await warm('GraphQL GET, persisted: one post', persisted(postQuery), 0.7),
+    await warm('HTML of a post', { path: '/blog/post-100' }, 0.7),
+    await warm('GraphQL POST: 20 posts', inBody(listQuery), 0.4),
+  ]),
+);
+console.log('Computed for every request; with a session: create');
+console.table(
+  Object.fromEntries([
+    await computed(
+      'REST: 20 posts',
+      { path: '/api/posts?status=published&limit=20', isNew },
+      { path: '/rest/list' },
+      1.3,
+    ),
+    await computed('REST: one post by slug', { path: '/api/posts/slug/post-100', isNew }, { path: '/rest/one' }, 1.3),
+    await computed('GraphQL: 20 posts', { ...inBody(listQuery), isNew }, floorPost('/graphql/list'), 1.7),
+    await computed('GraphQL: one post', { ...inBody(postQuery), isNew }, floorPost('/graphql/one'), 1.7),
+    await computed(
+      'REST: create',
+      { method: 'POST', path: '/api/posts', headers: { cookie }, body: create },
+      { method: 'POST', path: '/create', body: create },
+      2,
+    ),
+    await computed(
+      'GraphQL: create',
+      { method: 'POST', path: '/graphql', headers: { cookie }, body: createQuery },
+      { method: 'POST', path: '/create', body: create },
+      2,
+    ),
+  ]),
+);
+await database.end();
+await floors.stop();
 await ours.stop();
-console.table(rows);

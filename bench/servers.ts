@@ -1,8 +1,16 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+
+export interface Ours extends Running {
+  dataDir: string;
+  databaseUrl: string;
+  /** The database server's main process. */
+  databasePid: number;
+}
 
 export interface Running {
   base: string;
@@ -13,8 +21,10 @@ export interface Running {
 export const password = 'a-password-for-the-bench';
 
 /** The built server on a database of its own, in a process of its own. */
-export async function startOurs(): Promise<Running & { dataDir: string }> {
+export async function startOurs(): Promise<Ours> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
+  // As root the database runs as another user, who has to get in.
+  await chmod(dataDir, 0o711);
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/api/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -29,8 +39,12 @@ export async function startOurs(): Promise<Running & { dataDir: string }> {
   });
   const base = `http://127.0.0.1:${port}`;
   await ready(`${base}/readyz`);
+  const databaseUrl = (await runningEmbedded(dataDir)) ?? '';
+  const [databasePid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   return {
     base,
+    databaseUrl,
+    databasePid: Number(databasePid),
     dataDir,
     pid: child.pid ?? 0,
     stop: async () => {
@@ -38,6 +52,14 @@ export async function startOurs(): Promise<Running & { dataDir: string }> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The least code that does the same work on the same database. */
+export async function startFloors(databaseUrl: string): Promise<Running> {
+  const port = await freePort();
+  const child = fork('bench/floors.ts', [databaseUrl, String(port)]);
+  await new Promise((resolve) => child.once('message', resolve));
+  return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
 }
 
 /** A bare `node:http` server that answers these bytes from memory. */

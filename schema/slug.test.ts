@@ -16,10 +16,20 @@ test.each([
   expect(slug === '' || slugPattern.test(slug)).toBe(true);
 });
 
-test.each(['home', 'about', 'services', 'contact', 'blog', 'login', 'admin', 'api', 'graphql', 'healthz', 'readyz'])(
-  '%s is reserved',
-  (slug) => expect(isReservedSlug(slug)).toBe(true),
-);
+test.each([
+  'home',
+  'about',
+  'services',
+  'contact',
+  'blog',
+  'login',
+  'admin',
+  'api',
+  'graphql',
+  'healthz',
+  'readyz',
+  'metrics',
+])('%s is reserved', (slug) => expect(isReservedSlug(slug)).toBe(true));
 
 test.each(['articles', 'search', 'preview', 'media', 'brand', 'assets', 'newsletter', 'reset-password'])(
   '%s is reserved',

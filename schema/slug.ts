@@ -19,6 +19,7 @@ export const reservedSlugs: readonly string[] = [
   'graphql',
   'healthz',
   'readyz',
+  'metrics',
   'media',
   'brand',
   'assets',

@@ -10,6 +10,9 @@ import { VersionListener } from './version.listener.ts';
 
 export interface OpenAnswers {
   listener: RequestListener;
+  counts: PublicAnswers['counts'];
+  store: AnswerStore;
+  version: ContentVersion;
   stop: () => Promise<void>;
 }
 
@@ -28,6 +31,6 @@ export async function openAnswers(options: {
   heedOwnWrites(pool, version);
   const heard = new VersionListener(listenUrl, version, log);
   await heard.start();
-  const { listener } = new PublicAnswers({ compute, version, store, cdnSeconds: config.cdnSeconds });
-  return { listener, stop: () => heard.stop() };
+  const { listener, counts } = new PublicAnswers({ compute, version, store, cdnSeconds: config.cdnSeconds });
+  return { listener, counts, store, version, stop: () => heard.stop() };
 }

@@ -44,6 +44,7 @@ export function ormOptions(url: string): Options {
       ignoreRoutines: true,
     },
     pool: { min: 1, max: 10 },
+    driverOptions: { connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'halden' },
   };
 }
 

@@ -8,6 +8,7 @@ import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
 import { queryLimits, shapeRule } from './limits.ts';
+import { persistedQueries } from './persisted-queries.ts';
 
 /** Needs `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(schema: GraphQLSchema, log: Log): ApolloServer<Scope> {
@@ -16,8 +17,8 @@ export function createGraphQLServer(schema: GraphQLSchema, log: Log): ApolloServ
     // The settings decide, and may change while we run.
     introspection: true,
     csrfPrevention: true,
-    // Kept queries would be the callers' to fill; several in one request would share one limit.
-    persistedQueries: false,
+    persistedQueries: { cache: persistedQueries(), ttl: null },
+    // Several in one request would share one limit.
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: queryLimits.tokens },
     validationRules: [shapeRule],

@@ -55,6 +55,7 @@ export async function startServer(
       dataDir,
       cdnSeconds: options.cdnSeconds ?? 0,
       cacheMegabytes: 8,
+      databasePrepare: true,
     },
     listenUrl: database.url,
     log: log as unknown as Log,

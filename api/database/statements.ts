@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg';
+
+export interface StatementOptions {
+  /** Whether connections may keep prepared statements, as behind some poolers they may not. */
+  isPrepared: boolean;
+  /** A pooler hands connections on: nothing may be set on them. */
+  isPooled: boolean;
+}
+
+/** Statements of ours take milliseconds. One that takes longer than this is better given up than waited for. */
+const longestMs = 15_000;
+
+/** A dead connection is noticed after this: later than the database would have given up. */
+const silentMs = 20_000;
+
+/** How many texts are prepared. Lists and searches of any shape make texts without end, most of them asked once. */
+const prepared = 200;
+
+type Query = (text: string, values?: unknown[]) => unknown;
+
+/** Counts what runs on a pool's connections, prepares it, and lets none of it run without end. */
+export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOptions): { count: () => number } {
+  let count = 0;
+  const seen = new WeakSet<PoolClient>();
+  const names = new Map<string, string>();
+
+  const nameOf = (text: string): string | undefined => {
+    let name = names.get(text);
+    if (name === undefined && names.size < prepared) {
+      name = `halden_${names.size}`;
+      names.set(text, name);
+    }
+    return name;
+  };
+
+  pool.on('acquire', (client) => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    if (!isPooled) {
+      void (query(`set statement_timeout = ${longestMs}`) as Promise<unknown>).catch(() => undefined);
+    }
+    // Cursors and whatever else is an object go as they are.
+    (client as { query: Query }).query = (...given: unknown[]) => {
+      count += 1;
+      const [text, values, ...rest] = given;
+      if (typeof text !== 'string' || rest.length > 0 || typeof values === 'function') return query(...given);
+      const name = isPrepared && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      return query({
+        text,
+        ...(values !== undefined && { values }),
+        ...(name !== undefined && { name }),
+        query_timeout: silentMs,
+      });
+    };
+  });
+  return { count: () => count };
+}

@@ -1,0 +1,111 @@
+import { jest } from '@jest/globals';
+import { Client } from '../testing/client.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let editor: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  editor = await server.loggedIn();
+  for (let n = 1; n <= 12; n++) {
+    const item = { title: `Title ${n}`, slug: `slug-${n}`, content: '<p>Text with words</p>', status: 'published' };
+    await editor.post('/api/posts', { ...item, category: `Category ${n % 3}` });
+    await editor.post('/api/pages', item);
+  }
+});
+afterAll(() => server.stop());
+
+async function value(name: string, labels = ''): Promise<number> {
+  const { body } = await server.visitor().get<string>('/metrics');
+  const line = body.split('\n').find((one) => one.startsWith(`${name}${labels} `));
+  return Number(line?.split(' ').at(-1));
+}
+
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const before = await value('halden_database_statements_total');
+  await work();
+  return (await value('halden_database_statements_total')) - before;
+}
+
+test('says what was answered how, and what of', async () => {
+  const hits = await value('halden_public_answers_total', '{outcome="hit"}');
+  await server.visitor().get('/api/posts/slug/slug-1');
+  await server.visitor().get('/api/posts/slug/slug-1');
+  expect(await value('halden_public_answers_total', '{outcome="hit"}')).toBe(hits + 1);
+  expect(await value('halden_copies_bytes')).toBeGreaterThan(1000);
+  expect(await value('halden_listening')).toBe(1);
+  expect(await value('halden_database_connections', '{state="waited_for"}')).toBe(0);
+  expect(await value('nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
+  expect(
+    await value('halden_request_duration_seconds_count', '{part="api",method="GET",status="200"}'),
+  ).toBeGreaterThan(0);
+});
+
+test.each([
+  ['through a proxy', { 'X-Forwarded-For': '203.0.113.1' }],
+  ['through another', { Via: '1.1 proxy' }],
+])('is not there for whoever asks %s', async (_, headers) => {
+  expect((await server.visitor().get('/metrics', headers)).status).toBe(404);
+});
+
+const connection = (fields: string) => `edges { node { ${fields} } } pageInfo { hasNextPage endCursor } totalCount`;
+
+describe('what is read runs three statements at most', () => {
+  test.each([
+    ['posts with their content', `{ posts(first: 10) { ${connection('id title slug content')} } }`],
+    ['posts of a category', `{ posts(filter: { category: "Category 1" }) { ${connection('id title')} } }`],
+    ['found posts', `{ posts(filter: { search: "title" }) { ${connection('id title')} } }`],
+    ['a post', '{ post(slug: "slug-1") { id title content } }'],
+    ['the site', '{ site { siteName socialLinks { github } categoryTiles { category count } } }'],
+    ['a search', `{ search(query: "words") { ${connection('title')} } }`],
+    ['two lists', '{ posts { edges { node { title } } } pages { edges { node { title } } } }'],
+  ])('%s', async (_, query) => {
+    const visitor = server.visitor();
+    let answer: unknown;
+    const ask = async () => (answer = (await visitor.graphql(query)).data);
+    expect(await statements(ask)).toBeLessThanOrEqual(3);
+    expect(answer).toBeTruthy();
+    expect(await statements(ask)).toBe(0);
+  });
+
+  // The session and the viewer are two more.
+  test.each([
+    ['users with their roles', `{ users { ${connection('username roles { name }')} } }`],
+    ['roles with their permissions', '{ roles { name permissions { resource action } } }'],
+    ['posts with their content', `{ posts(first: 10) { ${connection('id title slug content')} } }`],
+    ['the dashboard', '{ dashboard { pages posts articles users roles permissions recent { title } } }'],
+  ])('with a session: %s', async (_, query) => {
+    let answer: unknown;
+    const ask = async () => (answer = (await editor.graphql(query)).data);
+    expect(await statements(ask)).toBeLessThanOrEqual(3 + 2);
+    expect(answer).toBeTruthy();
+  });
+
+  test.each([
+    '/api/posts/published',
+    '/api/posts?limit=5',
+    '/api/posts/slug/slug-1',
+    '/api/settings',
+    '/api/search?q=words',
+  ])('%s, and none the second time', async (path) => {
+    const ask = () => server.visitor().get(path);
+    expect(await statements(ask)).toBeLessThanOrEqual(3);
+    expect(await statements(ask)).toBe(0);
+  });
+});
+
+test('a query is kept under its hash, once it has been sent', async () => {
+  const { createHash } = await import('node:crypto');
+  const query = '{ posts(first: 2) { edges { node { slug } } } }';
+  const sha256Hash = createHash('sha256').update(query).digest('hex');
+  const path = `/graphql?extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }))}`;
+  const headers = { 'apollo-require-preflight': 'true' };
+  const visitor = server.visitor();
+  expect(JSON.stringify((await visitor.get(path, headers)).body)).toContain('PERSISTED_QUERY_NOT_FOUND');
+  await visitor.get(`${path}&query=${encodeURIComponent(query)}`, headers);
+  expect(JSON.stringify((await visitor.get(path, headers)).body)).toContain('"posts"');
+  expect((await visitor.get(path, headers)).headers.get('cache-status')).toBe('halden; hit');
+});
