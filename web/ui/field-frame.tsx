@@ -27,6 +27,9 @@ interface FieldFrameProps {
   id: string;
   helpId: string;
   label: string;
+  /** For a field that a label cannot name by `htmlFor`: it names itself by this id. */
+  labelId?: string;
+  onLabelClick?: () => void;
   /** At the label's other end: a counter, a switch. */
   aside?: ReactNode;
   help?: ReactNode;
@@ -36,11 +39,28 @@ interface FieldFrameProps {
 }
 
 /** The one shape of a field: label above, below it the error in words and the help. */
-export function FieldFrame({ id, helpId, label, aside, help, error, className, children }: FieldFrameProps) {
+export function FieldFrame({
+  id,
+  helpId,
+  label,
+  labelId,
+  onLabelClick,
+  aside,
+  help,
+  error,
+  className,
+  children,
+}: FieldFrameProps) {
   return (
     <Frame className={className}>
       <Head>
-        <Label htmlFor={id}>{label}</Label>
+        {labelId ? (
+          <Label as="span" data-label id={labelId} onClick={onLabelClick}>
+            {label}
+          </Label>
+        ) : (
+          <Label htmlFor={id}>{label}</Label>
+        )}
         {aside}
       </Head>
       {children}

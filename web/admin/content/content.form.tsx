@@ -14,13 +14,14 @@ import type { ContentValues } from './content-values.ts';
 import { DetailsPanel } from './details.panel.tsx';
 import { Actions, Bar, BarTitle, Beside, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
 import { useLivePreview } from './preview/use-live-preview.tsx';
+import { PendingEditsContext, usePendingEditsOfForm } from './pending-edits.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveState } from './save-state.tsx';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { useFolded } from './use-folded.ts';
 import { saveShortcut, useSaveShortcut } from './use-save-shortcut.ts';
-import { ContentField, SlugField, TitleField } from './writing-fields.tsx';
+import { ContentField, LayoutField, SlugField, TitleField } from './writing-fields.tsx';
 
 export interface ContentFormProps {
   kind: ContentKind;
@@ -72,10 +73,11 @@ export function ContentForm({
   const isBuiltIn = !isNew && kind.isBuiltIn(slug);
 
   const focusField = (name: string) => {
-    const find = () => element.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+    const find = () => element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
     if (find()?.closest('[hidden]')) flushSync(() => setFolded(false));
     find()?.focus();
   };
+  const pending = usePendingEditsOfForm();
   const { formik, submit, isClosing, changeTitle, leaveTitle, takeSlug, problems } = useContentForm({
     initialValues,
     typedValues,
@@ -83,8 +85,10 @@ export function ContentForm({
     isNew,
     onSubmit,
     focusField,
+    flush: pending.flush,
   });
-  const { values, dirty, isSubmitting } = formik;
+  const { values, isSubmitting } = formik;
+  const dirty = formik.dirty || pending.isPending;
   const isReading = readOnlyReason !== null;
   const readOnly = isReading || isClosing;
 
@@ -179,7 +183,9 @@ export function ContentForm({
               help={isBuiltIn ? 'The address of this page is fixed.' : undefined}
               onChange={takeSlug}
             />
-            <ContentField readOnly={readOnly} hint={isBuiltIn ? 'Page layout in JSON' : 'HTML'} />
+            <PendingEditsContext value={pending}>
+              {isBuiltIn ? <LayoutField readOnly={readOnly} /> : <ContentField readOnly={readOnly} />}
+            </PendingEditsContext>
           </Writing>
           {preview.beside && <Beside>{preview.beside}</Beside>}
           <Details id="editor-details" hidden={isFolded} aria-label="Details">

@@ -30,11 +30,13 @@ interface ContentFormOptions {
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
   /** Brings a field into view and focus. */
   focusField: (name: string) => void;
+  /** Brings the values up to date with what is being typed. */
+  flush: () => void;
 }
 
 /** Formik, and what an editor asks beyond it: several ways to submit, typing on while it saves, a slug that follows. */
 export function useContentForm(options: ContentFormOptions) {
-  const { initialValues, typedValues, rules, isNew, onSubmit, focusField } = options;
+  const { initialValues, typedValues, rules, isNew, onSubmit, focusField, flush } = options;
   const request = useRef<SubmitRequest & { status?: ContentStatus }>({ leaves: false });
   const [isSlugMine, setSlugMine] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -78,6 +80,7 @@ export function useContentForm(options: ContentFormOptions) {
 
   const submit = async (leaves: boolean, status?: ContentStatus) => {
     if (formik.isSubmitting) return;
+    flush();
     request.current = { leaves, ...(status && { status }) };
     const errors = await formik.validateForm();
     const first = fieldNames.find((name) => errors[name]);

@@ -1,9 +1,11 @@
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
+import { useFormikContext } from 'formik';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useFormField } from '../../ui/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
+import { RichTextField } from './rich-text/rich-text.field.tsx';
 
 const bare = {
   display: 'block',
@@ -149,23 +151,17 @@ export function SlugField({ readOnly, prefix, help, onChange }: SlugFieldProps) 
   );
 }
 
-interface ContentFieldProps {
-  readOnly: boolean;
-  /** What is written here: "HTML". */
-  hint: string;
-}
-
-export function ContentField({ readOnly, hint }: ContentFieldProps) {
+/** Layout of a built-in page, as JSON. */
+export function LayoutField({ readOnly }: { readOnly: boolean }) {
   const { input, error, id, helpId } = useFormField('content');
   return (
     <Page>
-      <FieldFrame id={id} helpId={helpId} label="Content" aside={<Hint>{hint}</Hint>} error={error}>
+      <FieldFrame id={id} helpId={helpId} label="Content" aside={<Hint>Page layout in JSON</Hint>} error={error}>
         <Beside>
           <SourceArea
             {...input}
             id={id}
             rows={20}
-            placeholder="<p>Begin here…</p>"
             readOnly={readOnly}
             spellCheck
             aria-invalid={Boolean(error)}
@@ -174,5 +170,22 @@ export function ContentField({ readOnly, hint }: ContentFieldProps) {
         </Beside>
       </FieldFrame>
     </Page>
+  );
+}
+
+export function ContentField({ readOnly }: { readOnly: boolean }) {
+  const { input, error, id, helpId } = useFormField('content');
+  const { setFieldValue, setFieldTouched } = useFormikContext();
+  return (
+    <RichTextField
+      label="Content"
+      id={id}
+      helpId={helpId}
+      error={error}
+      value={input.value}
+      onChange={(html) => void setFieldValue('content', html)}
+      onLeave={() => void setFieldTouched('content', true)}
+      readOnly={readOnly}
+    />
   );
 }

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Formik } from 'formik';
+import { boolean, object, string } from 'yup';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { FormSwitchField } from '../../../../ui/form-switch-field.tsx';
+import { FormTextField } from '../../../../ui/form-text-field.tsx';
+import { isAllowedAddress } from '../schema/allowed-attributes.ts';
+import { EditorDialog } from './editor-dialog.tsx';
+
+export interface ImageChoice {
+  src: string;
+  alt: string;
+  isDecoration: boolean;
+  caption: string;
+}
+
+const isImageAddress = (address: string) =>
+  /^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(address) && isAllowedAddress('img', address);
+
+const rules = object({
+  src: string()
+    .trim()
+    .required('An address is required')
+    .test(
+      'address',
+      'Enter an address that begins with https://, http:// or /',
+      (value) => !value || isImageAddress(value),
+    ),
+  alt: string()
+    .trim()
+    .when('isDecoration', {
+      is: false,
+      then: (rule) => rule.required('Say what the picture shows, or mark it as decoration'),
+    }),
+  isDecoration: boolean(),
+});
+
+interface ImageDialogProps {
+  /** What the picture says now; null for a new one. */
+  image: ImageChoice | null;
+  /** A picture within a line has no caption. */
+  hasCaption: boolean;
+  onApply: (choice: ImageChoice) => void;
+  onClose: () => void;
+}
+
+const empty: ImageChoice = { src: '', alt: '', isDecoration: false, caption: '' };
+
+export function ImageDialog({ image, hasCaption, onApply, onClose }: ImageDialogProps) {
+  const [, setDirty] = useState(false);
+  return (
+    <EditorDialog title={image ? 'Edit image' : 'Image'} onClose={onClose}>
+      <Formik
+        initialValues={image ?? empty}
+        validationSchema={rules}
+        onSubmit={(values) =>
+          onApply({
+            ...values,
+            src: values.src.trim(),
+            alt: values.isDecoration ? '' : values.alt.trim(),
+            caption: values.caption.trim(),
+          })
+        }
+      >
+        {({ values }) => (
+          <DialogForm submitLabel={image ? 'Change image' : 'Add image'} onCancel={onClose} onDirty={setDirty}>
+            <FormTextField name="src" label="Address of the image" type="url" placeholder="https://" autoFocus />
+            <FormTextField
+              name="alt"
+              label="Alternative text"
+              disabled={values.isDecoration}
+              multiline
+              minRows={2}
+              help="What the picture shows, in words, for whoever does not see it."
+            />
+            <FormSwitchField
+              name="isDecoration"
+              label="Only decoration"
+              help="It says nothing that the text does not: whoever does not see it is not told of it."
+            />
+            {hasCaption && <FormTextField name="caption" label="Caption" help="Optional. Shown below the picture." />}
+          </DialogForm>
+        )}
+      </Formik>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Formik } from 'formik';
+import { DialogForm } from '../../../../ui/dialog-form.tsx';
+import { FormTextField } from '../../../../ui/form-text-field.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+
+interface TableCaptionDialogProps {
+  caption: string;
+  onApply: (caption: string) => void;
+  onClose: () => void;
+}
+
+export function TableCaptionDialog({ caption, onApply, onClose }: TableCaptionDialogProps) {
+  const [, setDirty] = useState(false);
+  return (
+    <EditorDialog title="Caption of the table" onClose={onClose}>
+      <Formik initialValues={{ caption }} onSubmit={(values) => onApply(values.caption.trim())}>
+        <DialogForm submitLabel="Set caption" onCancel={onClose} onDirty={setDirty}>
+          <FormTextField name="caption" label="Caption" help="What the table shows. Empty: none." autoFocus />
+        </DialogForm>
+      </Formik>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { DOMSerializer } from '@tiptap/pm/model';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { cleanCopy } from '../schema/allowed-attributes.ts';
+import { keptStyleAttribute } from '../schema/kept-attributes.extension.ts';
+import { blockMediaAttribute } from '../schema/media.nodes.ts';
+import type { Section } from '../schema/table.nodes.ts';
+import { isBlockElement, readHtml } from './elements.ts';
+
+/** The document as the HTML that is stored; empty where nothing is written. */
+export function writeHtml(doc: DocumentNode): string {
+  const body = document.implementation.createHTMLDocument('').body;
+  const serializer = DOMSerializer.fromSchema(doc.type.schema);
+  body.append(serializer.serializeFragment(doc.content, { document: body.ownerDocument }));
+  for (const element of body.querySelectorAll(`[${keptStyleAttribute}]`)) {
+    element.setAttribute('style', element.getAttribute(keptStyleAttribute) ?? '');
+    element.removeAttribute(keptStyleAttribute);
+  }
+  for (const element of body.querySelectorAll(Object.keys(leading).join())) putFirst(element);
+  for (const table of body.querySelectorAll('table')) writeTable(table);
+  for (const caption of body.querySelectorAll('figcaption')) if (isVoid(caption)) caption.remove();
+  for (const paragraph of body.querySelectorAll('p[data-wrapper]')) unwrap(paragraph);
+  for (const media of body.querySelectorAll(`[${blockMediaAttribute}]`)) media.removeAttribute(blockMediaAttribute);
+  for (const pre of body.querySelectorAll('pre')) {
+    // The first line break in a <pre> is not read.
+    if (pre.firstChild instanceof Text && pre.firstChild.data.startsWith('\n')) pre.prepend('\n');
+  }
+  // Below the last block stands an empty paragraph to write on in.
+  while (body.lastElementChild?.localName === 'p' && body.lastElementChild.attributes.length === 0) {
+    if (!isVoid(body.lastElementChild)) break;
+    body.lastElementChild.remove();
+  }
+  putOnLines(body);
+  return body.innerHTML.trim();
+}
+
+/** What an element is about comes before what else it says. */
+const leading: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] };
+
+function putFirst(element: Element): void {
+  const names = (leading[element.localName] ?? []).filter((name) => element.hasAttribute(name));
+  const others = element.getAttributeNames().filter((name) => !names.includes(name));
+  for (const name of others) {
+    const value = element.getAttribute(name) ?? '';
+    element.removeAttribute(name);
+    element.setAttribute(name, value);
+  }
+}
+
+const isVoid = (element: Element) => element.childNodes.length === 0;
+
+/** Items and cells that hold one line, and lists below it, need no paragraph around it. */
+const sayOneLine = new Set(['li', 'td', 'th', 'dd']);
+
+function unwrap(paragraph: Element): void {
+  const wrapper = paragraph.getAttribute('data-wrapper');
+  paragraph.removeAttribute('data-wrapper');
+  const { parentElement: parent, previousSibling: before, nextSibling: after } = paragraph;
+  if (paragraph.attributes.length > 0 || !parent) return;
+  // Two lines without an element between them would become one.
+  if (isLine(before) || isLine(after)) return;
+  if (wrapper === 'auto' && !(sayOneLine.has(parent.localName) && !before && onlyLists(after))) return;
+  paragraph.replaceWith(...paragraph.childNodes);
+}
+
+/** Text, or a paragraph that may be about to lose its element. */
+const isLine = (node: ChildNode | null) =>
+  node !== null && (!isBlockElement(node) || node.hasAttribute('data-wrapper'));
+
+function onlyLists(node: ChildNode | null): boolean {
+  for (let next = node; next; next = next.nextSibling)
+    if (!(next instanceof Element) || !['ul', 'ol'].includes(next.localName)) return false;
+  return true;
+}
+
+const sectionTags: Readonly<Record<Section, string>> = { head: 'thead', body: 'tbody', foot: 'tfoot' };
+
+/** Rows into the parts they belong to, caption and columns in front of them. */
+function writeTable(table: HTMLTableElement): void {
+  const rows = [...table.querySelectorAll<HTMLTableRowElement>(':scope > tbody > tr')];
+  table.replaceChildren();
+  for (const name of ['caption', 'colgroup'] as const) {
+    const html = table.getAttribute(`data-${name}`);
+    table.removeAttribute(`data-${name}`);
+    const part = html === null ? null : readHtml(`<table>${html}</table>`).querySelector(name);
+    if (part && (name === 'caption' || columnsOf(part) === widthOf(rows))) table.append(cleanCopy(part));
+  }
+  const sections = sectionsOf(rows);
+  for (const [index, row] of rows.entries()) {
+    const tag = sectionTags[sections[index] ?? 'body'];
+    row.removeAttribute('data-section');
+    if (table.lastElementChild?.localName !== tag) table.append(table.ownerDocument.createElement(tag));
+    table.lastElementChild?.append(row);
+  }
+}
+
+/** A row that is new says nothing: it belongs to its neighbours, and one of headings at the top is the head. */
+function sectionsOf(rows: readonly HTMLTableRowElement[]): Section[] {
+  const said = rows.map((row) => row.getAttribute('data-section') as Section | null);
+  const sections: Section[] = [];
+  for (const [index, row] of rows.entries()) {
+    const before = sections.at(-1) ?? 'head';
+    const isHeading = before === 'head' && [...row.cells].every(({ localName }) => localName === 'th');
+    const isBetween = (section: Section) => before === section && said.slice(index).includes(section);
+    sections.push(said[index] ?? (isHeading || isBetween('head') ? 'head' : before === 'foot' ? 'foot' : 'body'));
+  }
+  return sections;
+}
+
+const columnsOf = (group: Element) =>
+  group.children.length === 0
+    ? Number(group.getAttribute('span') ?? 1)
+    : [...group.children].reduce((sum, column) => sum + Number(column.getAttribute('span') ?? 1), 0);
+
+const widthOf = ([first]: readonly HTMLTableRowElement[]) =>
+  [...(first?.cells ?? [])].reduce((sum, { colSpan }) => sum + colSpan, 0);
+
+/** One block to a line: the source is for reading too, and versions are compared by paragraph. */
+function putOnLines(element: Element): void {
+  const children = [...element.childNodes];
+  for (const child of children) if (child instanceof Element && child.localName !== 'pre') putOnLines(child);
+  if (children.length < (element.localName === 'body' ? 2 : 1) || !children.every(isBlockElement)) return;
+  for (const child of children) child.before('\n');
+  element.append('\n');
+}

@@ -1,0 +1,225 @@
+import { isAllowedAddress } from '../schema/allowed-attributes.ts';
+import { holdsBlock, isBlank, readHtml } from '../html/elements.ts';
+import { markBlockMedia } from '../html/read.ts';
+import { joinWordLists } from './word-lists.ts';
+
+export interface Cleaned {
+  html: string;
+  /** Pictures that could not come along: they are on somebody's disk, or in the clipboard alone. */
+  lostImages: number;
+}
+
+/** What stays of an element's attributes; an element that is not named keeps none. */
+const keptOf: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start', 'reversed', 'type'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  code: ['class'],
+  time: ['datetime'],
+  abbr: ['title'],
+  blockquote: ['cite'],
+  q: ['cite'],
+  iframe: ['src', 'title', 'width', 'height', 'allowfullscreen'],
+  video: ['src', 'poster', 'controls'],
+  audio: ['src', 'controls'],
+  source: ['src', 'type'],
+};
+
+/** The page's title is the one first heading; deeper than four nobody reads. */
+const renamed: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  tt: 'code',
+  dir: 'ul',
+  menu: 'ul',
+};
+
+const kept = new Set([
+  ...['h2', 'h3', 'h4', 'p', 'hr', 'br', 'blockquote', 'cite', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...[
+    'details',
+    'summary',
+    'figure',
+    'figcaption',
+    'img',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+  ],
+  ...['a', 'strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'kbd', 'samp', 'var', 'abbr', 'time', 'dfn', 'q'],
+  ...['iframe', 'video', 'audio', 'source', 'address', 'ins'],
+]);
+
+const dropped =
+  'script, style, meta, link, title, head, template, noscript, svg, math, object, input, select, textarea, button, br.Apple-interchange-newline, col, colgroup';
+
+/**
+ * HTML of the clipboard as an author of this site would have written it: what it means stays, how it looked elsewhere
+ * goes. What was copied in this editor is left alone.
+ */
+export function cleanPasted(html: string): Cleaned {
+  if (/\sdata-pm-slice=/.test(html)) return { html, lostImages: 0 };
+  const body = readHtml(html);
+  removeComments(body);
+  joinWordLists(body);
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  for (const hidden of body.querySelectorAll<HTMLElement>('[style*="mso-hide:all"], [style*="display:none"], [hidden]'))
+    hidden.remove();
+  readCodeOfEditors(body);
+  for (const element of [...body.querySelectorAll<HTMLElement>('*')]) nameByStyle(element);
+  for (const element of [...body.querySelectorAll('*')].reverse()) cleanElement(element);
+  const lostImages = removeLostImages(body);
+  for (const only of body.querySelectorAll('li > p:only-child, td > p:only-child, th > p:only-child')) {
+    if (
+      [...(only.parentNode?.childNodes ?? [])].every(
+        (node) => node === only || (node instanceof Text && isBlank(node.data)),
+      )
+    )
+      only.replaceWith(...only.childNodes);
+  }
+  // Docs puts nested lists beside their item rather than in it.
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const item = list.previousElementSibling;
+    if (item?.localName === 'li') item.append(list);
+  }
+  for (const empty of [...body.querySelectorAll('p, h2, h3, h4, strong, em, u, s, a, blockquote')].reverse())
+    if (isEmpty(empty)) empty.remove();
+  markBlockMedia(body);
+  return { html: body.innerHTML.trim(), lostImages };
+}
+
+function removeComments(root: Node): void {
+  for (const node of [...root.childNodes]) {
+    if (node.nodeType === Node.COMMENT_NODE) node.remove();
+    else removeComments(node);
+  }
+}
+
+/** Editors of code copy lines as boxes in a fixed-width font. */
+function readCodeOfEditors(body: HTMLElement): void {
+  for (const box of body.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
+    if (!/white-space:\s*pre/i.test(box.getAttribute('style') ?? '') || box.closest('pre')) continue;
+    for (const line of box.querySelectorAll('br')) line.replaceWith('\n');
+    const lines = [...box.children].every(({ localName }) => localName === 'div')
+      ? [...box.children].map(({ textContent }) => textContent)
+      : [box.textContent];
+    const pre = box.ownerDocument.createElement('pre');
+    pre.append(box.ownerDocument.createElement('code'));
+    pre.firstElementChild?.append(lines.join('\n'));
+    box.replaceWith(pre);
+  }
+}
+
+const styleTags: readonly [pattern: RegExp, tag: string][] = [
+  [/(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/(?:^|;)\s*font-style:\s*italic/i, 'em'],
+  [/(?:^|;)\s*text-decoration(?:-line)?:[^;]*line-through/i, 's'],
+  [/(?:^|;)\s*text-decoration(?:-line)?:[^;]*underline/i, 'u'],
+  [/(?:^|;)\s*vertical-align:\s*super/i, 'sup'],
+  [/(?:^|;)\s*vertical-align:\s*sub/i, 'sub'],
+];
+
+/** Docs says in styles what HTML says in elements, and the opposite around everything. */
+function nameByStyle(element: HTMLElement): void {
+  const style = element.getAttribute('style') ?? '';
+  const { localName: tag } = element;
+  if ((tag === 'b' || tag === 'strong') && /font-weight:\s*(?:normal|400)/i.test(style)) return unwrap(element);
+  if ((tag === 'i' || tag === 'em') && /font-style:\s*normal/i.test(style)) return unwrap(element);
+  if (tag === 'p' && /\bMsoTitle\b/.test(element.className)) return void rename(element, 'h2');
+  if (tag === 'p' && /\bMso(?:Intense)?Quote\b/.test(element.className)) {
+    const quote = element.ownerDocument.createElement('blockquote');
+    element.replaceWith(quote);
+    quote.append(element);
+  }
+  if (tag !== 'span' && tag !== 'font') return;
+  const isLink = element.closest('a') !== null || element.querySelector('a') !== null;
+  const isHeading = element.closest('h1, h2, h3, h4, h5, h6') !== null;
+  for (const [pattern, name] of styleTags) {
+    // Links are underlined and headings bold by themselves.
+    if (!pattern.test(style) || (name === 'u' && isLink) || (name === 'strong' && isHeading)) continue;
+    const inner = element.ownerDocument.createElement(name);
+    inner.append(...element.childNodes);
+    element.append(inner);
+  }
+}
+
+/** From the innermost out, so that what an element holds is clean already. */
+function cleanElement(element: Element): void {
+  const tag = renamed[element.localName] ?? element.localName;
+  if (!kept.has(tag)) {
+    // A box that holds a line is a paragraph.
+    const isLine = element.localName === 'div' || element.localName === 'center' || element.localName === 'section';
+    const parent = element.parentElement?.localName ?? '';
+    if (
+      isLine &&
+      !holdsBlockWithin(element) &&
+      !['li', 'td', 'th', 'dd', 'dt', 'summary', 'figcaption', 'pre', 'code'].includes(parent)
+    )
+      return void strip(rename(element, 'p'));
+    return unwrap(element);
+  }
+  strip(tag === element.localName ? element : rename(element, tag));
+}
+
+const holdsBlockWithin = (element: Element) => [...element.childNodes].some(holdsBlock);
+
+function strip(element: Element): void {
+  const names = keptOf[element.localName] ?? [];
+  for (const { name, value } of [...element.attributes]) {
+    const isLanguage = name !== 'class' || /^language-[a-z0-9+#-]{1,30}$/i.test(value);
+    if (!names.includes(name) || !isLanguage) element.removeAttribute(name);
+  }
+  if (element.localName === 'a') cleanLink(element);
+}
+
+function cleanLink(link: Element): void {
+  const href = link.getAttribute('href');
+  if (href === null || !isAllowedAddress('a', href) || /^file:/i.test(href)) return unwrap(link);
+  // Docs and mail lead through a page of their own.
+  if (!URL.canParse(href)) return;
+  const { hostname, pathname, searchParams } = new URL(href);
+  const target = searchParams.get('q') ?? searchParams.get('url');
+  if (/(?:^|\.)google\.com$/.test(hostname) && pathname === '/url' && target && isAllowedAddress('a', target))
+    link.setAttribute('href', target);
+}
+
+function removeLostImages(body: HTMLElement): number {
+  let lost = 0;
+  for (const image of body.querySelectorAll('img')) {
+    const src = image.getAttribute('src') ?? '';
+    if (/^(?:https?:\/\/|\/(?!\/))/i.test(src)) continue;
+    // A tracking dot is nobody's picture.
+    if (src !== '' && image.getAttribute('width') !== '1') lost++;
+    const figure = image.closest('figure');
+    (figure && figure.querySelectorAll('img').length === 1 ? figure : image).remove();
+  }
+  return lost;
+}
+
+const isEmpty = (element: Element) =>
+  (element.textContent ?? '').replace(/[\s\u00a0]/g, '') === '' &&
+  !element.querySelector('img, iframe, video, audio, hr, br');
+
+function rename(element: Element, tag: string): Element {
+  const other = element.ownerDocument.createElement(tag);
+  for (const { name, value } of element.attributes) other.setAttribute(name, value);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+  return other;
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}

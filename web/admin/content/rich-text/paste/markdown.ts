@@ -1,0 +1,25 @@
+import { MarkdownManager } from '@tiptap/markdown';
+
+const lines: readonly RegExp[] = [
+  /^#{1,6} +\S/,
+  /^\s*[-*+] +\S/,
+  /^\s*\d+[.)] +\S/,
+  /^>\s?\S/,
+  /^(?:```|~~~)/,
+  /^\|?[ :]*-{3,}[ :]*\|/,
+];
+const inline: readonly RegExp[] = [/\*\*[^\s*][^*]*\*\*/, /\[[^\]\n]+\]\([^)\s]+\)/, /(?:^|\s)`[^`\n]+`/];
+
+/** Whether plain text means to be Markdown: a lone hyphen or number is not enough. */
+export function looksLikeMarkdown(text: string): boolean {
+  const all = text.split(/\r?\n/);
+  const marked = all.filter((line) => lines.some((pattern) => pattern.test(line))).length;
+  const isSure = all.some((line) => /^(?:#{1,6} +\S|```|~~~|\|?[ :]*-{3,}[ :]*\|)/.test(line));
+  return isSure || marked >= 2 || inline.some((pattern) => pattern.test(text));
+}
+
+/** As HTML, not cleaned yet. */
+export function htmlOfMarkdown(text: string): string {
+  const html = new MarkdownManager().instance.parse(text, { gfm: true, async: false });
+  return typeof html === 'string' ? html : '';
+}

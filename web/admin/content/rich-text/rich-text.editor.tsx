@@ -1,0 +1,147 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { CodeXml } from 'lucide-react';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { colour } from '../../../ui/tokens.ts';
+import { usePendingEdits } from '../pending-edits.ts';
+import { openHtml } from './html/open.ts';
+import type { Opened } from './html/open.ts';
+import type { RichTextProps } from './rich-text.field.tsx';
+import { ToolSurface } from './tools/tool-button.tsx';
+import { Draft } from './view/draft.ts';
+import { VisualEditor } from './view/visual.editor.tsx';
+
+const SourceEditor = lazy(async () => ({ default: (await import('./source/source.editor.tsx')).SourceEditor }));
+
+/** As the labels of title and slug: the words are the page. */
+const Frame = styled('div')({ '& [data-label]': { fontWeight: 450, color: colour.inkMute } });
+
+const Room = styled('div')({ minHeight: '34em' });
+
+/** What is being edited, in which way. A new number begins it again. */
+interface Session {
+  number: number;
+  value: string;
+  opened: Opened;
+  /** Why the visual view is not to be had. */
+  problem: string | null;
+}
+
+const begin = (value: string, number: number, wants: 'visual' | 'source'): Session => {
+  const opened = openHtml(value);
+  const problem = opened.view === 'source' ? opened.reason : null;
+  return { number, value, problem, opened: wants === 'source' ? { view: 'source', reason: '' } : opened };
+};
+
+/**
+ * The content, written as it will look or as HTML. What the visual view would change is shown as HTML, and untouched
+ * HTML stays as it is, byte for byte.
+ */
+export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, error, readOnly }: RichTextProps) {
+  const pending = usePendingEdits();
+  const labelId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [session, setSession] = useState(() => begin(value, 0, 'visual'));
+  const draft = useRef<Draft>(null);
+  /** The view is changed by hand: the next one goes on where the hands are. */
+  const takesFocus = useRef(false);
+  const isSource = session.opened.view === 'source';
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+
+  /** Each view says how what is written in it is read. */
+  const attach = (write: () => string, onWritten?: () => void) => {
+    draft.current = new Draft(session.value, {
+      write,
+      onPending: pending.report,
+      onChange: (html) => latest.current.onChange(html),
+      ...(onWritten && { onWritten }),
+    });
+    if (takesFocus.current) requestAnimationFrame(focus);
+    takesFocus.current = false;
+  };
+  const focus = () => frame.current?.querySelector<HTMLElement>('[data-field=content]')?.focus();
+  const flush = () => draft.current?.flush();
+
+  const { register } = pending;
+  useEffect(() => {
+    const flushNow = () => draft.current?.flush();
+    const unregister = register(flushNow);
+    // The page may go away without a word.
+    window.addEventListener('pagehide', flushNow);
+    return () => {
+      unregister();
+      window.removeEventListener('pagehide', flushNow);
+      flushNow();
+    };
+  }, [register]);
+
+  // Somebody set the field: loaded, restored, or what the server made of a save.
+  useEffect(() => {
+    if (!draft.current?.receive(value)) return;
+    setSession((was) => begin(value, was.number + 1, 'visual'));
+  }, [value]);
+
+  const switchView = () => {
+    flushSync(flush);
+    takesFocus.current = true;
+    setSession((was) => begin(latest.current.value, was.number + 1, isSource ? 'visual' : 'source'));
+  };
+  const shared = { readOnly, labelId, helpId, isInvalid: Boolean(error) };
+  const onBlur = (event: FocusEvent) => {
+    if (frame.current?.contains(event.relatedTarget) || document.querySelector('[role=dialog], [role=menu]')) return;
+    flush();
+    onLeave();
+  };
+  return (
+    <Frame ref={frame} onBlur={onBlur}>
+      <FieldFrame
+        id={id}
+        helpId={helpId}
+        label={label}
+        labelId={labelId}
+        onLabelClick={focus}
+        error={error}
+        aside={
+          <Tooltip title={isSource ? 'Back to the visual view' : 'Shows the HTML'} describeChild>
+            <ToolSurface type="button" aria-pressed={isSource} onClick={switchView}>
+              <CodeXml size={16} strokeWidth={1.75} aria-hidden />
+              HTML
+            </ToolSurface>
+          </Tooltip>
+        }
+      >
+        {isSource && session.problem && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            Shown as HTML, since the visual view would change {session.problem}.
+          </Alert>
+        )}
+        {session.opened.view === 'visual' ? (
+          <VisualEditor
+            key={session.number}
+            doc={session.opened.doc}
+            {...shared}
+            onReady={attach}
+            onChange={() => draft.current?.touch()}
+          />
+        ) : (
+          <Suspense fallback={<Room />}>
+            <SourceEditor
+              key={session.number}
+              value={session.value}
+              {...shared}
+              onReady={attach}
+              onChange={() => draft.current?.touch()}
+            />
+          </Suspense>
+        )}
+      </FieldFrame>
+    </Frame>
+  );
+}

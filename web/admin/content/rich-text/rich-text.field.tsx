@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import Button from '@mui/material/Button';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+
+export interface RichTextProps {
+  label: string;
+  id: string;
+  helpId: string;
+  error: string | undefined;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  /** The focus went elsewhere. */
+  onLeave: () => void;
+  readOnly: boolean;
+}
+
+/** The editor comes in a piece of its own, when the first text is opened. */
+export function RichTextField(props: RichTextProps) {
+  const [Editor, setEditor] = useState<ComponentType<RichTextProps> | null>(null);
+  const [attempt, setAttempt] = useState({ number: 0, hasFailed: false });
+
+  useEffect(() => {
+    let isGone = false;
+    import('./rich-text.editor.tsx').then(
+      ({ RichTextEditor }) => !isGone && setEditor(() => RichTextEditor),
+      () => !isGone && setAttempt(({ number }) => ({ number, hasFailed: true })),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [attempt.number]);
+
+  if (Editor) return <Editor {...props} />;
+  const { id, helpId, label, error } = props;
+  return (
+    <FieldFrame id={id} helpId={helpId} label={label} error={error}>
+      {attempt.hasFailed ? (
+        <Alert
+          severity="error"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => setAttempt(({ number }) => ({ number: number + 1, hasFailed: false }))}
+            >
+              Try again
+            </Button>
+          }
+        >
+          The editor could not be loaded. The text is safe; the other fields can be changed and saved.
+        </Alert>
+      ) : (
+        <div style={{ minHeight: '38em' }} aria-busy="true">
+          <Skeleton height={44} />
+          <Skeleton width="86%" sx={{ mt: 3 }} />
+          <Skeleton width="94%" />
+          <Skeleton width="71%" />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { colour } from '../../../../ui/tokens.ts';
+import { printedKeys } from './shortcut.ts';
+import { ToolSurface } from './tool-button.tsx';
+import { lineTools } from './tools.ts';
+import type { ToolStates } from './use-tool-states.ts';
+
+export const Keys = styled('span')({
+  marginInlineStart: 'auto',
+  paddingInlineStart: 24,
+  fontSize: 12.5,
+  color: colour.inkMute,
+});
+
+/** What the line is: text or a heading. */
+export function LineMenu({ editor, states }: { editor: Editor; states: ToolStates }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = anchor !== null;
+  const id = useId();
+  const current = lineTools.find((tool) => states.active[tool.id]);
+  return (
+    <>
+      <ToolSurface
+        type="button"
+        aria-label={`Style of the line: ${current?.label ?? 'Other'}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        style={{ minWidth: 104, justifyContent: 'space-between' }}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {current?.label ?? 'Other'}
+        <ChevronDown size={14} aria-hidden />
+      </ToolSurface>
+      <Menu
+        id={id}
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Style of the line' } }}
+      >
+        {lineTools.map((tool) => (
+          <MenuItem
+            key={tool.id}
+            role="menuitemradio"
+            aria-checked={tool === current}
+            selected={tool === current}
+            onClick={() => {
+              setAnchor(null);
+              // The menu gives focus back to its button first.
+              setTimeout(() => tool !== current && tool.run?.(editor));
+            }}
+          >
+            {tool.label}
+            {tool.keys && <Keys>{printedKeys(tool.keys)}</Keys>}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

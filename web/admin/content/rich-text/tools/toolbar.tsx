@@ -1,0 +1,88 @@
+import { Fragment, useRef } from 'react';
+import type { Editor } from '@tiptap/core';
+import { styled } from '@mui/material/styles';
+import { CircleHelp } from 'lucide-react';
+import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
+import { colour } from '../../../../ui/tokens.ts';
+import { LanguageSelect } from './language-select.tsx';
+import { LineMenu } from './line.menu.tsx';
+import { TableMenu } from './table.menu.tsx';
+import { ToolButton, ToolSurface } from './tool-button.tsx';
+import { toolbarGroups, tools } from './tools.ts';
+import type { Question } from './tools.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+import { useToolStates } from './use-tool-states.ts';
+
+const Bar = styled('div')({
+  position: 'sticky',
+  top: 65,
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  marginBottom: 20,
+  marginInline: -8,
+  padding: '6px 8px',
+  background: colour.surface,
+  borderBlock: `1px solid ${colour.line}`,
+  // One line that scrolls, rather than a third of a phone's screen.
+  '@media (max-width: 699.95px)': {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    marginInline: -16,
+    paddingInline: 12,
+    maskImage: 'linear-gradient(to right, #000 calc(100% - 28px), transparent)',
+  },
+});
+
+const Divider = styled('span')({
+  flex: 'none',
+  width: 1,
+  height: 20,
+  marginInline: 4,
+  background: colour.line,
+});
+
+interface ToolbarProps {
+  editor: Editor;
+  onAsk: (question: Question) => void;
+}
+
+/** Every tool in sight, one stop of the Tab key. */
+export function Toolbar({ editor, onAsk }: ToolbarProps) {
+  const states = useToolStates(editor);
+  const bar = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(bar, () => editor.commands.focus());
+  const shared = { editor, states, onAsk };
+  return (
+    <Bar ref={bar} role="toolbar" aria-label="Formatting" data-toolbar {...roving}>
+      <LineMenu {...shared} />
+      {states.active['codeBlock'] && <LanguageSelect editor={editor} />}
+      {toolbarGroups.map((group, index) => (
+        <Fragment key={index}>
+          <Divider />
+          {group.map((tool) => (
+            <ToolButton key={tool.id} tool={tool} {...shared} />
+          ))}
+          {index === 2 && <TableMenu {...shared} />}
+        </Fragment>
+      ))}
+      <Divider />
+      <ToolButton tool={tools.undo} {...shared} />
+      <ToolButton tool={tools.redo} {...shared} />
+      <Divider />
+      <Tooltip title="Keys and typing shortcuts">
+        <ToolSurface
+          type="button"
+          aria-label="Keys and typing shortcuts"
+          aria-haspopup="dialog"
+          onClick={() => onAsk('help')}
+        >
+          <CircleHelp size={17} strokeWidth={1.75} aria-hidden />
+        </ToolSurface>
+      </Tooltip>
+    </Bar>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { allTools } from './tools.ts';
+
+export interface ToolStates {
+  active: Readonly<Record<string, boolean>>;
+  enabled: Readonly<Record<string, boolean>>;
+}
+
+/** Which tools are pressed and which can be used where the cursor is; asked again only when one of them changes. */
+export function useToolStates(editor: Editor): ToolStates {
+  return useEditorState({
+    editor,
+    selector: () => ({
+      active: Object.fromEntries(allTools.map(({ id, isActive }) => [id, isActive?.(editor) ?? false])),
+      enabled: Object.fromEntries(allTools.map(({ id, isEnabled }) => [id, isEnabled?.(editor) ?? true])),
+    }),
+  });
+}

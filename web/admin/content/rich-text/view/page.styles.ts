@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles';
+import type { CSSObject } from '@mui/material/styles';
+import { proseStyles } from '../../../../ui/prose/prose.styles.ts';
+import { colour, font, radius } from '../../../../ui/tokens.ts';
+
+/** What writing needs beyond reading: room, what is empty in sight, what is chosen marked. */
+const writing: CSSObject = {
+  position: 'relative',
+  maxWidth: 'none',
+  minHeight: '33em',
+  paddingBottom: '4em',
+  outline: 'none',
+  whiteSpace: 'break-spaces',
+  overflowWrap: 'anywhere',
+  fontVariantLigatures: 'none',
+  caretColor: colour.accentText,
+  '& p:empty': { display: 'block' },
+  '& > p.is-editor-empty:first-of-type::before': {
+    content: 'attr(data-placeholder)',
+    float: 'left',
+    height: 0,
+    color: colour.inkMute,
+    pointerEvents: 'none',
+  },
+  '& figcaption:has(> br.ProseMirror-trailingBreak:only-child)::before': {
+    content: '"Caption"',
+    float: 'left',
+    height: 0,
+    color: colour.inkMute,
+    pointerEvents: 'none',
+  },
+  // Lines of a list without paragraphs stand as close as they will on the page.
+  '& li > p:not([data-wrapper=p])': { marginBlock: 0 },
+  '& :is(td, th, dd, figure, div, address) > p[data-wrapper]': { marginBlock: 0 },
+  '& td > p, & th > p': { minWidth: '3ch' },
+  '& .table': { marginBlock: '1.25em', overflowX: 'auto' },
+  '& table': { display: 'table', width: '100%', margin: 0 },
+  '& :is(th, td)': {
+    position: 'relative',
+    padding: '0.5em 0.7em',
+    border: `1px solid ${colour.line}`,
+  },
+  '& th': { background: colour.sunken },
+  '& .selectedCell::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: colour.accentSoft,
+    opacity: 0.6,
+    pointerEvents: 'none',
+  },
+  '& .details': {
+    padding: '0.75em 1.1em',
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.medium,
+    '& > summary': { display: 'block', fontWeight: 600, marginBottom: '0.75em' },
+  },
+  '& :is(section, aside, address, div:not(.player, .details, .table))': {
+    borderInlineStart: `1px dashed ${colour.line}`,
+    marginInlineStart: -10,
+    paddingInlineStart: 9,
+  },
+  '& > :is(.alignwide, .alignfull)': { width: '100%', marginInline: 0 },
+  '& .player': { position: 'relative', display: 'block', cursor: 'default' },
+  '& .player > *': { pointerEvents: 'none' },
+  '& img': { cursor: 'default' },
+  '& .ProseMirror-selectednode': { outline: `2px solid ${colour.accentText}`, outlineOffset: 3 },
+  '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', pointerEvents: 'none' },
+  '&.ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+  '& .ProseMirror-gapcursor::after': {
+    content: '""',
+    position: 'absolute',
+    display: 'block',
+    top: -2,
+    width: 20,
+    borderTop: `2px solid ${colour.accentText}`,
+  },
+  '&.ProseMirror-hideselection *::selection': { background: 'transparent' },
+  '& .suggestion': { borderRadius: 3, background: colour.accentSoft },
+};
+
+/** Colours of code, few and quiet. */
+const code: CSSObject = {
+  '& pre': { whiteSpace: 'pre', fontFamily: font.mono },
+  '& :is(.hljs-comment, .hljs-quote, .hljs-meta)': { color: colour.inkMute },
+  '& :is(.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-built_in, .hljs-name, .hljs-section)': {
+    color: colour.accentText,
+  },
+  '& :is(.hljs-string, .hljs-attr, .hljs-regexp, .hljs-addition)': { color: colour.successText },
+  '& :is(.hljs-number, .hljs-symbol, .hljs-type, .hljs-title)': { color: colour.warningText },
+  '& .hljs-deletion': { color: colour.dangerText },
+};
+
+/** The text as the site sets it. */
+export const WritingPage = styled('div')({
+  position: 'relative',
+  '& .ProseMirror': [...proseStyles, writing, code] as unknown as CSSObject,
+});

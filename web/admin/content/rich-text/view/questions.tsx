@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { EmbedDialog } from '../dialogs/embed.dialog.tsx';
+import { HelpDialog } from '../dialogs/help.dialog.tsx';
+import { ImageDialog } from '../dialogs/image.dialog.tsx';
+import { LinkDialog } from '../dialogs/link.dialog.tsx';
+import { TableCaptionDialog } from '../dialogs/table-caption.dialog.tsx';
+import type { Question } from '../tools/tools.ts';
+import {
+  applyEmbed,
+  applyImage,
+  applyTableCaption,
+  embedAt,
+  imageAt,
+  mayHaveCaption,
+  tableCaptionAt,
+} from './figures.ts';
+import { applyLink, linkAt, removeLink } from './links.ts';
+
+interface QuestionsProps {
+  editor: Editor;
+  question: Question;
+  onDone: () => void;
+}
+
+/** The dialog of a tool. What is answered goes to where the cursor was, and so does the focus. */
+export function Questions({ editor, question, onDone }: QuestionsProps) {
+  // What is asked about is what was chosen when the dialog opened.
+  const [at] = useState(() => ({
+    link: linkAt(editor),
+    image: imageAt(editor),
+    hasCaption: mayHaveCaption(editor),
+    embed: embedAt(editor),
+    tableCaption: tableCaptionAt(editor),
+  }));
+  const done = (change?: () => void) => {
+    onDone();
+    // Once the dialog has let go of the focus.
+    setTimeout(() => (change ? change() : editor.commands.focus()));
+  };
+  const onClose = () => done();
+  switch (question) {
+    case 'link':
+      return (
+        <LinkDialog
+          link={at.link}
+          onApply={(choice) => done(() => applyLink(editor, choice))}
+          onRemove={() => done(() => removeLink(editor))}
+          onClose={onClose}
+        />
+      );
+    case 'image':
+      return (
+        <ImageDialog
+          image={at.image}
+          hasCaption={at.hasCaption}
+          onApply={(choice) => done(() => applyImage(editor, choice))}
+          onClose={onClose}
+        />
+      );
+    case 'embed':
+      return (
+        <EmbedDialog embed={at.embed} onApply={(choice) => done(() => applyEmbed(editor, choice))} onClose={onClose} />
+      );
+    case 'tableCaption':
+      return (
+        <TableCaptionDialog
+          caption={at.tableCaption}
+          onApply={(caption) => done(() => applyTableCaption(editor, caption))}
+          onClose={onClose}
+        />
+      );
+    case 'help':
+      return <HelpDialog onClose={onClose} />;
+  }
+}

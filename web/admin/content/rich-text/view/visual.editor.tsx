@@ -1,0 +1,125 @@
+import { useEffect, useId, useState } from 'react';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useToast } from '../../../../ui/toast/use-toast.ts';
+import { Paste } from '../paste/paste.extension.ts';
+import { Placeholder } from '@tiptap/extensions';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../../../ui/tokens.ts';
+import { contentExtensions } from '../schema/extensions.ts';
+import { Toolbar } from '../tools/toolbar.tsx';
+import type { Question } from '../tools/tools.ts';
+import { writeHtml } from '../html/write.ts';
+import { Bubbles } from './bubbles.tsx';
+import { Figures } from './figures.extension.ts';
+import { Keys } from './keys.extension.ts';
+import { WritingPage } from './page.styles.ts';
+import { Questions } from './questions.tsx';
+import { Slash } from './slash.extension.ts';
+import type { SlashState } from './slash.extension.ts';
+import { SlashMenu, slashOptionId } from './slash.menu.tsx';
+import { countWords } from './words.ts';
+
+const Foot = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 16,
+  paddingTop: 10,
+  borderTop: `1px solid ${colour.line}`,
+  fontSize: 12.5,
+  lineHeight: '18px',
+  color: colour.inkSoft,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+interface VisualEditorProps {
+  doc: DocumentNode;
+  /** Hands out a way to read what is written as HTML. */
+  onReady: (write: () => string, onWritten: () => void) => void;
+  onChange: () => void;
+  readOnly: boolean;
+  labelId: string;
+  helpId: string;
+  isInvalid: boolean;
+}
+
+/** The content as it will look on the site, with the tools to shape it. */
+export function VisualEditor({ doc, onReady, onChange, readOnly, labelId, helpId, isInvalid }: VisualEditorProps) {
+  const id = useId();
+  const { toast } = useToast();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [slash, setSlash] = useState<SlashState | null>(null);
+  const [words, setWords] = useState(() => countWords(doc));
+  const editor = useEditor({
+    extensions: [
+      ...contentExtensions,
+      Placeholder.configure({ placeholder: 'Begin here, or type / to insert something' }),
+      Keys.configure({ onLink: () => setQuestion('link') }),
+      Slash.configure({
+        onChange: setSlash,
+        onChoose: ({ asks, run }, created) => (asks ? setQuestion(asks) : run?.(created)),
+      }),
+      Figures.configure({ onAsk: setQuestion }),
+      Paste.configure({
+        onLostImages: (count) =>
+          toast({
+            title: count === 1 ? 'A picture was left out' : `${count} pictures were left out`,
+            description: 'Pictures cannot be pasted with a text. Put them in by their address.',
+          }),
+      }),
+    ],
+    content: doc.toJSON() as object,
+    injectCSS: false,
+    onUpdate: onChange,
+  });
+
+  useEffect(() => {
+    onReady(
+      () => writeHtml(editor.state.doc),
+      () => setWords(countWords(editor.state.doc)),
+    );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each editor
+  }, [editor]);
+
+  const chosen = slash?.items[slash.at];
+  const listId = `${id}-insert`;
+  useEffect(() => {
+    editor.setOptions({
+      editable: !readOnly,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelId,
+          'aria-describedby': `${id}-keys ${helpId}`,
+          'aria-invalid': String(isInvalid),
+          'aria-readonly': String(readOnly),
+          'data-field': 'content',
+          spellcheck: 'true',
+          ...(readOnly && { tabindex: '0' }),
+          ...(chosen && { 'aria-controls': listId, 'aria-activedescendant': slashOptionId(listId, chosen.id) }),
+        },
+      },
+    });
+  }, [editor, readOnly, labelId, helpId, isInvalid, chosen, listId, id]);
+
+  return (
+    <div data-rich-text>
+      {!readOnly && <Toolbar editor={editor} onAsk={setQuestion} />}
+      <WritingPage>
+        <EditorContent editor={editor} />
+        {!readOnly && <Bubbles editor={editor} onAsk={setQuestion} />}
+      </WritingPage>
+      <Foot>
+        <span id={`${id}-keys`}>
+          {readOnly ? '' : 'Type / to insert. Alt+F10: tools. Escape, then Tab: out of the text.'}
+        </span>
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}
+        </span>
+      </Foot>
+      {slash && <SlashMenu id={listId} state={slash} />}
+      {question && <Questions editor={editor} question={question} onDone={() => setQuestion(null)} />}
+    </div>
+  );
+}
