@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { fillContent } from './support/content.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // The main job, as people do it: an administrator writes, publishes and takes back a post; a visitor reads it meanwhile.
@@ -71,7 +72,7 @@ test('an empty list says so; a draft is written and saved, and stays unseen', as
   await page.getByRole('heading', { name: 'Create Post' }).waitFor();
   await page.getByLabel('Title').fill(title);
   expect(await page.getByLabel('Slug').inputValue()).toBe(slug);
-  await page.getByLabel('Content').fill('<h2>Why order matters</h2><p>At night one registrar covers three sites.</p>');
+  await fillContent(page, '<h2>Why order matters</h2><p>At night one registrar covers three sites.</p>');
   await page.getByLabel('Excerpt').fill('What a worklist order changes.');
   await page.getByLabel('SEO Meta Description').fill('A worklist, reordered.');
   await page.getByText('22/160 characters recommended').waitFor();
@@ -131,7 +132,7 @@ test('an edit shows with the next visit; taken back, the address answers 404', a
     .getByRole('link', { name: new RegExp(`^(Edit ).*${title}|^${title}`) })
     .first()
     .click();
-  await page.getByLabel('Content').fill('<p>At night one registrar covers four sites.</p>');
+  await fillContent(page, '<p>At night one registrar covers four sites.</p>');
   await page.getByRole('button', { name: 'Update & Publish' }).click();
   // The toast of the save before may still be there: the list is what says that this one is through.
   await page.waitForURL(/\/admin\/posts$/);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
@@ -50,23 +50,28 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
   /** The view is changed by hand: the next one goes on where the hands are. */
   const takesFocus = useRef(false);
   const isSource = session.opened.view === 'source';
-  const latest = useRef({ value, onChange });
-  useEffect(() => {
-    latest.current = { value, onChange };
+  const latest = useRef({ value, onChange, session });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange, session };
   });
-
-  /** Each view says how what is written in it is read. */
-  const attach = (write: () => string, onWritten?: () => void) => {
-    draft.current = new Draft(session.value, {
-      write,
-      onPending: pending.report,
-      onChange: (html) => latest.current.onChange(html),
-      ...(onWritten && { onWritten }),
-    });
-    if (takesFocus.current) requestAnimationFrame(focus);
-    takesFocus.current = false;
-  };
   const focus = () => frame.current?.querySelector<HTMLElement>('[data-field=content]')?.focus();
+
+  const { report } = pending;
+  /** Each view says how what is written in it is read. */
+  const attach = useCallback(
+    (write: () => string, onWritten?: () => void) => {
+      draft.current = new Draft(latest.current.session.value, {
+        write,
+        onPending: report,
+        onChange: (html) => latest.current.onChange(html),
+        ...(onWritten && { onWritten }),
+      });
+      if (takesFocus.current) requestAnimationFrame(focus);
+      takesFocus.current = false;
+    },
+    [report],
+  );
+  const touch = useCallback(() => draft.current?.touch(), []);
   const flush = () => draft.current?.flush();
 
   const { register } = pending;
@@ -123,22 +128,10 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
           </Alert>
         )}
         {session.opened.view === 'visual' ? (
-          <VisualEditor
-            key={session.number}
-            doc={session.opened.doc}
-            {...shared}
-            onReady={attach}
-            onChange={() => draft.current?.touch()}
-          />
+          <VisualEditor key={session.number} doc={session.opened.doc} {...shared} onReady={attach} onChange={touch} />
         ) : (
           <Suspense fallback={<Room />}>
-            <SourceEditor
-              key={session.number}
-              value={session.value}
-              {...shared}
-              onReady={attach}
-              onChange={() => draft.current?.touch()}
-            />
+            <SourceEditor key={session.number} value={session.value} {...shared} onReady={attach} onChange={touch} />
           </Suspense>
         )}
       </FieldFrame>

@@ -17,7 +17,7 @@ const modeOf = (data: string): string | null => {
 
 /** Whatever is pasted comes as the site's own HTML; Markdown is read. With Shift, text stays the text it is. */
 export const Paste = Extension.create<PasteOptions>({
-  name: 'paste',
+  name: 'cleanPaste',
   priority: 1500,
   addOptions: () => ({ onLostImages: () => undefined }),
 

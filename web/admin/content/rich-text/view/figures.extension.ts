@@ -8,7 +8,7 @@ interface FiguresOptions {
 
 /** Pictures and players: Enter or a double click asks what they are to say, deleting one deletes the figure around it. */
 export const Figures = Extension.create<FiguresOptions>({
-  name: 'figures',
+  name: 'figureKeys',
   priority: 1500,
   addOptions: () => ({ onAsk: () => undefined }),
 

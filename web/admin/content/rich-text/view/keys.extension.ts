@@ -9,7 +9,7 @@ const takesTab = (name: string) => name === 'listItem' || name === 'tableCell' |
 
 /** Keys that belong to the editor as a field: out of it, to its tools, and what would otherwise be somebody else's. */
 export const Keys = Extension.create<KeysOptions>({
-  name: 'keys',
+  name: 'fieldKeys',
   // Before lists and tables see a Tab.
   priority: 2000,
   addOptions: () => ({ onLink: () => undefined }),

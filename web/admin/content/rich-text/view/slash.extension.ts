@@ -34,7 +34,7 @@ export const toolsFor = (query: string) => {
 
 /** "/" at the beginning of a line offers what can stand there. */
 export const Slash = Extension.create<SlashOptions>({
-  name: 'slash',
+  name: 'slashMenu',
   addOptions: () => ({ onChange: () => undefined, onChoose: () => undefined }),
 
   addProseMirrorPlugins() {

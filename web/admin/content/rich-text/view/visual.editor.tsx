@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useToast } from '../../../../ui/toast/use-toast.ts';
 import { Paste } from '../paste/paste.extension.ts';
 import { Placeholder } from '@tiptap/extensions';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../../../ui/tokens.ts';
 import { contentExtensions } from '../schema/extensions.ts';
@@ -44,9 +44,17 @@ interface VisualEditorProps {
 }
 
 /** The content as it will look on the site, with the tools to shape it. */
-export function VisualEditor({ doc, onReady, onChange, readOnly, labelId, helpId, isInvalid }: VisualEditorProps) {
+export const VisualEditor = memo(function VisualEditor({
+  doc,
+  onReady,
+  onChange,
+  readOnly,
+  labelId,
+  helpId,
+  isInvalid,
+}: VisualEditorProps) {
   const id = useId();
-  const { toast } = useToast();
+  const [lostImages, setLostImages] = useState(0);
   const [question, setQuestion] = useState<Question | null>(null);
   const [slash, setSlash] = useState<SlashState | null>(null);
   const [words, setWords] = useState(() => countWords(doc));
@@ -60,13 +68,7 @@ export function VisualEditor({ doc, onReady, onChange, readOnly, labelId, helpId
         onChoose: ({ asks, run }, created) => (asks ? setQuestion(asks) : run?.(created)),
       }),
       Figures.configure({ onAsk: setQuestion }),
-      Paste.configure({
-        onLostImages: (count) =>
-          toast({
-            title: count === 1 ? 'A picture was left out' : `${count} pictures were left out`,
-            description: 'Pictures cannot be pasted with a text. Put them in by their address.',
-          }),
-      }),
+      Paste.configure({ onLostImages: setLostImages }),
     ],
     content: doc.toJSON() as object,
     injectCSS: false,
@@ -106,6 +108,12 @@ export function VisualEditor({ doc, onReady, onChange, readOnly, labelId, helpId
   return (
     <div data-rich-text>
       {!readOnly && <Toolbar editor={editor} onAsk={setQuestion} />}
+      {lostImages > 0 && (
+        <Alert severity="warning" onClose={() => setLostImages(0)} sx={{ mb: 2 }}>
+          {lostImages === 1 ? 'A picture was left out' : `${lostImages} pictures were left out`} of what was pasted: a
+          picture needs an address. Put it in with the image tool.
+        </Alert>
+      )}
       <WritingPage>
         <EditorContent editor={editor} />
         {!readOnly && <Bubbles editor={editor} onAsk={setQuestion} />}
@@ -122,4 +130,4 @@ export function VisualEditor({ doc, onReady, onChange, readOnly, labelId, helpId
       {question && <Questions editor={editor} question={question} onDone={() => setQuestion(null)} />}
     </div>
   );
-}
+});
