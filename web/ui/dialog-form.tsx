@@ -30,7 +30,17 @@ export function DialogForm({ submitLabel, onCancel, onDirty, children }: DialogF
 
   const problem = (formik.status as RefusedFields | undefined)?.problem;
   return (
-    <Form ref={form} noValidate style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+    <Form
+      ref={form}
+      noValidate
+      onKeyDown={(event) => {
+        // Ctrl/Cmd+S saves here as it does elsewhere, instead of downloading the panel.
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+        event.preventDefault();
+        if (!event.repeat && !isSubmitting) form.current?.requestSubmit();
+      }}
+      style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+    >
       <DialogContent sx={{ pt: '12px !important', pb: 0 }}>
         {problem && (
           <Alert severity="error" sx={{ mb: 2.5 }}>

@@ -20,7 +20,7 @@ import { SaveState } from './save-state.tsx';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { useFolded } from './use-folded.ts';
-import { saveShortcut, useSaveShortcut } from './use-save-shortcut.ts';
+import { saveShortcut, useSaveShortcut } from '../layout/use-save-shortcut.ts';
 import { ContentField, LayoutField, SlugField, TitleField } from './writing-fields.tsx';
 
 export interface ContentFormProps {

@@ -9,6 +9,7 @@ import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { useUnsaved } from '../layout/unsaved.context.tsx';
 import { ConflictDialog } from './conflict.dialog.tsx';
 import { contentAccess } from './content-access.ts';
@@ -116,7 +117,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         readOnlyReason={base && access.whyReadOnly(base)}
         onSubmit={(values, request) => save(values, request, base)}
         onUnsaved={unsaved.report}
-        leading={<BackLink kind={kind} />}
+        leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.type}`} />}
         details={<SnippetPreview kind={kind} />}
         trailing={base && <ViewLink kind={kind} item={base} />}
         notice={
@@ -156,13 +157,16 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   );
 }
 
-function BackLink({ kind }: { kind: ContentKind }) {
+function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
   return (
-    <Tooltip title={`Back to ${kind.title}`}>
-      <IconButton component={Link} to={`/admin/${kind.section}`} edge="start" aria-label={`Back to ${kind.title}`}>
-        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <>
+      <Tooltip title={`Back to ${kind.title}`}>
+        <IconButton component={Link} to={`/admin/${kind.section}`} edge="start" aria-label={`Back to ${kind.title}`}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here={here} />
+    </>
   );
 }
 

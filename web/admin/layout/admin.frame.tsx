@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { RequireSession } from '../../session/require-session.tsx';
 import { colour } from '../../ui/tokens.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import type { PanelDialog } from './panel-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { usePanelShortcuts } from './use-panel-shortcuts.ts';
 import { UnsavedGuard } from './unsaved.context.tsx';
+
+const PanelDialogs = lazy(async () => ({ default: (await import('./panel-dialogs.tsx')).PanelDialogs }));
 
 /** From here on the sidebar stands beside the screen. */
 const roomy = '@media (min-width: 960px)';
@@ -73,6 +78,15 @@ function Panel() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useFocusOnArrival(pathname);
+  const [dialog, setDialog] = useState<PanelDialog>(null);
+  // Loaded with the first of them, and kept for the next.
+  const [hasDialogs, setHasDialogs] = useState(false);
+  const show = (next: PanelDialog) => {
+    setDialog(next);
+    setHasDialogs(true);
+    setOpen(false);
+  };
+  usePanelShortcuts({ openPalette: () => show('palette'), openHelp: () => show('shortcuts') });
   const [openedAt, setOpenedAt] = useState(pathname);
   if (openedAt !== pathname) {
     setOpenedAt(pathname);
@@ -86,20 +100,37 @@ function Panel() {
           <Menu size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
         Admin
+        <IconButton
+          aria-label="Find and do anything"
+          onClick={() => show('palette')}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
       </TopBar>
       <Side>
-        <Sidebar />
+        <Sidebar onPalette={() => show('palette')} onShortcuts={() => show('shortcuts')} />
       </Side>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
         slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 280, background: colour.surface } } }}
       >
-        <Sidebar onChoose={() => setOpen(false)} />
+        <Sidebar
+          onChoose={() => setOpen(false)}
+          onPalette={() => show('palette')}
+          onShortcuts={() => show('shortcuts')}
+        />
       </Drawer>
       <main id="panel-main" tabIndex={-1} ref={main}>
+        <OfflineBanner />
         <Outlet />
       </main>
+      {hasDialogs && (
+        <Suspense fallback={null}>
+          <PanelDialogs shown={dialog} onShow={setDialog} />
+        </Suspense>
+      )}
     </Frame>
   );
 }

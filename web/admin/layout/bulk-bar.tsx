@@ -9,9 +9,9 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 8,
   // As high as the toolbar that it stands for, so that the list does not move.
-  minHeight: 44,
+  minHeight: 40,
   marginBottom: 12,
-  padding: '2px 2px 2px 14px',
+  padding: '3px 3px 3px 14px',
   borderRadius: radius.small,
   background: colour.accentSoft,
   '& strong': { marginInlineEnd: 8, fontSize: 14, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },

@@ -1,10 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink, Keyboard, LogOut, Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLogout } from '../../session/use-logout.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { SchemeChoice } from '../../ui/scheme-choice.tsx';
+import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { sectionsFor } from './sections.ts';
 import { useSiteName } from './use-site-name.ts';
@@ -20,7 +21,7 @@ const Column = styled('nav')({
 });
 
 const Head = styled('div')({
-  padding: '10px 10px 20px',
+  padding: '10px 10px 14px',
   '& strong': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 16, fontWeight: 640 },
   '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 13, color: colour.inkMute },
 });
@@ -56,6 +57,16 @@ const Section = styled(NavLink)(entry);
 const SiteLink = styled('a')(entry);
 const Button = styled(ButtonBase)(entry);
 
+const Find = styled('button')({
+  ...entry,
+  marginBottom: 12,
+  border: `1px solid ${colour.lineFirm}`,
+  background: colour.raised,
+  fontWeight: 450,
+  cursor: 'pointer',
+  '& kbd': { marginInlineStart: 'auto' },
+});
+
 const Foot = styled('div')({ display: 'grid', gap: 2, marginTop: 'auto', paddingTop: 24 });
 
 const Scheme = styled('div')({ padding: '10px 6px 0' });
@@ -63,9 +74,11 @@ const Scheme = styled('div')({ padding: '10px 6px 0' });
 interface SidebarProps {
   /** A section was chosen, be it the one that is open. */
   onChoose?: () => void;
+  onPalette: () => void;
+  onShortcuts: () => void;
 }
 
-export function Sidebar({ onChoose }: SidebarProps) {
+export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
   const viewer = useViewer();
   const siteName = useSiteName();
   const logout = useLogout();
@@ -76,6 +89,11 @@ export function Sidebar({ onChoose }: SidebarProps) {
         <strong>{siteName}</strong>
         <span>Hello, {viewer.firstName || viewer.username}</span>
       </Head>
+      <Find type="button" onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        Find…
+        <ShortcutKeys shortcut="mod+k" />
+      </Find>
       <List>
         {sectionsFor(viewer).map(({ path, title, icon: Icon }) => (
           <li key={path}>
@@ -91,6 +109,10 @@ export function Sidebar({ onChoose }: SidebarProps) {
           <ExternalLink size={17} strokeWidth={1.75} aria-hidden />
           View the site
         </SiteLink>
+        <Button onClick={onShortcuts}>
+          <Keyboard size={17} strokeWidth={1.75} aria-hidden />
+          Keyboard shortcuts
+        </Button>
         <Button onClick={async () => (await confirmLeaving()) && (await logout())}>
           <LogOut size={17} strokeWidth={1.75} aria-hidden />
           Logout

@@ -73,6 +73,8 @@ const components: Components<Theme> = {
     styleOverrides: { root: { fontSize: 14, minHeight: 36, margin: '0 4px', borderRadius: radius.small } },
   },
   MuiDialog: {
+    // Tab stays inside; F8 goes to the notification, which lies beside it.
+    defaultProps: { disableEnforceFocus: true },
     styleOverrides: {
       paper: { border: `1px solid ${colour.line}`, borderRadius: radius.large, boxShadow: shadow.dialog },
     },
@@ -120,6 +122,19 @@ const components: Components<Theme> = {
         lineHeight: 1.4,
         padding: '5px 9px',
         fontWeight: 500,
+      },
+    },
+  },
+  // Off is a ring and an empty track with the contrast of a field's border; on is filled.
+  MuiSwitch: {
+    styleOverrides: {
+      track: { opacity: 1, backgroundColor: colour.surface, border: `1px solid ${colour.lineStrong}` },
+      thumb: { boxShadow: 'none', backgroundColor: colour.inkMute },
+      switchBase: {
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, borderColor: colour.accent, backgroundColor: colour.accent },
+        '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: colour.accentText, border: `2px solid ${colour.surface}` },
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
+        '&.Mui-focusVisible .MuiSwitch-thumb': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
       },
     },
   },

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
+import { shortcutWords } from '../../ui/shortcut-keys.tsx';
+import { isShortcut, shortcuts } from './shortcuts.ts';
 
 /** Ctrl+S, or Cmd+S: saves instead of downloading the panel. */
 export function useSaveShortcut(save: () => void): void {
   const onShortcut = useEffectEvent(save);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')
-        return;
+      if (!isShortcut(event, shortcuts.save)) return;
       event.preventDefault();
       // Behind a dialog there is a question to answer first.
       if (!event.repeat && !document.querySelector('[role=dialog], [role=alertdialog]')) onShortcut();
@@ -16,4 +17,4 @@ export function useSaveShortcut(save: () => void): void {
   }, []);
 }
 
-export const saveShortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl+S');
+export const saveShortcut = () => shortcutWords(shortcuts.save.keys[0]);

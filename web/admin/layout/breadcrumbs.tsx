@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { colour } from '../../ui/tokens.ts';
+
+const Trail = styled('nav')({
+  minWidth: 0,
+  maxWidth: 300,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: colour.inkMute,
+  '& ol': { display: 'flex', alignItems: 'center', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 },
+  '& a': { color: colour.inkSoft, textDecoration: 'none', whiteSpace: 'nowrap' },
+  '& a:hover': { color: colour.ink, textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& svg': { flex: 'none' },
+  // Where it would crowd the heading, the way back beside it says enough.
+  '@media (max-width: 1279.95px)': { display: 'none' },
+});
+
+interface BreadcrumbsProps {
+  /** From the outermost in. */
+  trail: readonly { label: string; to: string }[];
+  /** Where one is. */
+  here: string;
+}
+
+/** Where a screen stands in the panel. */
+export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
+  return (
+    <Trail aria-label="Breadcrumb">
+      <ol>
+        {trail.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
+          </li>
+        ))}
+        <li>
+          <span aria-current="page" title={here}>
+            {here}
+          </span>
+        </li>
+      </ol>
+    </Trail>
+  );
+}

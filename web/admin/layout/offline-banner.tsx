@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useApolloClient } from '@apollo/client/react';
+import { WifiOff } from 'lucide-react';
+import { colour } from '../../ui/tokens.ts';
+
+const Banner = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 30,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '8px clamp(16px, 3vw, 40px)',
+  fontSize: 14,
+  background: colour.warningSoft,
+  color: colour.warningText,
+  borderBottom: `1px solid ${colour.line}`,
+  '& > span': { flex: 1, minWidth: 200 },
+});
+
+const onChange = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Says that there is no connection, and lets one ask again by hand: nothing is retried behind anybody's back. */
+export function OfflineBanner() {
+  const client = useApolloClient();
+  const isOnline = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Banner>
+          <WifiOff size={16} strokeWidth={1.75} aria-hidden />
+          <span>You are offline. What you type stays here; it can be saved when the connection is back.</span>
+        </Banner>
+      )}
+      {isOnline && wasOffline && (
+        <Banner>
+          <span>The connection is back. What is shown may not be the latest.</span>
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              setWasOffline(false);
+              void client.refetchQueries({ include: 'active' });
+            }}
+          >
+            Refresh
+          </Button>
+          <Button color="inherit" size="small" onClick={() => setWasOffline(false)}>
+            Dismiss
+          </Button>
+        </Banner>
+      )}
+    </div>
+  );
+}
