@@ -21,6 +21,10 @@ export interface Viewer {
   permissions: string[];
   /** The highest level among the active roles; 0 without any. */
   level: number;
+  /** Whether there is one; `due`: a role asks for it, and before it is set up nothing else goes. */
+  secondFactor: 'off' | 'on' | 'due';
+  /** It is a program that asks, with this API token. */
+  tokenId?: number;
 }
 
 /** What the viewer of this request may do. A visitor has no viewer. */
@@ -33,17 +37,20 @@ export class Access {
 
   /** @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for anybody else who may not. */
   require<R extends Resource>(action: Action<R>, resource: R): Viewer {
-    if (!this.viewer) throw new Unauthenticated();
+    const viewer = this.requireViewer();
     if (!this.can(action, resource)) {
       throw new Forbidden(this.refusal(action, resource));
     }
-    return this.viewer;
+    return viewer;
   }
 
   /** What the viewer is told. A role that is not active is not among a viewer's: nobody is told of it but in the panel. */
   private refusal<R extends Resource>(action: Action<R>, resource: R): string {
     const roles = (this.viewer?.roles ?? []).map((role) => ({ ...role, isActive: true, permissions: [] }));
     const { reason } = explain({ isActive: true, roles }, action, resource);
+    if (this.viewer?.tokenId !== undefined) {
+      return `You need the permission ${permissionKey(resource, action)} to do this: this API token does not carry it`;
+    }
     const names = roles.map(({ displayName }) => displayName).join(', ');
     const why = reason === 'no-role' ? 'you hold no active role' : `it comes with none of your roles (${names})`;
     return `You need the permission ${permissionKey(resource, action)} to do this: ${why}`;
@@ -51,12 +58,23 @@ export class Access {
 
   requireViewer(): Viewer {
     if (!this.viewer) throw new Unauthenticated();
+    if (this.viewer.secondFactor === 'due') {
+      throw new Forbidden('Your role requires a second factor: set it up under your account first');
+    }
     return this.viewer;
   }
 
   /** Somebody at a browser: what concerns the account itself is not for programs. */
   requirePerson(): Viewer {
-    return this.requireViewer();
+    this.requireViewer();
+    return this.requireOwner();
+  }
+
+  /** The same, also for whoever still has to set up a second factor. */
+  requireOwner(): Viewer {
+    if (!this.viewer) throw new Unauthenticated();
+    if (this.viewer.tokenId !== undefined) throw new Forbidden('Not with an API token: log in to do this');
+    return this.viewer;
   }
 
   /** Nobody reaches a role, or a person holding one, above their own highest level. */

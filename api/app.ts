@@ -5,7 +5,9 @@ import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import { openAnswers } from './answers/open.ts';
 import { sessions } from './auth/session.ts';
+import { background } from './background.ts';
 import type { Config } from './config.ts';
+import { cors } from './cors.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs } from './graphql/execute-as.ts';
@@ -15,6 +17,7 @@ import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createMailer } from './mail/mailer.ts';
 import { showRequestId, withRequestId } from './request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
@@ -50,6 +53,8 @@ export interface AppOptions {
     | 'databasePrepare'
     | 'databaseDirectUrl'
     | 'metricsToken'
+    | 'corsOrigins'
+    | 'mail'
   >;
   /** Where to listen for what other servers change: the database, past any pooler. */
   listenUrl: string;
@@ -107,16 +112,20 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   app.use(site.files ?? assets());
 
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
+  const later = background(log);
+  const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
   const scope = scopeMiddleware({
     orm,
     sessions: session,
     secret: config.sessionSecret,
     publicUrl: config.publicUrl,
     library,
+    mailer,
+    inBackground: later.run,
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(withRequestId);
-  app.use(['/api', '/graphql'], showRequestId);
+  app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
   app.use(
@@ -151,6 +160,8 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
     stop: async () => {
       await answers?.stop();
       await graphql.stop();
+      await later.settled();
+      mailer?.close();
     },
   };
 }

@@ -27,6 +27,7 @@ test('nothing has to be set', async () => {
     sessionSecret: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     admin: { username: 'admin', email: 'admin@example.com' },
     logLevel: 'info',
+    corsOrigins: [],
     unused: [],
   });
 });
@@ -51,14 +52,37 @@ test('it is frozen, all the way down', async () => {
 });
 
 test('what is set without effect is named', async () => {
-  const config = await loadConfig({ DATA_DIR, S3_BUCKET: 'media', MAIL_FROM: 'a@example.com', PATH: '/bin' });
-  expect(config.unused).toEqual(['S3_BUCKET', 'MAIL_FROM']);
+  const config = await loadConfig({ DATA_DIR, S3_BUCKET: 'media', OTEL_SERVICE_NAME: 'x', PATH: '/bin' });
+  expect(config.unused).toEqual(['S3_BUCKET', 'OTEL_SERVICE_NAME']);
+});
+
+test.each([
+  [
+    { SMTP_URL: 'smtp://mail.example.com' },
+    { mail: { smtpUrl: 'smtp://mail.example.com', from: 'no-reply@localhost' } },
+  ],
+  [
+    { SMTP_URL: 'smtps://a:b@mail.example.com', MAIL_FROM: 'Halden <hello@example.com>' },
+    { mail: { smtpUrl: 'smtps://a:b@mail.example.com', from: 'Halden <hello@example.com>' } },
+  ],
+  [
+    { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
+    { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
+  ],
+])('%j is taken', async (environment, expected) => {
+  expect(await loadConfig({ DATA_DIR, ...environment })).toMatchObject(expected);
 });
 
 test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: '30.5' }, 'PORT must be a whole number from 0 to 65535'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number from 0 to 100'],
+  [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins'],
+  [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
+  [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'Halden' }, 'MAIL_FROM must be an address'],
+  [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, 'MAIL_FROM must be an address'],
+  [{ MAIL_FROM: 'a@b.c' }, 'MAIL_FROM means nothing without SMTP_URL'],
   [{ PUBLIC_URL: 'www.example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ PUBLIC_URL: 'https://example.com/site' }, 'PUBLIC_URL must be an origin, without a path'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address that begins with postgresql://'],

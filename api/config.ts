@@ -31,6 +31,10 @@ export interface Config {
   readonly sessionSecret: string;
   /** Without a password one is generated when it is needed. */
   readonly admin: { readonly username: string; readonly email: string; readonly password?: string };
+  /** Origins whose pages may call the APIs, with a token. */
+  readonly corsOrigins: readonly string[];
+  /** Without it nothing is mailed, and what needs it is not offered. */
+  readonly mail?: { readonly smtpUrl: string; readonly from: string };
   readonly logLevel: string;
   /** Set, and without effect: what they are for is not there yet. */
   readonly unused: readonly string[];
@@ -41,7 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Variables of features that are still to come. A name that ends in _ stands for all that begin with it. */
-const reserved = ['DATABASE_READ_URL', 'DATABASE_PREPARE', 'CORS_ORIGINS', 'SMTP_URL', 'MAIL_FROM', 'S3_', 'OTEL_'];
+const reserved = ['DATABASE_READ_URL', 'S3_', 'OTEL_'];
 
 const wholeNumber = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`;
@@ -56,6 +60,8 @@ const address = (name: string, protocols: readonly string[]) =>
   );
 
 const postgres = ['postgresql:', 'postgres:'];
+
+const listed = (value: string | undefined) => (value === undefined ? [] : value.split(',').map((one) => one.trim()));
 
 const inProductionOutside = (values: { DATABASE_URL?: string; NODE_ENV?: string }) =>
   values.DATABASE_URL !== undefined && values.NODE_ENV === 'production';
@@ -97,6 +103,19 @@ const rules = object({
   ADMIN_USERNAME: string().default('admin'),
   ADMIN_EMAIL: string().default('admin@example.com'),
   ADMIN_PASSWORD: string(),
+  CORS_ORIGINS: string().test(
+    'origins',
+    'CORS_ORIGINS must be origins, with commas between them: https://app.example.com,https://www.example.org',
+    (value) => listed(value).every((origin) => URL.parse(origin)?.origin === origin && /^https?:/.test(origin)),
+  ),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
+  MAIL_FROM: string()
+    .test('address', 'MAIL_FROM must be an address: Halden <no-reply@example.com>', (value) => {
+      return value === undefined || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+    })
+    .test('together', 'MAIL_FROM means nothing without SMTP_URL', (value, { parent }) => {
+      return value === undefined || (parent as Environment)['SMTP_URL'] !== undefined;
+    }),
   LOG_LEVEL: string()
     .oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)
     .default('info'),
@@ -123,10 +142,11 @@ export async function loadConfig(environment: Environment = processEnvironment()
   }
   const dataDir = resolve(values.DATA_DIR);
   const password = values.ADMIN_PASSWORD;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
   return deepFreeze({
     host: values.HOST,
     port: values.PORT,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     trustProxy: values.TRUST_PROXY,
     dataDir,
     ...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
@@ -142,6 +162,10 @@ export async function loadConfig(environment: Environment = processEnvironment()
       email: values.ADMIN_EMAIL,
       ...(password !== undefined && { password }),
     },
+    corsOrigins: listed(values.CORS_ORIGINS),
+    ...(values.SMTP_URL !== undefined && {
+      mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
+    }),
     logLevel: values.LOG_LEVEL,
     unused: Object.keys(given).filter((name) =>
       reserved.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known)),

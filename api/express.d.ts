@@ -7,6 +7,8 @@ declare global {
     interface Request {
       /** Set for every request to the APIs, before any route. */
       scope: Scope;
+      /** The API token that the request carries: then no cookie of it is read. */
+      bearer?: string;
     }
     interface Locals {
       /** A form was sent and not taken: its page says why. */

@@ -25,6 +25,7 @@ beforeAll(async () => {
       publicUrl: 'http://localhost',
       trustProxy: 0,
       sessionSecret: 'a secret for tests only, long enough',
+      corsOrigins: [],
       dataDir: '/nonexistent',
       cdnSeconds: 0,
       cacheMegabytes: 8,

@@ -11,4 +11,5 @@ export const operator: Viewer = {
   roles: [],
   permissions: [...permissionKeys],
   level: Infinity,
+  secondFactor: 'off',
 };

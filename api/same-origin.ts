@@ -9,7 +9,8 @@ export const sameOrigin: RequestHandler = (req, _res, next) => {
   const changes = req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS';
   if (
     changes &&
-    req.session.userId !== undefined &&
+    // A token's bearer has no session: nothing is sent without being asked to.
+    req.session?.userId !== undefined &&
     !isOwn(req.get('Sec-Fetch-Site'), req.get('Origin'), req.get('Host'))
   ) {
     throw new Forbidden('This request comes from another site');

@@ -2,31 +2,32 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { RequestHandler } from 'express';
 import type { Sessions } from './auth/session.ts';
 import { loadViewer } from './auth/viewer.ts';
-import type { MediaLibrary } from './media/library.ts';
-import { createScope } from './scope.ts';
+import { createScope, type Asking } from './scope.ts';
 import { callerOf } from './throttle/caller.ts';
+import { loadBearer } from './tokens/bearer.ts';
 
-export interface ScopeOptions {
+export interface ScopeOptions extends Pick<Asking, 'secret' | 'publicUrl' | 'library' | 'mailer' | 'inBackground'> {
   orm: MikroORM;
   sessions: Sessions;
-  secret: string;
-  publicUrl: string;
-  library: MediaLibrary;
 }
 
-/** Gives every request of the APIs its own entity manager and, where a session says so, its viewer. */
-export function scopeMiddleware({ orm, sessions, secret, publicUrl, library }: ScopeOptions): RequestHandler {
+/** Gives every request of the APIs its own entity manager and, where a session or a token says so, its viewer. */
+export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
     const em = orm.em.fork();
-    const { userId } = req.session;
-    const viewer = userId === undefined ? null : await loadViewer(em, userId);
+    const userId = req.session?.userId;
+    const viewer =
+      req.bearer !== undefined
+        ? await loadBearer(em, req.bearer)
+        : userId === undefined
+          ? null
+          : await loadViewer(em, userId);
     req.scope = createScope({
+      ...installation,
       em,
       viewer,
       session: sessions.handle(req, res),
-      caller: callerOf(req.ip, secret),
-      publicUrl,
-      library,
+      caller: callerOf(req.ip, installation.secret),
     });
     next();
   };

@@ -1,8 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Access, type Viewer } from './access.ts';
 import { AccessService } from './access/access.service.ts';
+import { AccountService } from './account/account.service.ts';
 import { AuthService, type SessionHandle } from './auth/auth.service.ts';
+import { OwnPassword } from './auth/own-password.ts';
+import { SecondFactorService } from './auth/second-factor.service.ts';
 import { SessionService } from './auth/session.service.ts';
+import type { InBackground } from './background.ts';
 import { articleKind, pageKind, postKind } from './content/content.kind.ts';
 import type { MediaLibrary } from './media/library.ts';
 import { MediaService } from './media/media.service.ts';
@@ -10,6 +14,7 @@ import { MessageService } from './contact/message.service.ts';
 import { ContentService } from './content/content.service.ts';
 import { PublishedService } from './content/published.service.ts';
 import { DashboardService } from './dashboard/dashboard.service.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { SubscriberService } from './newsletter/subscriber.service.ts';
 import { RoleService } from './roles/role.service.ts';
 import { SearchService } from './search/search.service.ts';
@@ -17,6 +22,7 @@ import { SettingService } from './settings/setting.service.ts';
 import { noCaller, type Caller } from './throttle/caller.ts';
 import { SocialService } from './social/social.service.ts';
 import { ThrottleService } from './throttle/throttle.service.ts';
+import { TokenService } from './tokens/token.service.ts';
 import { UserService } from './users/user.service.ts';
 
 /** Who asks, and with what. */
@@ -27,14 +33,21 @@ export interface Asking {
   caller: Caller;
   publicUrl: string;
   library: MediaLibrary;
+  /** SESSION_SECRET. */
+  secret: string;
+  mailer: Mailer | null;
+  inBackground: InBackground;
 }
 
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
-export function createScope({ em, viewer, session, caller, publicUrl, library }: Asking) {
+export function createScope(asking: Asking) {
+  const { em, viewer, session, caller, publicUrl, library, secret, mailer, inBackground } = asking;
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller);
   const settings = new SettingService(em, access);
   const published = new PublishedService(em);
+  const ownPassword = new OwnPassword(em, throttle);
+  const secondFactor = new SecondFactorService(em, access, session, ownPassword, secret);
   return {
     viewer,
     access,
@@ -52,8 +65,15 @@ export function createScope({ em, viewer, session, caller, publicUrl, library }:
     search: new SearchService(em),
     settings,
     social: new SocialService(settings, published),
-    auth: new AuthService(em, access, session, throttle, caller),
+    auth: new AuthService(em, access, session, throttle, caller, secondFactor),
     sessions: new SessionService(em, access, session),
+    secondFactor,
+    account: new AccountService(em, access, session, ownPassword, throttle, caller, {
+      mailer,
+      inBackground,
+      publicUrl,
+    }),
+    tokens: new TokenService(em, access),
     dashboard: new DashboardService(em, access),
   };
 }
@@ -61,7 +81,7 @@ export function createScope({ em, viewer, session, caller, publicUrl, library }:
 export type Scope = ReturnType<typeof createScope>;
 
 /** Of whoever has no browser. */
-export const noSession: SessionHandle = {
+const noSession: SessionHandle = {
   id: undefined,
   device: { knownFor: () => undefined, remember: () => undefined },
   requireSafe: () => undefined,
@@ -69,7 +89,17 @@ export const noSession: SessionHandle = {
   end: () => Promise.resolve(),
 };
 
+/** Asks without a browser, and mails nothing. */
+export const nobody = {
+  viewer: null,
+  session: noSession,
+  caller: noCaller,
+  secret: '',
+  mailer: null,
+  inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
+};
+
 /** What anybody may do, for what the server itself asks. */
-export function visitorScope({ em, publicUrl, library }: Pick<Asking, 'em' | 'publicUrl' | 'library'>): Scope {
-  return createScope({ em, viewer: null, session: noSession, caller: noCaller, publicUrl, library });
+export function visitorScope(asking: Pick<Asking, 'em' | 'publicUrl' | 'library'>): Scope {
+  return createScope({ ...nobody, ...asking });
 }

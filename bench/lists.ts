@@ -133,6 +133,7 @@ async function planOf(asked: Asked): Promise<string> {
       roles: [],
       permissions: [...permissionKeys],
       level: 100,
+      secondFactor: 'off',
     };
     await new ContentService(em, new Access(viewer), postKind).connection({ first: 20, ...asked });
   } finally {

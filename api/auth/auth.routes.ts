@@ -42,9 +42,26 @@ export function authRoutes(): Router {
     },
   });
 
+  route(router, '/forgot-password', {
+    POST: async (req, res) => {
+      await req.scope.account.requestReset(req.body);
+      res.status(202).json({
+        success: true,
+        message: 'If somebody has this name or address, a link is on its way. It works for one hour.',
+      });
+    },
+  });
+
+  route(router, '/reset-password', {
+    POST: async (req, res) => {
+      await req.scope.account.reset(req.body);
+      res.json({ success: true, message: 'Your password has been changed. Log in with it.' });
+    },
+  });
+
   return router;
 }
 
-function currentUser({ level: _, ...viewer }: Viewer) {
+function currentUser({ level: _level, secondFactor: _factor, tokenId: _token, ...viewer }: Viewer) {
   return viewer;
 }

@@ -5,8 +5,9 @@ import type { Access, Viewer } from '../access.ts';
 import type { Caller } from '../throttle/caller.ts';
 import type { ThrottleService } from '../throttle/throttle.service.ts';
 import type { Device } from './device.cookie.ts';
-import { forgivenByLogin, loginLimits } from './login.limits.ts';
+import { codeLimits, forgivenByLogin, loginLimits } from './login.limits.ts';
 import { verifyPassword } from './password.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
 import { loadViewer } from './viewer.ts';
 
 /** The browser's session, as the services know it. */
@@ -31,6 +32,14 @@ export interface LoginResult {
   user: Viewer | null;
 }
 
+const wrong: LoginResult = {
+  success: false,
+  message: 'Invalid username or password',
+  needsCode: false,
+  user: null,
+};
+const codeDue = { success: false, needsCode: true, user: null };
+
 export class AuthService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -38,6 +47,7 @@ export class AuthService {
     private readonly session: SessionHandle,
     private readonly throttle: ThrottleService,
     private readonly caller: Caller,
+    private readonly secondFactor: SecondFactorService,
   ) {}
 
   me(): Viewer | null {
@@ -50,19 +60,28 @@ export class AuthService {
    */
   async login(input: unknown): Promise<LoginResult> {
     this.session.requireSafe();
-    const { username, password } = check(loginRules, input);
+    const { username, password, code } = check(loginRules, input);
     const account = this.caller.account(username);
     const device = this.session.device.knownFor(account);
     const attempt = await this.throttle.takeEach(loginLimits(account, this.caller.hash, device));
-    const [found] = await this.em.execute<{ id: number; hash: string }[]>(
-      'select id, password_hash as hash from users where lower(username) = lower(?) and is_active',
-      [username],
+    const [found] = await this.em.execute<{ id: number; username: string; hash: string }[]>(
+      'select id, username, password_hash as hash from users where lower(username) = lower(?) and is_active',
+      [username.normalize('NFKC')],
     );
-    const fits = await verifyPassword(found?.hash, password);
-    const hasBegun = found && fits && (await this.session.start(found.id, found.hash));
+    if (!(await verifyPassword(found?.hash, password)) || !found) return wrong;
+    const taken = [attempt];
+    if (await this.secondFactor.isOnFor(found.id)) {
+      if (!code) {
+        await attempt.giveBack();
+        return { ...codeDue, message: 'Enter the code of your authenticator app' };
+      }
+      taken.push(await this.throttle.takeEach(codeLimits(account, device)));
+      if (!(await this.secondFactor.verify(found, code))) return { ...codeDue, message: 'This code is not valid' };
+    }
+    const hasBegun = await this.session.start(found.id, found.hash);
     const user = hasBegun ? await loadViewer(this.em, found.id) : null;
-    if (!user) return { success: false, message: 'Invalid username or password', needsCode: false, user: null };
-    await attempt.giveBack(forgivenByLogin);
+    if (!user) return wrong;
+    for (const one of taken) await one.giveBack(forgivenByLogin);
     this.session.device.remember(account);
     return { success: true, message: 'Login successful!', needsCode: false, user };
   }

@@ -23,6 +23,9 @@ export class CurrentUser {
 
   @Field(() => [String], { description: '`resource.action` strings' })
   permissions!: string[];
+
+  @Field(() => String, { description: '`off`, `on`, or `due`: before it is set up nothing else goes.' })
+  secondFactor!: string;
 }
 
 @ObjectType({ simpleResolvers: true })

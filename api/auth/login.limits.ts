@@ -17,5 +17,17 @@ export function loginLimits(account: string, caller: string, device: string | un
   ];
 }
 
+/**
+ * Codes for one account, once the password was right: a million codes must take longer than anybody waits. Here too the
+ * owner's browser counts for itself.
+ */
+export function codeLimits(account: string, device: string | undefined): Allowance[] {
+  return [
+    device === undefined
+      ? { name: 'login code', times: 10, withinSeconds: 60 * minutes, whose: account }
+      : { name: 'login code device', times: 10, withinSeconds: 15 * minutes, whose: `${account} ${device}` },
+  ];
+}
+
 /** What one's own right password forgives: the address and the account go on being watched. */
-export const forgivenByLogin = ['login account here', 'login account device'];
+export const forgivenByLogin = ['login account here', 'login account device', 'login code', 'login code device'];

@@ -4,9 +4,9 @@ import { hash, verify } from '@node-rs/argon2';
 // The library works off the event loop.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @returns argon2id in PHC string form. */
+/** In one normal form, so that another keyboard's "é" is the same. @returns argon2id in PHC string form. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
+  return hash(password.normalize('NFKC'), options);
 }
 
 let nobody: Promise<string> | undefined;
@@ -14,6 +14,6 @@ let nobody: Promise<string> | undefined;
 /** Whether the password fits. Without a stored hash it takes as long and never fits, so that time tells nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
-  const fits = await verify(stored ?? (await nobody), password);
+  const fits = await verify(stored ?? (await nobody), password.normalize('NFKC'));
   return stored !== undefined && fits;
 }

@@ -3,6 +3,7 @@ import session from 'express-session';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import { Forbidden } from '../errors.ts';
+import { bearerOf } from '../tokens/bearer.ts';
 import { place } from '../throttle/caller.ts';
 import type { SessionHandle } from './auth.service.ts';
 import { deviceCookie } from './device.cookie.ts';
@@ -36,8 +37,30 @@ export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
     saveUninitialized: false,
     unset: 'destroy',
   });
-  return { handler, handle: (req, res) => sessionHandle(req, res, { store, name, secret, isSecure }) };
+  return {
+    handler: (req, res, next) => {
+      const bearer = bearerOf(req.get('Authorization'));
+      if (bearer === undefined) return handler(req, res, next);
+      req.bearer = bearer;
+      next();
+    },
+    handle: (req, res) =>
+      req.bearer === undefined ? sessionHandle(req, res, { store, name, secret, isSecure }) : bearersHandle,
+  };
 }
+
+const notForTokens = () => {
+  throw new Forbidden('Not with an API token: log in without one');
+};
+
+/** A program with a token has no session, and begins none. */
+const bearersHandle: SessionHandle = {
+  id: undefined,
+  device: { knownFor: () => undefined, remember: () => undefined },
+  requireSafe: notForTokens,
+  start: () => Promise.resolve(false),
+  end: () => Promise.resolve(),
+};
 
 // Readable and without a secret: only a browser that logged in ever asks who it is.
 const hint = 'halden';

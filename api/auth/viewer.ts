@@ -1,9 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../access.ts';
 
-/** The person with what their active roles give them, in one statement; null when absent or not active. */
+/**
+ * The person with what their active roles give them, in one statement; null when absent or not active. Whoever still
+ * has to set up a second factor has nothing.
+ */
 export async function loadViewer(em: SqlEntityManager, userId: number): Promise<Viewer | null> {
-  const rows = await em.execute<Viewer[]>(
+  const [row] = await em.execute<(Omit<Viewer, 'secondFactor'> & { isOn: boolean; fromLevel: number | null })[]>(
     `select u.id, u.username, u.email, u.first_name as "firstName", u.last_name as "lastName",
        coalesce((
          select json_agg(json_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name, 'level', r.level)
@@ -16,9 +19,15 @@ export async function loadViewer(em: SqlEntityManager, userId: number): Promise<
          where ur.user_id = u.id), '[]') as permissions,
        coalesce((
          select max(r.level) from user_roles ur join roles r on r.id = ur.role_id
-         where ur.user_id = u.id and r.is_active), 0) as level
+         where ur.user_id = u.id and r.is_active), 0) as level,
+       exists(select from second_factors where user_id = u.id and confirmed_at is not null) as "isOn",
+       (select (value ->> 'twoFactorFromLevel')::int from settings where key = 'securitySettings') as "fromLevel"
      from users u where u.id = ? and u.is_active`,
     [userId],
   );
-  return rows[0] ?? null;
+  if (!row) return null;
+  const { isOn, fromLevel, ...viewer } = row;
+  const isDue = !isOn && fromLevel !== null && viewer.level >= fromLevel;
+  if (isDue) return { ...viewer, permissions: [], level: 0, secondFactor: 'due' };
+  return { ...viewer, secondFactor: isOn ? 'on' : 'off' };
 }

@@ -5,9 +5,8 @@ import { operator } from '../operator.ts';
 import { folderStore } from '../media/file-store.ts';
 import { MediaLibrary } from '../media/library.ts';
 import { createOrm } from '../database/orm.ts';
-import { createScope, noSession, type Scope } from '../scope.ts';
+import { createScope, nobody, type Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { noCaller } from '../throttle/caller.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
 import { resetPasswordCommand } from './reset-password.command.ts';
@@ -77,10 +76,7 @@ async function onDatabase(
       }
       const em = orm.em.fork();
       const library = new MediaLibrary(folderStore(config.dataDir));
-      await work(
-        createScope({ em, viewer: operator, session: noSession, caller: noCaller, publicUrl: '', library }),
-        em,
-      );
+      await work(createScope({ ...nobody, em, viewer: operator, publicUrl: '', library }), em);
     } finally {
       await orm.close();
     }

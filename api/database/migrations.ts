@@ -4,6 +4,8 @@ import { FormerSlugs } from './migrations/20261121100000-former-slugs.ts';
 import { ContactAndSearch } from './migrations/20261121110000-contact-and-search.ts';
 import { ContentLists } from './migrations/20261121122000-content-lists.ts';
 import { Sessions } from './migrations/20261121123000-sessions.ts';
+import { SecondFactorTables } from './migrations/20261121123100-second-factor.ts';
+import { Tokens } from './migrations/20261121123200-tokens.ts';
 import { ContentVersion } from './migrations/20261121125000-content-version.ts';
 import { Media } from './migrations/20261121130000-media.ts';
 
@@ -16,6 +18,8 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121110000-contact-and-search', class: ContactAndSearch },
   { name: '20261121122000-content-lists', class: ContentLists },
   { name: '20261121123000-sessions', class: Sessions },
+  { name: '20261121123100-second-factor', class: SecondFactorTables },
+  { name: '20261121123200-tokens', class: Tokens },
   { name: '20261121125000-content-version', class: ContentVersion },
   { name: '20261121130000-media', class: Media },
 ];

@@ -4,12 +4,15 @@ import { Article, Page, Post } from '../content/content.entity.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { Media } from '../media/media.entity.ts';
 import { Message } from '../contact/message.entity.ts';
+import { PasswordReset } from '../account/password-reset.entity.ts';
+import { RecoveryCode, SecondFactor } from '../auth/second-factor.entity.ts';
 import { Session } from '../auth/session.entity.ts';
 import { Subscriber } from '../newsletter/subscriber.entity.ts';
 import { Permission } from '../roles/permission.entity.ts';
 import { Role } from '../roles/role.entity.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { ThrottleCount } from '../throttle/throttle.entity.ts';
+import { ApiToken } from '../tokens/token.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { migrations } from './migrations.ts';
 
@@ -24,6 +27,10 @@ export const entities = [
   Setting,
   Session,
   Media,
+  SecondFactor,
+  RecoveryCode,
+  PasswordReset,
+  ApiToken,
   Message,
   Subscriber,
   ThrottleCount,

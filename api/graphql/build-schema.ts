@@ -3,7 +3,9 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import { AccessResolver } from '../access/access.resolver.ts';
+import { AccountResolver } from '../account/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { SecondFactorResolver } from '../auth/second-factor.resolver.ts';
 import { SessionResolver } from '../auth/session.resolver.ts';
 import { contentResolvers } from '../content/content.resolver.ts';
 import { storyResolvers } from '../content/story.resolver.ts';
@@ -16,6 +18,7 @@ import { RoleResolver } from '../roles/role.resolver.ts';
 import { SearchResolver } from '../search/search.resolver.ts';
 import { SettingResolver } from '../settings/setting.resolver.ts';
 import { socialResolvers } from '../social/social.resolver.ts';
+import { TokenResolver } from '../tokens/token.resolver.ts';
 import { UserResolver } from '../users/user.resolver.ts';
 
 export function buildSchema(): GraphQLSchema {
@@ -24,6 +27,9 @@ export function buildSchema(): GraphQLSchema {
       AccessResolver,
       AuthResolver,
       SessionResolver,
+      SecondFactorResolver,
+      AccountResolver,
+      TokenResolver,
       UserResolver,
       RoleResolver,
       SettingResolver,

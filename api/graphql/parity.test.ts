@@ -315,6 +315,8 @@ describe.each(both)('over %s', (_, transport) => {
       ...input,
       id: expect.stringMatching(/^\d+$/),
       createdAt: time,
+      lastSeenAt: null,
+      hasSecondFactor: false,
       roles: [],
     });
 

@@ -136,6 +136,7 @@ const user = {
   email: expect.any(String),
   lastName: expect.any(String),
   lastSeenAt: null as unknown,
+  hasSecondFactor: false,
 };
 const newRole = roleInput();
 const held = seededRoles.map(({ name, displayName, level }) => ({ id, name, displayName, level }));

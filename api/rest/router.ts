@@ -10,6 +10,7 @@ import { subscriberRoutes } from '../newsletter/subscriber.routes.ts';
 import { permissionRoutes, roleRoutes } from '../roles/role.routes.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { settingRoutes } from '../settings/setting.routes.ts';
+import { tokenRoutes } from '../tokens/token.routes.ts';
 import { userRoutes } from '../users/user.routes.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
@@ -27,6 +28,7 @@ export const restParts: Readonly<Record<string, () => Router>> = {
   '/posts': () => contentRoutes('posts', 'Post'),
   '/articles': () => contentRoutes('articles', 'Article'),
   '/users': userRoutes,
+  '/tokens': tokenRoutes,
   '/roles': roleRoutes,
   '/permissions': permissionRoutes,
   '/settings': settingRoutes,

@@ -33,6 +33,8 @@ export async function startServer(
     publicUrl?: string;
     trustProxy?: number;
     cdnSeconds?: number;
+    corsOrigins?: string[];
+    mail?: { smtpUrl: string; from: string };
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
     /** Another server's, which takes it away. */
@@ -56,6 +58,8 @@ export async function startServer(
       cdnSeconds: options.cdnSeconds ?? 0,
       cacheMegabytes: 8,
       databasePrepare: true,
+      corsOrigins: options.corsOrigins ?? [],
+      ...(options.mail && { mail: options.mail }),
     },
     listenUrl: database.url,
     log: log as unknown as Log,

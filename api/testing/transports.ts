@@ -126,7 +126,8 @@ export function rest(client: Client): Transport {
 const listed = (kind: Kind) =>
   `id title slug metaDescription status createdAt updatedAt publishedAt version ${kind.isStory ? 'excerpt featuredImage category' : ''}`;
 const item = (kind: Kind) => `${listed(kind)} content`;
-const user = 'id username email firstName lastName isActive createdAt roles { id name displayName level }';
+const user =
+  'id username email firstName lastName isActive createdAt lastSeenAt hasSecondFactor roles { id name displayName level }';
 const role = 'id name displayName description level isActive';
 const permission = 'id displayName resource action description';
 const currentUser = 'id username email firstName lastName roles { id name displayName level } permissions';

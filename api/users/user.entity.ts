@@ -56,6 +56,9 @@ export class User {
   @Property({ type: 'Date', length: 3, nullable: true })
   lastSeenAt!: Date | null;
 
+  @Field(() => Boolean)
+  hasSecondFactor?: boolean;
+
   @Field(() => [Role])
   @ManyToMany({ entity: () => Role, pivotTable: 'user_roles', joinColumn: 'user_id', inverseJoinColumn: 'role_id' })
   roles = new Collection<Role>(this);

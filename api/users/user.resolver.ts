@@ -53,6 +53,11 @@ export class UserResolver {
     return scope.users.endSessions(readId(userId, 'User'));
   }
 
+  @Mutation(() => User, { description: 'Takes the second factor of somebody who lost it. Their sessions end.' })
+  resetSecondFactor(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+    return scope.users.resetSecondFactor(readId(userId, 'User'));
+  }
+
   @Mutation(() => User)
   assignRole(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string, @Arg('roleId', () => ID) roleId: string) {
     return scope.users.assignRole(readId(userId, 'User'), readId(roleId, 'Role'));

@@ -6,6 +6,7 @@ import { userPatchRules, userRules } from '#schema/rules/user';
 import type { Access } from '../access.ts';
 import type { SessionHandle } from '../auth/auth.service.ts';
 import { hashPassword } from '../auth/password.ts';
+import { removeSecondFactor } from '../auth/second-factor.service.ts';
 import { endSessions } from '../auth/session.service.ts';
 import { toConnection, type Connection } from '../connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
@@ -74,10 +75,10 @@ export class UserService {
   /** An empty password means unchanged. A new one ends the person's other sessions, deactivation all of them. */
   async update(id: number, input: unknown): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
-    const { username } = await this.fresh(id);
+    const before = await this.fresh(id);
     const { password, ...values } = checkPatch(userPatchRules, input, {
-      context: { username },
-      ignored: [...sentByServer, 'lastSeenAt'],
+      context: before,
+      ignored: [...sentByServer, 'lastSeenAt', 'hasSecondFactor'],
     });
     const passwordHash = password ? await hashPassword(password) : undefined;
     await this.saved(() =>
@@ -90,6 +91,7 @@ export class UserService {
         await em.flush();
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
         if (isDeactivated || passwordHash) {
+          await em.execute('delete from password_resets where user_id = ?', [id]);
           await endSessions(em, id, id === viewer.id ? this.session.id : undefined);
         }
       }),
@@ -116,6 +118,21 @@ export class UserService {
       await this.reachable(em, id);
       return endSessions(em, id, id === viewer.id ? this.session.id : undefined);
     });
+  }
+
+  /**
+   * Takes somebody's second factor, who lost the phone: they log in with the password alone, and their sessions end.
+   * @throws Conflict for one's own, which is switched off with a code
+   */
+  async resetSecondFactor(id: number): Promise<UserRow> {
+    const viewer = this.access.require('update', 'users');
+    await this.em.transactional(async (em) => {
+      await this.reachable(em, id);
+      if (id === viewer.id) throw new Conflict('Your own second factor is switched off under your account');
+      await removeSecondFactor(em, id);
+      await endSessions(em, id);
+    });
+    return this.fresh(id);
   }
 
   async assignRole(userId: number, roleId: number): Promise<UserRow> {

@@ -12,5 +12,5 @@ export const loginRules = object({
     .required(passwordTooShort)
     .min(3, passwordTooShort)
     .max(200, 'Password must be less than 200 characters'),
-  code: optionalText().max(20, 'Code must be less than 20 characters'),
+  code: optionalText().max(30, 'Code must be less than 30 characters'),
 });

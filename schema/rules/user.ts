@@ -5,30 +5,40 @@ import { email, flag, optionalText, textOfAtLeast, verbatimText } from './fields
 
 const tooShort = 'Password must be at least 6 characters';
 
+/** One form of what looks the same: full-width letters, ligatures, letters with accents. */
+const normalised = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC') : value);
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** Shorter ones are in too many words by chance. */
+const shortestName = { username: 3, firstName: 4, lastName: 4, email: 4 } as const;
+
 /** Whose password it is: from the same input, or for a change of the password alone from the check's context. */
 function containsName(password: string, values: AnyObject, context: AnyObject | undefined): boolean {
-  const username: unknown = values['username'] ?? context?.['username'];
-  return (
-    typeof username === 'string' && username.length >= 3 && password.toLowerCase().includes(username.toLowerCase())
-  );
+  return Object.entries(shortestName).some(([field, shortest]) => {
+    const value: unknown = values[field] ?? context?.[field];
+    if (typeof value !== 'string') return false;
+    const name = folded(field === 'email' ? value.replace(/@.*$/s, '') : value).trim();
+    return name.length >= shortest && folded(password).includes(name);
+  });
 }
 
-const password = () =>
+/** A password that somebody chooses. The names that it must not contain stand beside it, or in the check's context. */
+export const newPassword = () =>
   verbatimText()
     .min(6, tooShort)
     .max(200, 'Password must be less than 200 characters')
-    .test('common', 'Password is too common', (value) => !value || !commonPasswords.has(value.toLowerCase()))
+    .test('common', 'Password is too common', (value) => !value || !commonPasswords.has(folded(value)))
     .test('name', 'Password must not contain your name', (value, { parent, options }) => {
       return !value || !containsName(value, parent as AnyObject, options.context);
     });
 
 export const userRules = object({
-  username: textOfAtLeast(3, 'Username must be at least 3 characters').max(
-    100,
-    'Username must be less than 100 characters',
-  ),
-  email: email('Invalid email address'),
-  password: password().required(tooShort),
+  username: textOfAtLeast(3, 'Username must be at least 3 characters')
+    .max(100, 'Username must be less than 100 characters')
+    .transform(normalised),
+  email: email('Invalid email address').transform(normalised),
+  password: newPassword().required(tooShort),
   firstName: optionalText().max(100, 'First name must be less than 100 characters'),
   lastName: optionalText().max(100, 'Last name must be less than 100 characters'),
   isActive: flag(),
@@ -36,5 +46,5 @@ export const userRules = object({
 
 /** For an existing user: an empty password is no change, and is not in what comes out. */
 export const userPatchRules = userRules.shape({
-  password: password().transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+  password: newPassword().transform((value: unknown) => (value === '' || value === null ? undefined : value)),
 });

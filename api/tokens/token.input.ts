@@ -1,0 +1,13 @@
+import { Field, InputType, Int } from 'type-graphql';
+
+@InputType()
+export class TokenInput {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => [String], { description: '`resource.action` strings, of those that one has.' })
+  permissions!: string[];
+
+  @Field(() => Int, { description: '1 to 366' })
+  expiresInDays!: number;
+}

@@ -1,0 +1,46 @@
+import { array, object, string } from 'yup';
+import { permissionKeys } from '../permissions.ts';
+import { optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
+import { newPassword, userRules } from './user.ts';
+
+const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');
+
+/** A code of an authenticator app, or a recovery code. */
+const code = () => requiredText('Code').max(30, 'Code must be less than 30 characters');
+export const codeRules = object({ code: code() });
+
+/** What changes a second factor. */
+export const secondFactorRules = object({ password: ownPassword().required('Password is required'), code: code() });
+
+/** One's own name and address. The password is asked for where the address changes: links to a new password go there. */
+export const profileRules = object({
+  email: userRules.fields.email,
+  firstName: userRules.fields.firstName,
+  lastName: userRules.fields.lastName,
+  password: optionalText().max(200, 'Password must be less than 200 characters'),
+});
+
+export const passwordChangeRules = object({
+  currentPassword: ownPassword().required('Current password is required'),
+  newPassword: newPassword().required('Password must be at least 6 characters'),
+});
+
+export const forgottenRules = object({
+  login: requiredText('Username or email').max(254, 'Username or email must be less than 254 characters'),
+});
+
+export const resetRules = object({
+  token: requiredText('Token').max(200, 'Token must be less than 200 characters'),
+  password: newPassword().required('Password must be at least 6 characters'),
+});
+
+const expiry = 'A token lasts a whole number of days from 1 to 366';
+
+export const tokenRules = object({
+  name: requiredText('Name').max(100, 'Name must be less than 100 characters'),
+  permissions: array(string().strict().oneOf(permissionKeys, 'Unknown permission').required('Unknown permission'))
+    .typeError('Must be a list')
+    .required('Choose at least one permission')
+    .min(1, 'Choose at least one permission'),
+  expiresInDays: wholeNumber(expiry).required(expiry).min(1, expiry).max(366, expiry),
+});
