@@ -11,6 +11,8 @@ export interface RenderResult {
   modules?: readonly string[];
   /** For `<!--state-->`: the script that hands the loaded data to the browser, escaped. */
   state: string;
+  /** The page may ask for statistics: the content policy has to let it. */
+  hasAnalytics?: boolean;
   /** Where to send the visitor instead. */
   redirect?: string;
 }

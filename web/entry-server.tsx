@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { analyticsId } from '#schema/analytics';
 import type { Render } from '#schema/render';
 import { executeLink } from './app/apollo/execute-link.ts';
 import { createSiteClient } from './app/apollo/site-client.ts';
@@ -48,6 +49,7 @@ export const render: Render = async (address, execute, form) => {
     status,
     head: documentHead({ primaryColor: site?.primaryColor, isPanel, page: head, critical: criticalCss(styles, html) }),
     html,
+    hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',
     modules: context.matches.map(({ route }) => route.id).filter((id) => id.endsWith('.tsx')),
     state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }),

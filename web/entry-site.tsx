@@ -23,6 +23,9 @@ export async function start(): Promise<void> {
   // What is on the page already must be there before React takes it over.
   await resolveLazy(routes, window.location);
 
+  // As if the router had data: else it takes this for a first visit and scrolls up to the top, wherever somebody reads.
+  const router = createBrowserRouter(routes, { hydrationData: {} });
+
   const client = createSiteClient(visitorLink(), { isServer: false });
   client.cache.restore(cache);
 
@@ -33,7 +36,7 @@ export async function start(): Promise<void> {
           root,
           <App client={client} styles={createStyleCache()} failure={failure} form={form}>
             <Ready onReady={ready}>
-              <RouterProvider router={createBrowserRouter(routes)} />
+              <RouterProvider router={router} />
             </Ready>
           </App>,
         ),

@@ -55,6 +55,7 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
     res.status(status);
     sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state + appChunks(chunks) }), {
       isPanel: document === 'panel',
+      hasAnalytics: page.hasAnalytics ?? false,
       ...(site.isDevelopment && { isDevelopment: true }),
     });
   });

@@ -106,6 +106,8 @@ test.each<[SettingKey, unknown, string, string?]>([
   ['seoSettings', { ogImage: 'x' }, address, 'seoSettings.ogImage'],
   ['seoSettings', { ogImage: jpeg }, address, 'seoSettings.ogImage'],
   ['seoSettings', { analytics: "');alert(1)" }, 'Must be a valid Google Analytics ID', 'seoSettings.analytics'],
+  ['seoSettings', { analytics: 'UA-1234-1' }, 'Must be a valid Google Analytics ID', 'seoSettings.analytics'],
+  ['seoSettings', { analytics: 'G-' }, 'Must be a valid Google Analytics ID', 'seoSettings.analytics'],
   ['seoSettings', { metaTitle: 5 }, 'Must be text', 'seoSettings.metaTitle'],
   ['categoryTiles', {}, 'Must be a list'],
   ['categoryTiles', '[{"category":"A","__proto__":1}]', 'Unknown field', 'categoryTiles[0].__proto__'],

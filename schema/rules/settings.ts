@@ -1,4 +1,5 @@
 import { mixed, object } from 'yup';
+import { analyticsId } from '../analytics.ts';
 import { limits, logoSizes } from '../constants.ts';
 import { isSettingKey, settingDefinitions } from '../settings.ts';
 import type { SettingKey, StoredSettings } from '../settings.ts';
@@ -53,7 +54,7 @@ export const settingsRules = object({
     ogImage: imageAddress(),
     analytics: clearableText()
       .max(50, 'Google Analytics ID must be less than 50 characters')
-      .matches(/^[\w-]*$/, 'Must be a valid Google Analytics ID'),
+      .test('analytics', 'Must be a valid Google Analytics ID', (value) => !value || analyticsId(value) !== null),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
   maintenanceMode: oneOf(['true', 'false'], 'Must be true or false').transform((value: unknown) =>
     typeof value === 'boolean' ? String(value) : value,

@@ -1,4 +1,5 @@
 import { startApp } from './app/start-app.ts';
+import { consent } from './consent.ts';
 import { drawers } from './drawers.ts';
 import { foldedMenus } from './folded-menus.ts';
 import { schemeRadios } from './scheme-radios.ts';
@@ -10,4 +11,5 @@ schemeRadios();
 foldedMenus();
 drawers();
 checkSession();
+consent();
 startApp();

@@ -2,6 +2,7 @@
 // compiled). It has no imports. What differs from person to person is an attribute on <html> that it sets, so that the
 // HTML is the same for everybody:
 //   data-theme    light or dark, as shown      data-scheme   light, dark or system, as chosen
+//   data-consent  granted, declined or ask: statistics
 //   data-session  this browser has logged in   data-clipboard  a page may copy (not over plain http)
 (function (root: HTMLElement, dark: MediaQueryList) {
   type Scheme = 'light' | 'dark' | 'system';
@@ -48,6 +49,19 @@
     },
     true,
   );
+
+  // Who tells every site not to follow has declined; who answered here has answered. Asked is only where there is a question.
+  const told = navigator as { globalPrivacyControl?: boolean; doNotTrack?: string | null };
+  let consent: string | null = null;
+  try {
+    consent = localStorage.getItem('consent');
+  } catch {
+    // Nothing can be remembered, so nothing was granted.
+  }
+  if (consent !== 'granted' && consent !== 'declined') {
+    consent = told.globalPrivacyControl === true || told.doNotTrack === '1' ? 'declined' : 'ask';
+  }
+  root.dataset['consent'] = consent;
 
   // Not typed as absent, but over plain http it is.
   if ('clipboard' in navigator) root.dataset['clipboard'] = '';

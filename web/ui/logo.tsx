@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { keyframes, styled } from '@mui/material/styles';
 import type { LogoSize } from '#schema/constants';
 import { BrandMark } from './brand-mark.tsx';
@@ -37,6 +36,7 @@ const Root = styled('span')({
   '&[data-animation=slide-right]': { animationName: `${slideRight}` },
   '& > svg': { flex: 'none' },
   '& > img': { display: 'block', width: 'auto', maxWidth: 'min(240px, 52vw)', objectFit: 'contain' },
+  '& > img[data-missing], & > img:not([data-missing]) ~ *': { display: 'none' },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -52,26 +52,16 @@ interface LogoProps {
 
 /** The configured image; where there is none, or it does not arrive, the site's name beside our mark. */
 export function Logo({ siteName, src, size = 'md', animation, delayMs = 0 }: LogoProps) {
-  const [missing, setMissing] = useState<string | null>(null);
-  const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setMissing(image.getAttribute('src'));
-  }, []);
-
   const { height, text } = sizes[size];
   const look = {
     className: `logo-${size}`,
     style: { fontSize: text, height, ...(delayMs > 0 && { animationDelay: `${delayMs}ms` }) },
     ...(animation && { 'data-animation': animation }),
   };
-  if (src && missing !== src) {
-    return (
-      <Root {...look}>
-        <img ref={check} src={src} alt={siteName} style={{ height }} onError={() => setMissing(src)} />
-      </Root>
-    );
-  }
   return (
     <Root {...look}>
+      {/* The name stands behind it, for when it does not arrive: the inline script of the head marks it then. */}
+      {src && <img key={src} src={src} alt={siteName} style={{ height }} />}
       <BrandMark size={Math.round(text * 1.25)} />
       <span>{siteName}</span>
     </Root>

@@ -7,7 +7,7 @@ import type { SchemeName } from './scheme.ts';
 
 const Group = styled('fieldset')({
   // Nothing that needs a script is offered without one.
-  ':root:not([data-scheme]) &': { display: 'none' },
+  'html:not([data-scheme]) &': { display: 'none' },
   display: 'inline-flex',
   gap: 2,
   margin: 0,

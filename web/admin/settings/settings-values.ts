@@ -85,7 +85,7 @@ export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
     'maintenanceMode',
     ...['logoUrl', 'logoSize', 'faviconUrl', 'primaryColor'],
     ...['contactEmail', 'contactPhone', 'socialLinks.linkedin', 'socialLinks.twitter', 'socialLinks.github'],
-    ...['metaTitle', 'metaDescription', 'ogImage'].map((name) => `seoSettings.${name}`),
+    ...['metaTitle', 'metaDescription', 'ogImage', 'analytics'].map((name) => `seoSettings.${name}`),
     ...['sessionIdleHours', 'sessionAbsoluteDays', 'twoFactorFromLevel', 'introspection', 'auditRetentionDays'].map(
       (name) => `securitySettings.${name}`,
     ),

@@ -45,7 +45,7 @@ const everyField: [tab: string, labels: string[]][] = [
   ],
   ['Branding', ['Logo URL', 'Favicon URL', 'Logo Size', 'Primary Color']],
   ['Contact', ['Contact Email', 'Contact Phone', 'LinkedIn', 'Twitter', 'GitHub']],
-  ['SEO', ['Meta Title', 'Meta Description', 'Open Graph Image URL']],
+  ['SEO', ['Meta Title', 'Meta Description', 'Open Graph Image URL', 'Google Analytics ID']],
   [
     'Security',
     ['Idle hours', 'Days at most', 'Second factor from level', 'GraphQL introspection', 'Days of audit log kept'],
@@ -77,6 +77,7 @@ describe('the rules', () => {
     ['SEO', 'Meta Title', 'x'.repeat(61), 'Meta title must be less than 60 characters'],
     ['SEO', 'Meta Description', 'x'.repeat(161), 'Meta description must be less than 160 characters'],
     ['SEO', 'Open Graph Image URL', 'x', 'Must be a valid URL'],
+    ['SEO', 'Google Analytics ID', 'UA-1', 'Must be a valid Google Analytics ID'],
   ])('%s: %s refuses %j', async (name, label, text, message) => {
     const onSave = draw();
     await open(name);

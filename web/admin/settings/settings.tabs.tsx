@@ -155,7 +155,7 @@ function Seo({ readOnly }: TabProps) {
           help={`${lengthOf(metaDescription)}/${limits.metaDescription} characters`}
         />
       </Group>
-      <Group title="Sharing" description="The picture of link previews.">
+      <Group title="Sharing" description="The picture of links to pages without one of their own.">
         <FormTextField
           name="seoSettings.ogImage"
           label="Open Graph Image URL"
@@ -163,6 +163,16 @@ function Seo({ readOnly }: TabProps) {
           inputMode="url"
           placeholder="https://"
           readOnly={readOnly}
+          help="Empty: an image is drawn with the site’s name and description. Posts and articles have their own."
+        />
+      </Group>
+      <Group title="Statistics" description="Visitors are asked first; nothing is loaded before they accept.">
+        <FormTextField
+          name="seoSettings.analytics"
+          label="Google Analytics ID"
+          placeholder="G-XXXXXXXXXX"
+          readOnly={readOnly}
+          help="Empty: nothing is loaded from Google, and nobody is asked."
         />
       </Group>
     </>

@@ -46,5 +46,5 @@ export function hold(root: HTMLElement): Held {
 }
 
 function worksByItself(button: HTMLButtonElement): boolean {
-  return button.hasAttribute('commandfor') || (button.form !== null && button.type === 'submit');
+  return button.matches('[commandfor], [data-consent-button]') || (button.form !== null && button.type === 'submit');
 }

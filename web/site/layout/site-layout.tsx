@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { PageFailureContext } from '../../lib/page-failure.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { colour, radius } from '../../ui/tokens.ts';
+import { ConsentQuestion } from './consent-question.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { SiteLinks } from './head/site-links.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
@@ -45,6 +46,7 @@ export function SiteLayout() {
       <SiteIcon />
       <SiteLinks />
       <SkipLink href="#main">Skip to content</SkipLink>
+      <ConsentQuestion />
       <NavigationProgress />
       <MaintenanceBanner />
       <SiteHeader />

@@ -10,6 +10,7 @@ const Frame = styled('div')({
   borderRadius: radius.medium,
   background: colour.accentSoft,
   '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '& > img[data-missing]': { display: 'none' },
 });
 
 interface PictureProps {
@@ -27,7 +28,7 @@ interface PictureProps {
 export function Picture({ slug, category, src, alt = '', isFirst = false, className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 
-  // It may have failed before React was there to hear of it.
+  // It may have failed before React was there to hear of it, and then is why React came (web/boot/app/interest.ts).
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setMissing(image.getAttribute('src'));
   }, []);
@@ -40,6 +41,7 @@ export function Picture({ slug, category, src, alt = '', isFirst = false, classN
       ) : (
         <img
           ref={check}
+          data-or-drawing=""
           src={src}
           alt={alt}
           width={1280}

@@ -32,7 +32,7 @@ const Aside = styled('aside')({
     transition: `color ${motion.fast} ${motion.ease}`,
     '&:hover': { color: colour.ink, background: colour.sunken },
   },
-  ':root:not([data-clipboard]) & > ul > .with-clipboard': { display: 'none' },
+  'html:not([data-clipboard]) & > ul > .with-clipboard': { display: 'none' },
   [besideText]: {
     gridColumn: 3,
     justifySelf: 'end',

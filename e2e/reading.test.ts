@@ -1,0 +1,359 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// Reading a long post, passing it on, and being asked about statistics.
+let site: Site;
+let browser: Browser;
+let reader: Visit;
+let page: Page;
+let cookie: string;
+
+const chapter = (number: number) => `<h2>Chapter ${number}</h2>${'<p>Words that are read. </p>'.repeat(12)}`;
+const long = `<p>Before the first.</p>${chapter(1)}<h3>A section</h3><p>More.</p>${chapter(2)}
+<pre><code class="language-ts">const answer: number = 42; // of all
+const wide = '${'x'.repeat(300)}';</code></pre>
+<table><caption>Figures</caption><tbody><tr>${'<td>Verylongword</td>'.repeat(20)}</tr></tbody></table>
+<figure><img src="/media/none.png" alt="A drawing" width="640" height="400" /><figcaption>What it shows</figcaption></figure>
+${chapter(3)}<p><a href="#chapter-1">Back to the first</a></p>`;
+
+const posts = [
+  { title: 'The first', slug: 'first', category: 'Healthcare', content: '<p>Short.</p>' },
+  { title: 'The second', slug: 'second', category: 'Automation', content: '<p>Short.</p>' },
+  { title: 'A long one', slug: 'long', category: 'Healthcare', content: long, featuredImage: '/media/none.png' },
+  { title: 'The fourth', slug: 'fourth', category: 'Healthcare', content: '<p>Short.</p>' },
+];
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  const login = await fetch(`${site.url}/api/auth/login`, json('POST', administrator));
+  cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const json = (method: string, body: object, headers: Record<string, string> = {}) => ({
+  method,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+async function asAdministrator(method: string, path: string, body: object): Promise<Response> {
+  const answer = await fetch(site.url + path, json(method, body, { cookie }));
+  expect(answer.status).toBeLessThan(300);
+  return answer;
+}
+
+const publish = (post: object) =>
+  asAdministrator('POST', '/api/posts', { excerpt: 'An excerpt.', status: 'published', ...post });
+const setSeo = (changes: object) =>
+  asAdministrator('PUT', '/api/settings/seoSettings', {
+    value: { metaTitle: '', metaDescription: '', ogImage: '', analytics: '', ...changes },
+  });
+
+test('nothing to read yet, then one post: each says so, and neither has a gap', async () => {
+  reader = await visit(browser, site.url, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1440, height: 900 },
+  });
+  page = reader.page;
+  await page.goto('/blog');
+  await page.getByText('No blog posts yet').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/');
+  expect(await page.getByRole('heading', { name: 'Latest Insights' }).count()).toBe(0);
+
+  await publish(posts[0] ?? {});
+  await page.goto('/blog');
+  await page.getByText('Featured Article').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/blog/first');
+  expect(await page.getByRole('navigation', { name: 'Previous and next' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: /^More/ }).count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'On this page' }).count()).toBe(0);
+  for (const post of posts.slice(1)) await publish(post);
+});
+
+describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) => {
+  let wide: Visit;
+  let narrow: Visit;
+
+  beforeAll(async () => {
+    wide = await visit(browser, site.url, { javaScriptEnabled, viewport: { width: 1440, height: 900 } });
+    narrow = await visit(browser, site.url, { javaScriptEnabled, viewport: { width: 390, height: 800 } });
+    await wide.page.goto('/blog/long');
+    await narrow.page.goto('/blog/long');
+  });
+  afterAll(async () => {
+    await wide.close();
+    await narrow.close();
+  });
+
+  test('has its contents beside it, which stay in sight and lead to the chapters', async () => {
+    const contents = wide.page.getByRole('navigation', { name: 'On this page' });
+    expect(await contents.getByRole('link').allInnerTexts()).toEqual([
+      'Chapter 1',
+      'A section',
+      'Chapter 2',
+      'Chapter 3',
+    ]);
+    await contents.getByRole('link', { name: 'Chapter 3' }).click();
+    expect(new URL(wide.page.url()).hash).toBe('#chapter-3');
+    const [heading, list] = await Promise.all([
+      wide.page.getByRole('heading', { name: 'Chapter 3' }).boundingBox(),
+      contents.boundingBox(),
+    ]);
+    // Below the header that stays, and in sight.
+    expect(heading?.y).toBeGreaterThan(68);
+    expect(heading?.y).toBeLessThan(400);
+    expect(list?.y).toBeGreaterThan(68);
+    expect(list?.y).toBeLessThan(200);
+  });
+
+  test('has them folded above it where there is no room', async () => {
+    const contents = narrow.page.getByRole('navigation', { name: 'On this page' });
+    expect(await contents.getByRole('link').count()).toBe(0);
+    await contents.getByText('On this page').click();
+    await contents.getByRole('link', { name: 'A section' }).click();
+    expect(new URL(narrow.page.url()).hash).toBe('#a-section');
+  });
+
+  test('has headings that are links to themselves', async () => {
+    await wide.page.getByRole('heading', { name: 'Chapter 2' }).getByRole('link').click();
+    expect(new URL(wide.page.url()).hash).toBe('#chapter-2');
+    await wide.page.getByRole('link', { name: 'Back to the first' }).click();
+    expect(new URL(wide.page.url()).hash).toBe('#chapter-1');
+  });
+
+  test('shows code in colours that can be read, and what is wide scrolls in itself', async () => {
+    for (const { page: one } of [wide, narrow]) {
+      const keyword = one.locator('.hl-keyword').first();
+      expect(await keyword.innerText()).toBe('const');
+      const [own, around] = await keyword.evaluate((element) => [
+        getComputedStyle(element).color,
+        getComputedStyle(element.parentElement ?? element).color,
+      ]);
+      expect(own).not.toBe(around);
+      for (const name of ['Code: TypeScript', 'Table: Figures']) {
+        const frame = one.getByRole('group', { name });
+        await frame.focus();
+        expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+      }
+      expect(await one.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      // axe itself is a script.
+      if (javaScriptEnabled) expect(await axeFindings(one)).toEqual([]);
+    }
+  });
+
+  test('leads on to what is before, after and beside it, and to its category', async () => {
+    const ways = wide.page.getByRole('navigation', { name: 'Previous and next' });
+    expect(await ways.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      ['/blog/second', '/blog/fourth'],
+    );
+    const more = wide.page.getByRole('region', { name: 'More from the blog' });
+    expect(await more.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'The fourth',
+      'The first',
+      'The second',
+    ]);
+    await wide.page.getByRole('article').first().getByRole('link', { name: 'Healthcare' }).first().click();
+    await wide.page.waitForURL('**/blog?category=Healthcare');
+    await wide.page.getByRole('heading', { name: 'Healthcare Insights' }).waitFor();
+  });
+
+  test('can be passed on by plain links', async () => {
+    await wide.page.goto('/blog/long');
+    const share = wide.page.getByRole('complementary', { name: 'Share' });
+    const address = encodeURIComponent(`${site.url}/blog/long`);
+    const hrefs = await share.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([
+      `mailto:?subject=A%20long%20one&body=${address}`,
+      `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+      `https://x.com/intent/post?text=A%20long%20one&url=${address}`,
+    ]);
+    expect(await share.getByRole('button').count()).toBe(javaScriptEnabled ? 1 : 0);
+  });
+
+  test('on paper is the text alone', async () => {
+    await wide.page.emulateMedia({ media: 'print' });
+    for (const name of ['Main', 'On this page', 'Previous and next']) {
+      expect([name, await wide.page.getByRole('navigation', { name }).count()]).toEqual([name, 0]);
+    }
+    expect(await wide.page.getByRole('heading', { name: 'Chapter 1' }).isVisible()).toBe(true);
+    expect(await wide.page.getByText('Share', { exact: true }).isVisible()).toBe(false);
+    await wide.page.emulateMedia({ media: 'screen' });
+  });
+});
+
+test('the link is copied, and that is said; the page stays where it was read', async () => {
+  await page.goto('/blog/long');
+  await page.getByRole('heading', { name: 'Chapter 2' }).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Link copied').waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/long`);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('a picture that does not arrive leaves a drawing or its words, never a gap or a jump', async () => {
+  await page.goto('/blog/long');
+  // The drawing comes by itself: nobody has to touch the page.
+  await page.locator('article svg[viewBox="0 0 640 400"]').first().waitFor();
+  const figure = page.getByRole('figure');
+  await figure.scrollIntoViewIfNeeded();
+  await page.locator('img[data-missing=said]').waitFor();
+  await figure.getByText('What it shows').waitFor();
+});
+
+test('links to it show an image of its own', async () => {
+  await page.goto('/blog/first');
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  const image = (await content('og:image')) ?? '';
+  expect(image).toMatch(new RegExp(`^${site.url}/brand/social/post/first-[0-9a-f]{16}\\.png$`));
+  expect([await content('og:image:width'), await content('og:image:height')]).toEqual(['1200', '630']);
+  expect(await content('og:image:alt')).toBe('The first');
+  expect(await page.locator('meta[name="twitter:image"]').getAttribute('content')).toBe(image);
+  const bytes = Buffer.from(await (await fetch(image)).arrayBuffer());
+  // A PNG says its size in its first bytes.
+  expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+  await page.goto('/blog/long');
+  expect(await content('og:image')).toBe(`${site.url}/media/none.png`);
+  await page.goto('/about');
+  expect(await content('og:image')).toMatch(/\/brand\/social\/site-[0-9a-f]{16}\.png$/);
+  await setSeo({ ogImage: '/media/own.png' });
+  await page.goto('/about');
+  expect(await content('og:image')).toBe(`${site.url}/media/own.png`);
+});
+
+test('a post that has moved is found at its former address', async () => {
+  const { id } = (await (await fetch(`${site.url}/api/posts/slug/second`)).json()) as { id: number };
+  await asAdministrator('PUT', `/api/posts/${id}`, { slug: 'second-moved' });
+  const moved = await fetch(`${site.url}/blog/second`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/second-moved']);
+  await page.goto('/blog/second');
+  expect(new URL(page.url()).pathname).toBe('/blog/second-moved');
+  await page.getByRole('heading', { name: 'The second', level: 1 }).waitFor();
+});
+
+test('a logo that does not arrive leaves the name', async () => {
+  await asAdministrator('PUT', '/api/settings/logoUrl', { value: '/media/no-logo.png' });
+  await page.goto('/');
+  const home = page.getByRole('banner').getByRole('link', { name: 'Halden, home' });
+  await home.getByText('Halden').waitFor();
+  expect(await home.locator('img').isVisible()).toBe(false);
+  await asAdministrator('PUT', '/api/settings/logoUrl', { value: '' });
+});
+
+describe('statistics', () => {
+  const google = /google/;
+  /** A visit whose requests to other hosts are noted and refused. */
+  async function watched(options: Parameters<typeof visit>[2] = {}) {
+    const one = await visit(browser, site.url, options);
+    const asked: string[] = [];
+    await one.page.route(
+      (url) => url.origin !== site.url,
+      (route) => {
+        asked.push(route.request().url());
+        return route.abort();
+      },
+    );
+    return { ...one, asked };
+  }
+  const question = (one: Page) => one.getByRole('region', { name: 'May we count your visit?' });
+  const again = (one: Page) => one.getByRole('button', { name: 'Cookie settings' });
+
+  test('without an id nobody is asked and nothing is loaded', async () => {
+    await setSeo({ analytics: '' });
+    const one = await watched();
+    await one.page.goto('/');
+    await one.page.getByRole('banner').hover();
+    await one.page.waitForLoadState('networkidle');
+    expect([await question(one.page).count(), await again(one.page).count(), one.asked]).toEqual([0, 0, []]);
+    expect((await one.page.content()).match(google)).toBeNull();
+    await one.close();
+  });
+
+  test('with an id everybody is asked first, a no is kept, and can be changed', async () => {
+    await setSeo({ analytics: 'G-TEST123' });
+    const one = await watched({ viewport: { width: 390, height: 800 } });
+    await one.page.goto('/');
+    await question(one.page).waitFor();
+    expect(await axeFindings(one.page)).toEqual([]);
+    const [decline, accept] = await Promise.all(
+      ['Decline', 'Accept'].map((name) =>
+        question(one.page)
+          .getByRole('button', { name })
+          .evaluate((button) => {
+            const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(button);
+            const { width, height } = button.getBoundingClientRect();
+            return { backgroundColor, color, fontWeight, borderColor, width, height };
+          }),
+      ),
+    );
+    expect(accept).toEqual(decline);
+
+    await question(one.page).getByRole('button', { name: 'Decline' }).click();
+    await question(one.page).waitFor({ state: 'hidden' });
+    await one.page.goto('/blog');
+    await one.page.getByRole('heading', { name: 'Latest Insights' }).waitFor();
+    expect(await question(one.page).isVisible()).toBe(false);
+    expect(one.asked).toEqual([]);
+
+    await again(one.page).click();
+    await question(one.page).getByRole('button', { name: 'Accept' }).click();
+    await one.page.waitForFunction(() => document.querySelector('script[src*=googletagmanager]') !== null);
+    await one.page.waitForLoadState('networkidle');
+    expect(one.asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123']);
+    expect(await again(one.page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // Remembered: the next page loads it by itself.
+    await one.page.goto('/about');
+    await one.page.waitForLoadState('networkidle');
+    expect(await question(one.page).isVisible()).toBe(false);
+    expect(one.asked).toHaveLength(2);
+
+    await one.page.evaluate(() => (document.cookie = '_ga_TEST123=1; Path=/'));
+    await again(one.page).click();
+    await question(one.page).getByRole('button', { name: 'Decline' }).click();
+    expect(await one.page.evaluate(() => document.cookie)).not.toContain('_ga');
+    await one.page.goto('/');
+    await one.page.waitForLoadState('networkidle');
+    expect(one.asked).toHaveLength(2);
+    await one.close();
+  });
+
+  test('a browser that tells every site not to follow has said no', async () => {
+    const one = await watched();
+    await one.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await one.page.goto('/');
+    await again(one.page).waitFor();
+    expect([await question(one.page).isVisible(), one.asked]).toEqual([false, []]);
+    await one.close();
+  });
+
+  test('without JavaScript nothing is asked and nothing loaded', async () => {
+    const one = await watched({ javaScriptEnabled: false });
+    await one.page.goto('/');
+    expect([await question(one.page).isVisible(), await again(one.page).isVisible(), one.asked]).toEqual([
+      false,
+      false,
+      [],
+    ]);
+    await one.close();
+    await setSeo({});
+  });
+});
+
+test('nobody heard a complaint', () => {
+  const expected = /Failed to load resource: the server responded with a status of 404/;
+  expect(reader.complaints.filter((text) => !expected.test(text))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+// The question is in the HTML where the site has an Analytics id, the same for everybody; the inline script of the head
+// has put this browser's answer on <html> (data-consent): granted, declined, or ask. Until it is granted nothing of
+// Google's is asked for.
+
+type Answer = 'granted' | 'declined';
+
+interface Google {
+  dataLayer?: unknown[];
+  [disabled: `ga-disable-${string}`]: boolean;
+}
+
+export function consent(): void {
+  const question = document.getElementById('consent');
+  const id = question?.dataset['analytics'];
+  if (!question || !id) return;
+  const root = document.documentElement;
+  let opener: HTMLElement | null = null;
+
+  if (root.dataset['consent'] === 'granted') loadAnalytics(id);
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent-button]') : null;
+    const answer = button?.dataset['consentButton'];
+    if (answer === 'ask') {
+      opener = button;
+      root.dataset['consent'] = 'ask';
+      question.focus();
+    } else if (answer === 'granted' || answer === 'declined') {
+      remember(answer);
+      root.dataset['consent'] = answer;
+      if (answer === 'granted') loadAnalytics(id);
+      else forgetAnalytics(id);
+      // Focus goes back to where it was; it would be lost with the question.
+      (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
+      opener = null;
+    }
+  });
+}
+
+function remember(answer: Answer): void {
+  try {
+    localStorage.setItem('consent', answer);
+  } catch {
+    // Storage is switched off: it holds until the page is left.
+  }
+}
+
+function loadAnalytics(id: string): void {
+  const google = window as unknown as Google;
+  google[`ga-disable-${id}`] = false;
+  if (google.dataLayer) return;
+  const layer: unknown[] = (google.dataLayer = []);
+  // Google's script takes commands only as the `arguments` of a function.
+  const gtag: (...command: unknown[]) => void = function () {
+    // eslint-disable-next-line prefer-rest-params
+    layer.push(arguments);
+  };
+  gtag('js', new Date());
+  gtag('config', id);
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+  document.head.append(script);
+}
+
+/** What has been loaded is silenced, and its cookies are taken away. */
+function forgetAnalytics(id: string): void {
+  (window as unknown as Google)[`ga-disable-${id}`] = true;
+  const names = document.cookie.split(/; */).map((cookie) => cookie.split('=')[0] ?? '');
+  // Set for the widest domain that takes it: each is tried.
+  const parts = location.hostname.split('.');
+  const domains = ['', ...parts.map((_, at) => `; Domain=${parts.slice(at).join('.')}`)];
+  for (const name of names.filter((one) => /^_ga(_|$)/.test(one))) {
+    for (const domain of domains) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+  }
+}

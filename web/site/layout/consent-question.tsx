@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { analyticsId } from '#schema/analytics';
+import { quietAction } from '../../ui/action-link.ts';
+import { colour, from, radius, shadow, text } from '../../ui/tokens.ts';
+import { useFrame } from './use-frame.ts';
+
+const Question = styled('section')({
+  // The script of the head says whether this browser is asked; without a script nothing is loaded, so nothing is asked.
+  display: 'none',
+  'html[data-consent=ask] &': { display: 'block' },
+  position: 'fixed',
+  zIndex: 1300,
+  inset: 'auto 12px 12px',
+  padding: '20px 20px 16px',
+  border: `1px solid ${colour.lineFirm}`,
+  borderRadius: radius.large,
+  background: colour.raised,
+  boxShadow: shadow.float,
+  fontSize: text.small,
+  lineHeight: 1.5,
+  color: colour.inkSoft,
+  [from.small]: { inset: 'auto auto 20px 20px', width: 400 },
+  '& h2': { marginBottom: 6, fontSize: text.small, letterSpacing: 0, lineHeight: 1.5, color: colour.ink },
+  '& a': { color: colour.accentText, textUnderlineOffset: '0.2em' },
+  '& > div': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 16 },
+  '&:focus': { outline: 'none' },
+  '@media print': { display: 'none !important' },
+});
+
+const Answer = styled('button')({ ...quietAction, minHeight: 44 });
+
+/** Asks before anything of Google's is loaded (web/boot/consent.ts listens); only where the site has an Analytics id. */
+export function ConsentQuestion() {
+  const { site, pages } = useFrame();
+  const id = analyticsId(site.seoSettings.analytics);
+  if (!id) return null;
+  const hasPolicy = pages.some(({ slug }) => slug === 'privacy-policy');
+  return (
+    <Question id="consent" aria-labelledby="consent-title" tabIndex={-1} data-analytics={id}>
+      <h2 id="consent-title">May we count your visit?</h2>
+      <p>
+        If you accept, Google Analytics is loaded from Google’s servers. It sets cookies and tells us which pages are
+        read. If you decline, nothing is loaded and everything works as before.
+        {hasPolicy && (
+          <>
+            {' '}
+            <Link to="/privacy-policy">Privacy Policy</Link>
+          </>
+        )}
+      </p>
+      <div>
+        <Answer type="button" data-consent-button="declined">
+          Decline
+        </Answer>
+        <Answer type="button" data-consent-button="granted">
+          Accept
+        </Answer>
+      </div>
+    </Question>
+  );
+}
+
+const Again = styled('button')({
+  // Nothing that needs a script is offered without one.
+  'html:not([data-consent]) &': { display: 'none' },
+  padding: '6px 0',
+  border: 0,
+  background: 'none',
+  color: colour.inkSoft,
+  font: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { color: colour.ink },
+});
+
+/** Asks again. */
+export function ConsentAgain() {
+  const { site } = useFrame();
+  if (!analyticsId(site.seoSettings.analytics)) return null;
+  return (
+    <Again type="button" data-consent-button="ask">
+      Cookie settings
+    </Again>
+  );
+}
