@@ -69,7 +69,7 @@ async function ask({ method = 'GET', path, headers, body }: Load): Promise<Respo
   return answer;
 }
 
-/** How many statements `count` requests run; the database counts them by connection, all of ours but one's. */
+/** How many statements a request runs, by what the server itself counts. */
 async function statements(load: Load, count: number): Promise<number> {
   const read = async () =>
     Number(/^halden_database_statements_total (\d+)/m.exec(await (await fetch(`${ours.base}/metrics`)).text())?.[1]);
@@ -110,6 +110,7 @@ async function warm(name: string, load: Load, least: number): Promise<[string, R
     'at least': least,
     '304 ratio': unchanged ? ratio(unchanged.perSecond / floor.perSecond) : '',
     'CPU s/1,000': Number(own.cpu.toFixed(3)),
+    '(a) CPU': Number(floor.cpu.toFixed(3)),
     statements: await statements(load, 20),
     failures: own.failures + (unchanged?.failures ?? 0),
   };

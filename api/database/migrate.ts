@@ -6,16 +6,17 @@ const lock = [4711, 2];
 
 /**
  * Brings the database behind `url` up to date. Of several servers that start at once one migrates and the others wait.
+ * @param to the last one to apply; all unless given
  * @returns the names of the migrations that were applied by us.
  */
-export async function migrate(orm: MikroORM, url: string): Promise<string[]> {
+export async function migrate(orm: MikroORM, url: string, to?: string): Promise<string[]> {
   // A connection of its own: the lock belongs to the session, and the pool hands out any.
   const client = new pg.Client({ connectionString: url, application_name: 'halden migration' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', lock);
     // Only now: even asking what is pending makes the table that says so, which two cannot do at once.
-    return (await orm.migrator.up()).map(({ name }) => name);
+    return (await orm.migrator.up(to === undefined ? {} : { to })).map(({ name }) => name);
   } finally {
     await client.end();
   }

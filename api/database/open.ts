@@ -39,7 +39,8 @@ export async function openDatabase(
   };
 }
 
-async function requireServer(url: string): Promise<void> {
+/** @throws StartRefusal when there is no server there that Halden can use */
+export async function requireServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();

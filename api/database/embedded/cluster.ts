@@ -18,7 +18,7 @@ export async function ensureCluster(place: Place, superuser: string, password: s
   if (found === ours) return;
   throw new StartRefusal(
     `The data in ${place.data} was written by PostgreSQL ${found}, and this Halden brings PostgreSQL ${ours}. ` +
-      `Start the Halden that wrote it, or move the data over with pg_dump and psql (see docs/configuration.md).`,
+      `Start the Halden that wrote it, back up there (npm run backup), and restore here (see docs/operations.md).`,
   );
 }
 

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { createOrm } from '../database/orm.ts';
+import { loadConfig } from '../config.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+import { backUp, restore } from './backup.ts';
+import { examine } from './doctor.ts';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let source: TestServer;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halden-backup-'));
+  source = await startServer();
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await source.stop();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('what is backed up is there again, with its counts, media and next ids', async () => {
+  const editor = await source.loggedIn();
+  const text = '<p>Łódź "quoted" \\ back\nslash 😀</p>';
+  const post = { title: 'Kept', slug: 'kept', content: text, status: 'published', category: 'Technology' };
+  await editor.post('/api/posts', post);
+  await editor.put('/api/posts/1', { slug: 'kept-elsewhere' });
+  const media = join(folder, 'media');
+  await mkdir(join(media, 'ab'), { recursive: true });
+  await writeFile(join(media, 'ab/picture'), 'bytes');
+  const place = join(folder, 'backup');
+  await backUp(source.database.url, media, place);
+  await expect(backUp(source.database.url, media, place)).rejects.toThrow('is there already');
+
+  const there = await startServer({ database });
+  const someone = await there.loggedIn();
+  await someone.post('/api/posts', { ...post, slug: 'not-in-the-backup' });
+  await restore(database.url, join(folder, 'restored'), place);
+  const visitor = there.visitor();
+  const posts = async () => (await visitor.get<{ slug: string }[]>('/api/posts?limit=10')).body.map(({ slug }) => slug);
+  // The other server hears of it.
+  while ((await posts()).join() !== 'kept-elsewhere') await new Promise((done) => setTimeout(done, 50));
+  const { body } = await visitor.get<Record<string, unknown>>('/api/posts/slug/kept-elsewhere');
+  expect(body).toMatchObject({
+    title: 'Kept',
+    content: (await source.visitor().get<{ content: string }>('/api/posts/1')).body.content,
+  });
+  expect((await visitor.get('/api/posts?limit=1')).headers.get('x-total-count')).toBe('1');
+  expect(await readFile(join(folder, 'restored/ab/picture'), 'utf8')).toBe('bytes');
+  const again = await there.loggedIn();
+  expect((await again.post<{ id: number }>('/api/posts', { ...post, slug: 'next' })).body.id).toBe(2);
+  await there.stop();
+});
+
+test('an older backup goes into an empty database, which is brought up to date', async () => {
+  const older = await freshDatabase('empty');
+  const newest = await freshDatabase('empty');
+  const orm = await createOrm(older.url);
+  await migrate(orm, older.url, '20261121110000-contact-and-search');
+  await orm.close();
+  const client = new pg.Client({ connectionString: older.url });
+  await client.connect();
+  await client.query(
+    `insert into posts (title, slug, content, status, published_at) values ('Old', 'old', '<p>Old</p>', 'published', now())`,
+  );
+  await client.end();
+  const place = join(folder, 'of-an-older-version');
+  await backUp(older.url, join(folder, 'none'), place);
+  await restore(newest.url, folder, place);
+  const there = await startServer({ database: newest });
+  expect((await there.visitor().get('/api/posts/slug/old')).body).toMatchObject({ title: 'Old' });
+  expect((await there.visitor().get('/api/posts?limit=1')).headers.get('x-total-count')).toBe('1');
+  await there.stop();
+  await older.drop();
+  await newest.drop();
+});
+
+test('a backup of other migrations is refused, and nothing is changed', async () => {
+  const place = join(folder, 'older');
+  await backUp(source.database.url, join(folder, 'none'), place);
+  const file = join(place, 'backup.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { migrations: string[] };
+  await writeFile(file, JSON.stringify({ ...manifest, migrations: manifest.migrations.slice(0, 2) }));
+  const before = (await source.visitor().get('/api/settings')).body;
+  await expect(restore(source.database.url, folder, place)).rejects.toThrow(/restore it into an empty database/);
+  expect((await source.visitor().get('/api/settings')).body).toEqual(before);
+  await expect(restore(source.database.url, folder, folder)).rejects.toThrow('There is no backup in');
+});
+
+describe('the doctor', () => {
+  const environment = () => ({
+    ...{ DATA_DIR: folder, DATABASE_URL: source.database.url, PUBLIC_URL: 'https://www.example.com', TRUST_PROXY: '1' },
+  });
+  const found = async (changes: Record<string, string> = {}) =>
+    (await examine(() => loadConfig({ ...environment(), ...changes }))).map(
+      ({ level, what, remedy }) => `${level}: ${what} ${remedy ?? ''}`,
+    );
+
+  test('finds nothing wrong where nothing is', async () => {
+    const findings = await found();
+    expect(findings.filter((one) => one.startsWith('wrong'))).toEqual([]);
+    expect(findings.join('\n')).toMatch(/Migrations: all \d+ applied/);
+    expect(findings.join('\n')).toContain('heard of');
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['no database', { DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/b' }, /wrong: .*cannot be used/],
+    ['an address of this machine', { PUBLIC_URL: 'http://localhost:3000' }, /note: PUBLIC_URL is this machine/],
+    ['a variable that is wrong', { PORT: 'x' }, /wrong: .*\n {2}- PORT must/],
+    ['no encryption', { PUBLIC_URL: 'http://www.example.com' }, /note: PUBLIC_URL is http /],
+    [
+      'a place that cannot be written',
+      { DATA_DIR: '/dev/null/halden', SESSION_SECRET: 'x'.repeat(32) },
+      /wrong: DATA_DIR \/dev\/null\/halden cannot be written/,
+    ],
+  ])('says what to do about %s', async (_, changes, words) => {
+    const findings = await found(changes);
+    expect(findings.join('\n')).toMatch(words);
+    expect(findings.join('\n')).not.toContain('secret');
+  });
+
+  test('knows a database that is ahead, and one that is behind', async () => {
+    const client = new pg.Client({ connectionString: source.database.url });
+    await client.connect();
+    await client.query(`insert into mikro_orm_migrations (name) values ('20991231000000-from-the-future')`);
+    expect((await found()).join('\n')).toContain('newer Halden (20991231000000-from-the-future)');
+    await client.query(`delete from mikro_orm_migrations where name like '2099%' or name like '20261121125000%'`);
+    expect((await found()).join('\n')).toContain('1 migrations are due');
+    await client.end();
+  });
+});

@@ -1,0 +1,202 @@
+import { cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { createOrm } from '../database/orm.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { codeOf } from '../written-once.ts';
+
+interface Manifest {
+  format: 1;
+  at: string;
+  /** Names of the migrations that the tables are as of. */
+  migrations: string[];
+  /** In an order in which each can be filled: what is pointed at comes first. */
+  tables: { name: string; rows: number }[];
+}
+
+const rowsAtOnce = 500;
+const migrationsTable = 'mikro_orm_migrations';
+
+/**
+ * Everything in the database, as of one moment, and the media, into a new folder. Halden may run meanwhile.
+ * @throws StartRefusal when the folder is there already
+ */
+export async function backUp(url: string, mediaDir: string, folder: string): Promise<Manifest> {
+  if (await isThere(folder)) throw new StartRefusal(`${folder} is there already: name a folder that is not.`);
+  const draft = `${folder}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  const client = await connected(url);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const tables: Manifest['tables'] = [];
+    for (const name of await tablesInOrder(client)) tables.push({ name, rows: await writeTable(client, name, draft) });
+    const manifest: Manifest = { format: 1, at: new Date().toISOString(), migrations: await applied(client), tables };
+    if (await isThere(mediaDir)) await cp(mediaDir, join(draft, 'media'), { recursive: true });
+    await writeFile(join(draft, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    // Whole or not at all.
+    await rename(draft, folder);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Puts a backup in the place of everything that is in a database, in one transaction, and its media beside what is there.
+ * The database is empty, or as of the same migrations; afterwards it is up to date.
+ * @throws StartRefusal when it is neither, or the folder holds no backup
+ */
+export async function restore(url: string, mediaDir: string, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await bringTo(url, manifest.migrations);
+  const client = await connected(url);
+  try {
+    await client.query('begin');
+    const present = await applied(client);
+    if (present.join() !== manifest.migrations.join()) {
+      throw new StartRefusal(
+        `This backup is as of ${manifest.migrations.at(-1) ?? 'nothing'}, the database as of ${present.at(-1) ?? 'nothing'}: ` +
+          'restore it into an empty database, or with the Halden that made it.',
+      );
+    }
+    const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
+    await client.query(`truncate ${names.join(', ')}`);
+    // What they keep count of comes with the backup.
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+    for (const { name } of manifest.tables) await readTable(client, name, folder);
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+    await continueSequences(client);
+    // Ahead of what any server has heard, so that all of them notice.
+    if (manifest.tables.some(({ name }) => name === 'content_version')) {
+      await client.query('update content_version set n = n + 1000000');
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  if (await isThere(join(folder, 'media'))) await cp(join(folder, 'media'), mediaDir, { recursive: true });
+  await migrated(url);
+  return manifest;
+}
+
+/** An empty database is made as the backup's was: what came since is applied once the rows are there, as to any other. */
+async function bringTo(url: string, migrations: readonly string[]): Promise<void> {
+  const client = await connected(url);
+  const { rows } = await client
+    .query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [migrationsTable])
+    .finally(() => client.end());
+  if (!rows[0]?.isThere) await migrated(url, migrations.at(-1));
+}
+
+async function migrated(url: string, to?: string): Promise<void> {
+  const orm = await createOrm(url);
+  await migrate(orm, url, to).finally(() => orm.close());
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'halden backup' });
+  await client.connect();
+  return client;
+}
+
+async function applied(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by name`);
+  return rows.map(({ name }) => name);
+}
+
+async function tablesInOrder(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(
+    `select c.relname as name, array(
+       select distinct f.confrelid::regclass::text from pg_constraint f
+       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid)::text[] as needs
+     from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> $1
+     order by 1`,
+    [migrationsTable],
+  );
+  const ordered: string[] = [];
+  while (ordered.length < rows.length) {
+    const next = rows.find(({ name, needs }) => !ordered.includes(name) && needs.every((one) => ordered.includes(one)));
+    if (!next) throw new Error('Tables point at each other in a circle');
+    ordered.push(next.name);
+  }
+  return ordered;
+}
+
+async function writeTable(client: pg.Client, name: string, folder: string): Promise<number> {
+  const file = await open(join(folder, 'tables', `${name}.jsonl.gz`), 'w', 0o600);
+  let count = 0;
+  async function* lines() {
+    await client.query(
+      `declare rows no scroll cursor for select row_to_json(t)::text as row from ${pg.escapeIdentifier(name)} t`,
+    );
+    for (let isMore = true; isMore;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from rows`);
+      count += rows.length;
+      isMore = rows.length === rowsAtOnce;
+      yield rows.map(({ row }) => `${row}\n`).join('');
+    }
+    await client.query('close rows');
+  }
+  await pipeline(lines, createGzip(), file.createWriteStream({ flush: true }));
+  return count;
+}
+
+async function readTable(client: pg.Client, name: string, folder: string): Promise<void> {
+  const { rows } = await client.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute
+     where attrelid = quote_ident($1)::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [name],
+  );
+  const columns = rows.map(({ column }) => column).join(', ');
+  const table = pg.escapeIdentifier(name);
+  const insert = (lines: string[]) =>
+    client.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    );
+  const unpacked = createReadStream(join(folder, 'tables', `${name}.jsonl.gz`)).pipe(createGunzip());
+  let lines: string[] = [];
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+    if (line !== '') lines.push(line);
+    if (lines.length === rowsAtOnce) {
+      await insert(lines);
+      lines = [];
+    }
+  }
+  if (lines.length > 0) await insert(lines);
+}
+
+/** Where ids go on counting. */
+async function continueSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ set: string }>(
+    `select format('select setval(%L, greatest((select max(%I) from %I), 1), (select count(*) > 0 from %I))',
+       pg_get_serial_sequence(quote_ident(c.relname), a.attname), a.attname, c.relname, c.relname) as set
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
+       and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+  );
+  for (const { set } of rows) await client.query(set);
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')) as Manifest;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new StartRefusal(`There is no backup in ${folder}: it has no backup.json.`);
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,211 @@
+import { access, constants, readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { channel } from '../answers/change.ts';
+import type { Config } from '../config.ts';
+import { makeDataDir } from '../data-dir.ts';
+import { findBinaries, majorVersion } from '../database/embedded/binaries.ts';
+import { runningEmbedded } from '../database/embedded/embedded.ts';
+import { migrations } from '../database/migrations.ts';
+import { requireServer } from '../database/open.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { readIfThere } from '../written-once.ts';
+
+export interface Finding {
+  level: 'ok' | 'note' | 'wrong';
+  what: string;
+  /** What to do about it. */
+  remedy?: string;
+}
+
+const ok = (what: string): Finding => ({ level: 'ok', what });
+const note = (what: string, remedy: string): Finding => ({ level: 'note', what, remedy });
+const wrong = (what: string, remedy: string): Finding => ({ level: 'wrong', what, remedy });
+
+const megabyte = 1024 * 1024;
+
+/** Looks at everything that Halden needs, changes nothing but an absent DATA_DIR, and says what to do. */
+export async function examine(load: () => Promise<Config>): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = await load();
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    return [wrong(error.message, 'Put it right in the environment or in .env, and run this again.')];
+  }
+  return [
+    ...configuration(config),
+    ...(await disk(config.dataDir)),
+    ...(config.databaseUrl === undefined ? await embedded(config.dataDir) : await outside(config, config.databaseUrl)),
+  ];
+}
+
+function configuration({ publicUrl, databaseUrl, trustProxy, unused, databaseDirectUrl, databasePrepare }: Config) {
+  const findings = [ok(`Configuration: complete, ${publicUrl}`)];
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (databaseUrl !== undefined && isLocal) {
+    findings.push(
+      note(
+        'PUBLIC_URL is this machine itself',
+        'Set it to the address that people use: links in feeds and mails begin with it.',
+      ),
+    );
+  }
+  if (!isLocal && protocol === 'http:') {
+    findings.push(
+      note('PUBLIC_URL is http', 'Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.'),
+    );
+  }
+  if (!isLocal && trustProxy === 0) {
+    findings.push(
+      note(
+        'TRUST_PROXY is 0',
+        'If a proxy stands in front, set it to the number of proxies: else all visitors share one allowance.',
+      ),
+    );
+  }
+  if (databaseDirectUrl !== undefined && databasePrepare) {
+    findings.push(
+      note(
+        'DATABASE_PREPARE is on, with a pooler in between',
+        'PgBouncer keeps prepared statements from 1.21 on, with max_prepared_statements above 0; else set it to off.',
+      ),
+    );
+  }
+  for (const name of unused) findings.push(note(`${name} is set, and has no effect in this version`, 'Leave it out.'));
+  return findings;
+}
+
+async function disk(dataDir: string): Promise<Finding[]> {
+  try {
+    await makeDataDir(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return [
+      wrong(
+        `DATA_DIR ${dataDir} cannot be written: ${reason(error)}`,
+        'Give it to the user that runs Halden, or set another DATA_DIR.',
+      ),
+    ];
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = Math.floor((bavail * bsize) / megabyte);
+  const what = `Disk: ${free} MB free in ${dataDir}`;
+  if (free < 200) return [wrong(what, 'Make room: PostgreSQL stops writing when the disk is full.')];
+  return [free < 2000 ? note(what, 'Make room before uploads and the database need it.') : ok(what)];
+}
+
+async function embedded(dataDir: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  try {
+    const binaries = await findBinaries();
+    const folder = (await readIfThere(join(dataDir, 'postgres.location'))) ?? dataDir;
+    const written = await readFile(join(folder, 'postgres/PG_VERSION'), 'utf8').then(
+      (text) => text.trim(),
+      () => null,
+    );
+    const ours = majorVersion(binaries);
+    if (written !== null && written !== ours) {
+      return [
+        wrong(
+          `The data was written by PostgreSQL ${written}, and this Halden brings ${ours}`,
+          'docs/operations.md, "Another major version of PostgreSQL", says how to move it.',
+        ),
+      ];
+    }
+    findings.push(
+      ok(`Embedded PostgreSQL ${binaries.version}${written === null ? '; its data is made at the first start' : ''}`),
+    );
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    return [wrong(error.message, 'Or run "npm ci" again.')];
+  }
+  const url = await runningEmbedded(dataDir);
+  if (url === null)
+    return [
+      ...findings,
+      note('Halden is not running here, so its database was not looked into', 'Run this again while it runs.'),
+    ];
+  return [...findings, ...(await inside(url, url))];
+}
+
+async function outside({ databaseDirectUrl }: Config, url: string): Promise<Finding[]> {
+  try {
+    await requireServer(url);
+  } catch (error) {
+    return [wrong(reason(error), 'Is it running, does the address lead to it, and is the password right?')];
+  }
+  return inside(url, databaseDirectUrl ?? url);
+}
+
+async function inside(url: string, directUrl: string): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 10_000 });
+  try {
+    await client.connect();
+    return [ok('The database answers'), ...(await clock(client)), ...(await schema(client)), await hearing(directUrl)];
+  } catch (error) {
+    return [
+      wrong(
+        `The database does not answer: ${reason(error)}`,
+        "Its log says more; the embedded one's is DATA_DIR/postgres.log.",
+      ),
+    ];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function clock(client: pg.Client): Promise<Finding[]> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - (before + Date.now()) / 2);
+  const what = `Clocks: ${Math.round(apart)} ms between this machine and the database`;
+  return [apart > 5000 ? wrong(what, 'Keep both on time (NTP): sessions and one-time codes go by it.') : ok(what)];
+}
+
+async function schema(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select to_regclass('mikro_orm_migrations') is not null as name`,
+  );
+  if (!rows[0]?.name) return [note('The database is empty', 'Start Halden: it makes what it needs.')];
+  const applied = (await client.query<{ name: string }>('select name from mikro_orm_migrations')).rows.map(
+    ({ name }) => name,
+  );
+  const known = migrations.map(({ name }) => name);
+  const unknown = applied.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !applied.includes(name));
+  if (unknown.length > 0) {
+    return [
+      wrong(
+        `The database was brought up to date by a newer Halden (${unknown.join(', ')})`,
+        'Run that version, or restore a backup from before the upgrade.',
+      ),
+    ];
+  }
+  if (pending.length > 0)
+    return [note(`${pending.length} migrations are due`, 'Take a backup and start Halden: it applies them.')];
+  return [ok(`Migrations: all ${known.length} applied`)];
+}
+
+async function hearing(directUrl: string): Promise<Finding> {
+  const client = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  let isHeard = false;
+  client.on('notification', () => (isHeard = true));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    await client.query('select pg_notify($1, $2)', [channel, 'doctor']);
+  } catch {
+    isHeard = false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return isHeard
+    ? ok('Changes made by other servers are heard of')
+    : wrong('Notifications do not arrive', 'Set DATABASE_DIRECT_URL to an address that goes past the pooler.');
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
