@@ -1,35 +1,55 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './scripts/vite/compressed.ts';
 import { inlineHead } from './scripts/vite/inline-head.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
-// Three outputs of one source tree:
-//   client  what browsers load                      dist/client
+// Four outputs of one source tree:
+//   client  what visitors' browsers load            dist/client
+//   panel   what the panel's document loads         dist/panel: built apart, since what both share of a library would
+//           else be what either needs of it
 //   site    the same screens, rendered on the server dist/site/entry-server.js
 //   api     the server itself                        dist/api/main.js
+
+// Every browser that runs module scripts as we write them knows how to preload them.
+const browserBuild = { manifest: true, modulePreload: { polyfill: false } };
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   // `.env` is the server's; nothing of it may reach a bundle.
   envDir: false,
   appType: 'custom',
   clearScreen: false,
-  plugins: [react(), inlineHead(here('web/boot/head.ts'))],
+  plugins: [react(), inlineHead(here('web/boot/head.ts')), compressed()],
   server: { middlewareMode: true },
   build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available' },
   environments: {
     client: {
       build: {
+        ...browserBuild,
         outDir: here('dist/client'),
-        manifest: true,
-        // Every browser that runs module scripts as we write them knows it.
-        modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['web/index.html', 'web/panel.html', 'web/entry-site.tsx'].map(here),
+          input: ['web/index.html', 'web/entry-site.tsx'].map(here),
           // web/boot imports what the application's entry exports.
           preserveEntrySignatures: 'exports-only',
+          // One file of what every page needs is smaller, compressed, than many of it.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons)/ }],
+            },
+          },
         },
+      },
+    },
+    panel: {
+      consumer: 'client',
+      build: {
+        ...browserBuild,
+        outDir: here('dist/panel'),
+        copyPublicDir: false,
+        rolldownOptions: { input: here('web/panel.html') },
       },
     },
     site: {

@@ -59,6 +59,7 @@ async function recorded(output: Output, build: () => Promise<void>): Promise<voi
 const words: Record<Output['name'], string> = {
   api: 'the server',
   client: 'the client',
+  panel: 'the panel',
   site: 'the pages',
   codegen: 'the operations',
 };

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..');
 
 /** One thing that is built: from these files and folders into this folder. */
 export interface Output {
-  name: 'api' | 'client' | 'site' | 'codegen';
+  name: 'api' | 'client' | 'panel' | 'site' | 'codegen';
   inputs: readonly string[];
   /** Without it the output does not exist, whatever the stamp says. */
   proof: string;
@@ -29,6 +29,11 @@ export const builds: readonly Output[] = [
     name: 'client',
     inputs: ['web', 'vite.config.ts', 'scripts/vite', 'codegen.ts', ...shared],
     proof: 'dist/client/index.html',
+  },
+  {
+    name: 'panel',
+    inputs: ['web', 'vite.config.ts', 'scripts/vite', 'codegen.ts', ...shared],
+    proof: 'dist/panel/panel.html',
   },
   { name: 'site', inputs: ['web', 'vite.config.ts', 'codegen.ts', ...shared], proof: 'dist/site/entry-server.js' },
 ];

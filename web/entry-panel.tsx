@@ -2,18 +2,19 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createSiteClient, visitorLink } from './app/apollo/site-client.ts';
+import { createSiteClient } from './app/apollo/site-client.ts';
+import { visitorLink } from './app/apollo/visitor-link.ts';
 import { App } from './app/app.tsx';
 import './app/theme/fonts.ts';
 import { readPageState } from './app/page-state.ts';
 import { panelRoutes } from './app/router/panel-routes.tsx';
 import { resolveLazy } from './app/router/resolve-lazy.ts';
-import { routesWith } from './app/router/routes.tsx';
+import { panelDocumentRoutes } from './app/router/panel-document-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 
 async function start(root: HTMLElement) {
   const { cache, failure, form } = readPageState();
-  const routes = routesWith(panelRoutes);
+  const routes = panelDocumentRoutes(panelRoutes);
   // What is on the page already must be there before React takes it over.
   await resolveLazy(routes, window.location);
 

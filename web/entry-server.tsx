@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { analyticsId } from '#schema/analytics';
 import type { Render } from '#schema/render';
 import { executeLink } from './app/apollo/execute-link.ts';
@@ -10,48 +10,58 @@ import { documentHead, splitHead } from './app/document-head.ts';
 import { loadQueries } from './app/load-queries.ts';
 import { writePageState } from './app/page-state.ts';
 import type { PageState } from './app/page-state.ts';
-import { routesWith } from './app/router/routes.tsx';
+import { panelDocumentRoutes } from './app/router/panel-document-routes.tsx';
+import { resolveLazy } from './app/router/resolve-lazy.ts';
 import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
+import { site as siteRoute } from './app/router/site-routes.tsx';
+import { fixedPlace } from './app/router/site/place.ts';
+import { SiteRouter } from './app/router/site/site-router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { PageAnswerContext } from './lib/page-answer.ts';
 
-const handler = createStaticHandler(routesWith(serverPanelRoutes));
+const routes = panelDocumentRoutes(serverPanelRoutes);
+const siteRoutes = [siteRoute];
+const panelHandler = createStaticHandler(routes);
 // Nothing in a style depends on the request, so what one page wrote serves the next.
 const styles = createStyleCache();
 styles.compat = true;
 
-const nothing = { head: '', html: '', state: '' };
-
 export const render: Render = async (address, execute, form) => {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) {
-    return { ...nothing, status: context.status, redirect: context.headers.get('Location') ?? '/' };
-  }
+  await resolveLazy(routes, url);
+  const matches = matchRoutes(routes, url) ?? [];
+  const isPanel = matches.some(({ route }) => route.id === panelRouteId);
 
   const client = createSiteClient(executeLink(execute), { isServer: true });
-  const { failure, site } = await loadQueries(client, context.matches, url);
+  const { failure, site } = await loadQueries(client, matches, url);
   let status = failure?.status ?? 200;
   const answer = { setStatus: (next: number) => (status = failure ? status : next) };
 
-  const router = createStaticRouter(handler.dataRoutes, context);
   const rendered = renderToString(
     <PageAnswerContext value={answer}>
       <App client={client} styles={styles} failure={failure} form={form ?? null}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        {isPanel ? await panelScreens(url) : <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />}
       </App>
     </PageAnswerContext>,
   );
   const { head, html } = splitHead(rendered);
-  const isPanel = context.matches.some(({ route }) => route.id === panelRouteId);
   return {
     status,
     head: documentHead({ primaryColor: site?.primaryColor, isPanel, page: head, critical: criticalCss(styles, html) }),
     html,
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',
-    modules: context.matches.map(({ route }) => route.id).filter((id) => id.endsWith('.tsx')),
+    modules: matches.map(({ route }) => route.id ?? '').filter((id) => id.endsWith('.tsx')),
     state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }),
   };
 };
+
+/** The panel's document has the data router, so the server needs its counterpart. */
+async function panelScreens(url: URL) {
+  const context = await panelHandler.query(new Request(url));
+  // No route of ours redirects or answers by itself.
+  if (context instanceof Response) return null;
+  const router = createStaticRouter(panelHandler.dataRoutes, context);
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />;
+}

@@ -1,14 +1,15 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { createSiteClient, visitorLink } from './app/apollo/site-client.ts';
+import { createSiteClient } from './app/apollo/site-client.ts';
+import { visitorLink } from './app/apollo/visitor-link.ts';
 import { App } from './app/app.tsx';
 import { readPageState } from './app/page-state.ts';
 import { Ready } from './app/ready.tsx';
 import { resolveLazy } from './app/router/resolve-lazy.ts';
-import { routesWith } from './app/router/routes.tsx';
+import { browserPlaces } from './app/router/site/browser-places.ts';
+import { SiteRouter } from './app/router/site/site-router.tsx';
 import { sitePanelRoutes } from './app/router/site-panel-routes.tsx';
+import { site } from './app/router/site-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 
 /** Loaded by web/boot at the first sign of interest; resolves when React has taken the page over. */
@@ -19,12 +20,11 @@ export async function start(): Promise<void> {
   // What answers a form is the page that the form is on, whatever address it was sent to.
   if (form) history.replaceState(null, '', form.page);
 
-  const routes = routesWith(sitePanelRoutes);
+  const routes = [site, ...sitePanelRoutes];
   // What is on the page already must be there before React takes it over.
   await resolveLazy(routes, window.location);
 
-  // As if the router had data: else it takes this for a first visit and scrolls up to the top, wherever somebody reads.
-  const router = createBrowserRouter(routes, { hydrationData: {} });
+  const places = browserPlaces((location) => resolveLazy(routes, location));
 
   const client = createSiteClient(visitorLink(), { isServer: false });
   client.cache.restore(cache);
@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
           root,
           <App client={client} styles={createStyleCache()} failure={failure} form={form}>
             <Ready onReady={ready}>
-              <RouterProvider router={router} />
+              <SiteRouter routes={routes} places={places} />
             </Ready>
           </App>,
         ),

@@ -15,7 +15,7 @@ export async function builtSite(dist: string): Promise<Site> {
   const entry = join(dist, 'site/entry-server.js');
   const files = {
     site: join(dist, 'client/index.html'),
-    panel: join(dist, 'client/panel.html'),
+    panel: join(dist, 'panel/panel.html'),
     manifest: join(dist, 'client/.vite/manifest.json'),
   };
   for (const file of [entry, ...Object.values(files)]) {

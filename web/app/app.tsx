@@ -3,13 +3,11 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
 import type { FormState } from '#schema/render';
 import { FormStateContext } from '../lib/form-state.ts';
 import { PageFailureContext } from '../lib/page-failure.ts';
 import type { PageFailure } from '../lib/page-failure.ts';
 import { ToastProvider } from '../ui/toast/toast.provider.tsx';
-import { theme } from './theme/theme.ts';
 
 interface AppProps {
   client: ApolloClient;
@@ -25,15 +23,13 @@ interface AppProps {
 export function App({ client, styles, failure, form, children }: AppProps) {
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme}>
-        <ApolloProvider client={client}>
-          <PageFailureContext value={failure}>
-            <FormStateContext value={form}>
-              <ToastProvider>{children}</ToastProvider>
-            </FormStateContext>
-          </PageFailureContext>
-        </ApolloProvider>
-      </ThemeProvider>
+      <ApolloProvider client={client}>
+        <PageFailureContext value={failure}>
+          <FormStateContext value={form}>
+            <ToastProvider>{children}</ToastProvider>
+          </FormStateContext>
+        </PageFailureContext>
+      </ApolloProvider>
     </CacheProvider>
   );
 }

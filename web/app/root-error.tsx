@@ -1,5 +1,4 @@
-import { useRouteError } from 'react-router';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { primaryAction } from '../ui/action-link.ts';
 import { colour, layout, text } from '../ui/tokens.ts';
 
@@ -16,8 +15,6 @@ const Again = styled('button')(primaryAction);
 
 /** The last resort, when a screen breaks: also a part of the site that is gone after an update. */
 export function RootError() {
-  const error = useRouteError();
-  if (import.meta.env.DEV) console.error(error);
   return (
     <Screen role="alert">
       <title>Something went wrong</title>

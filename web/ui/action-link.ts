@@ -1,4 +1,4 @@
-import type { CSSObject } from '@mui/material/styles';
+import type { CSSObject } from './styled.ts';
 import { colour, motion, radius } from './tokens.ts';
 
 const base: CSSObject = {

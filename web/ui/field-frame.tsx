@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { colour } from './tokens.ts';
 
 const Frame = styled('div')({ marginBottom: 20, minWidth: 0, '& .MuiOutlinedInput-root': { fontSize: 14 } });

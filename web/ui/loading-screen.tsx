@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { colour } from './tokens.ts';
 
 const Screen = styled('div')({

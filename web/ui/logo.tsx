@@ -1,4 +1,4 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes, styled } from './styled.ts';
 import type { LogoSize } from '#schema/constants';
 import { BrandMark } from './brand-mark.tsx';
 import { colour, motion } from './tokens.ts';

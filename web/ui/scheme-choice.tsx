@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { colour, radius } from './tokens.ts';
 import { chosenScheme, chooseScheme, onSchemeChange } from './scheme.ts';

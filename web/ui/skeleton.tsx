@@ -1,4 +1,4 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes, styled } from './styled.ts';
 import { colour, radius } from './tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { layout } from './tokens.ts';
 
 /** The page's width, with its side padding. */

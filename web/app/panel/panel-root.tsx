@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { ThemeProvider } from '@mui/material/styles';
+import { Outlet } from 'react-router';
 import { createPanelClient } from '../apollo/panel-client.ts';
+import { theme } from '../theme/theme.ts';
 import { showPalette } from '../theme/show-palette.ts';
 import { PanelBrandDocument } from './panel-brand.graphql.gen.ts';
 
@@ -12,8 +14,9 @@ export function PanelRoot() {
     <ApolloProvider client={client}>
       <meta name="robots" content="noindex" />
       <PanelBrand />
-      <Outlet />
-      <ScrollRestoration />
+      <ThemeProvider theme={theme}>
+        <Outlet />
+      </ThemeProvider>
     </ApolloProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import type { AboutLayout } from '#schema/page-layout';
 import { signalLines } from '#schema/cover/signal';
 import { colour, from, layout, text } from '../../ui/tokens.ts';

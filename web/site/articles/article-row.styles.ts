@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { colour, from } from '../../ui/tokens.ts';
 
 /** Articles are fewer and longer than posts: rows to read down, not cards to scan. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
@@ -43,8 +43,8 @@ export function ArticlesScreen({ articles, isFirstPage, next }: ArticlesScreenPr
                   <h2>
                     <Link to={`/articles/${slug}`}>{title}</Link>
                   </h2>
-                  {excerpt && <Excerpt sx={clamp(3)}>{excerpt}</Excerpt>}
-                  <Meta as="div" sx={{ mt: 1 }}>
+                  {excerpt && <Excerpt style={clamp(3)}>{excerpt}</Excerpt>}
+                  <Meta as="div" style={{ marginTop: 8 }}>
                     <LongDate time={createdAt} />
                     <ReadMore label="Read more" />
                   </Meta>

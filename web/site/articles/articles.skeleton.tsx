@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Bone, Bones } from '../../ui/skeleton.tsx';
 import { from } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -10,7 +10,7 @@ const Row = styled('div')(rowColumns, {
 
 export function ArticlesSkeleton() {
   return (
-    <Wrap role="status" sx={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
+    <Wrap role="status" style={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
       <span className="sr-only">Loading articles</span>
       <div style={{ maxWidth: 480, marginBottom: 'clamp(40px, 5vw, 72px)' }}>
         <Bones lines={[56]} height="clamp(34px, 4vw, 54px)" />

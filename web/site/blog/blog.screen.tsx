@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { colour, layout } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';

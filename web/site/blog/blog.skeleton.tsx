@@ -6,7 +6,7 @@ import { StoryGrid } from '../layout/story-grid.ts';
 /** A header and six cards. */
 export function BlogSkeleton() {
   return (
-    <Wrap role="status" sx={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
+    <Wrap role="status" style={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
       <span className="sr-only">Loading posts</span>
       <div style={{ maxWidth: 560, marginBottom: 'clamp(48px, 6vw, 88px)' }}>
         <Bones lines={[82]} height="clamp(34px, 4vw, 54px)" />

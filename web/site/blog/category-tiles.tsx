@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { colour, from, hover, layout, radius, text } from '../../ui/tokens.ts';

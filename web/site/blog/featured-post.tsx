@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
@@ -40,8 +40,8 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
         <h2>
           <Link to={`/blog/${slug}`}>{title}</Link>
         </h2>
-        {excerpt && <Excerpt sx={{ fontSize: text.body, ...clamp(5) }}>{excerpt}</Excerpt>}
-        <Meta as="div" sx={{ width: '100%', mt: 1 }}>
+        {excerpt && <Excerpt style={{ fontSize: text.body, ...clamp(5) }}>{excerpt}</Excerpt>}
+        <Meta as="div" style={{ width: '100%', marginTop: 8 }}>
           <LongDate time={createdAt} />
           <ReadMore label="Read more" />
         </Meta>

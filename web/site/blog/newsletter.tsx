@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useSearchParams } from 'react-router';
 import { subscribed } from '#schema/receipts';
 import { colour, from, text } from '../../ui/tokens.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
 import { useFrame } from '../layout/use-frame.ts';
 import { openingHours } from './opening-hours.ts';

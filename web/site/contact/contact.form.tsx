@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { industries } from '#schema/constants';
 import { messageSent } from '#schema/receipts';
 import { from } from '../../ui/tokens.ts';
@@ -79,7 +79,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
         <EntryField {...field('message')} label="Message" as="textarea" isRequired />
         <Trap />
       </Fragment>
-      <PrimaryButton type="submit" aria-disabled={isSending} sx={{ minWidth: 168 }}>
+      <PrimaryButton type="submit" aria-disabled={isSending} style={{ minWidth: 168 }}>
         {isSending ? 'Sending...' : 'Send Message'}
       </PrimaryButton>
     </form>

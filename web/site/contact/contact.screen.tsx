@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { ArrowRight } from 'lucide-react';
 import type { HomeLayout } from '#schema/page-layout';
 import { signalLines } from '#schema/cover/signal';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import type { LayoutFeature } from '#schema/page-layout';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { NamedIcon } from '../../ui/named-icon.tsx';

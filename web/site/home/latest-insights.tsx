@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { limits } from '#schema/constants';
 import { layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -27,7 +27,7 @@ export function LatestInsights({ posts }: { posts: readonly StoryItem[] | null }
     <Section as="section" aria-labelledby="latest" aria-busy={posts === null}>
       <Head>
         <h2 id="latest">Latest Insights</h2>
-        <QuietLink to="/blog" sx={{ minHeight: 44 }}>
+        <QuietLink to="/blog" style={{ minHeight: 44 }}>
           View all posts
         </QuietLink>
       </Head>

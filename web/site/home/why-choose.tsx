@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryLink } from '../layout/action-links.tsx';
@@ -56,7 +56,7 @@ export function WhyChoose() {
             phone.
           </Lead>
           {whyActions.map(({ href, label }) => (
-            <PrimaryLink key={href} to={href} sx={{ mt: 5 }}>
+            <PrimaryLink key={href} to={href} style={{ marginTop: 40 }}>
               {label}
             </PrimaryLink>
           ))}

@@ -1,6 +1,6 @@
-import type { CSSObject } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 
 /** At most so many lines; the rest is cut with an ellipsis. */
-export function clamp(lines: number): CSSObject {
+export function clamp(lines: number): CSSProperties {
   return { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: lines, overflow: 'hidden' };
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Wrench } from 'lucide-react';
 import { colour, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { signalLines } from '#schema/cover/signal';
 import { colour, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';

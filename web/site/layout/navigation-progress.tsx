@@ -1,5 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
-import { useNavigation } from 'react-router';
+import { use } from 'react';
+import { keyframes, styled } from '../../ui/styled.ts';
+import { NavigationPendingContext } from '../../lib/navigation-pending.ts';
 import { colour } from '../../ui/tokens.ts';
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
@@ -17,5 +18,5 @@ const Bar = styled('div')({
 });
 
 export function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <Bar aria-hidden />;
+  return use(NavigationPendingContext) ? <Bar aria-hidden /> : null;
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { colour, layout } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 
 const SessionLink = styled('a')({

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { colour, motion, radius, shadow } from '../../ui/tokens.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { SchemeChoice } from '../../ui/scheme-choice.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';

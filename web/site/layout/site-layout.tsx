@@ -1,6 +1,6 @@
 import { use, useRef } from 'react';
-import { styled } from '@mui/material/styles';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { styled } from '../../ui/styled.ts';
+import { Outlet, useLocation } from 'react-router';
 import { PageFailureContext } from '../../lib/page-failure.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { colour, radius } from '../../ui/tokens.ts';
@@ -54,7 +54,6 @@ export function SiteLayout() {
         {hasFailed ? <FailureScreen {...failure} /> : <Outlet />}
       </Main>
       <SiteFooter />
-      <ScrollRestoration />
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { BrandIcon } from '../../ui/brand-icon.tsx';
 import type { BrandName } from '../../ui/brand-icon.tsx';
 import { colour, radius } from '../../ui/tokens.ts';

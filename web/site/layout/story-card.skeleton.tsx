@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Bone, Bones } from '../../ui/skeleton.tsx';
 
 const Shape = styled('div')({ '& > :first-of-type': { aspectRatio: '16 / 10', borderRadius: 10, marginBottom: 22 } });

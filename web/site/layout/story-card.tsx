@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
@@ -104,7 +104,7 @@ export function StoryCard({
         <Heading>
           <Link to={`${base}/${slug}`}>{title}</Link>
         </Heading>
-        {excerpt && <Excerpt sx={clamp(3)}>{excerpt}</Excerpt>}
+        {excerpt && <Excerpt style={clamp(3)}>{excerpt}</Excerpt>}
         <Meta as="div">
           <LongDate time={createdAt} />
           <ReadMore label={label} />

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { from } from '../../ui/tokens.ts';
 
 /** Cards in one, two or three columns. */

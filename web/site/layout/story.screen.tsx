@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';

@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Bone, Bones } from '../../ui/skeleton.tsx';
-import { layout } from '../../ui/tokens.ts';
+import { layout, radius } from '../../ui/tokens.ts';
 
 const Shape = styled('div')({
   maxWidth: 1120,
@@ -26,7 +26,7 @@ export function StorySkeleton() {
         <div style={{ height: 32 }} />
         <Bones lines={[80, 52]} height="17px" gap="12px" />
       </Centre>
-      <Bone sx={{ aspectRatio: '3 / 1', borderRadius: '16px', mb: 8 }} />
+      <Bone style={{ aspectRatio: '3 / 1', borderRadius: radius.large, marginBottom: 64 }} />
       <Body>
         <Bones lines={[100, 96, 99, 92, 97, 48]} height="15px" gap="15px" />
       </Body>

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { layout, text } from '../../ui/tokens.ts';
 import { PageHead } from '../layout/page-head.tsx';

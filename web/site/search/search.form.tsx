@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FormEvent } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { colour, from, text } from '../../ui/tokens.ts';
@@ -45,7 +45,7 @@ export function SearchForm({ query, problem }: { query: string; problem: string 
             aria-invalid={problem !== null}
             aria-describedby={`${id}-problem`}
           />
-          <PrimaryButton type="submit" sx={{ minHeight: 52 }}>
+          <PrimaryButton type="submit" style={{ minHeight: 52 }}>
             <Search size={18} strokeWidth={1.75} aria-hidden />
             Search
           </PrimaryButton>

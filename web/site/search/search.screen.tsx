@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { colour, layout, text } from '../../ui/tokens.ts';
 import { Bones } from '../../ui/skeleton.tsx';

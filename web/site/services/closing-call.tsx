@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { ArrowRight } from 'lucide-react';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { ArrowRight, Check } from 'lucide-react';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { colour, from, layout, radius, text } from '../../ui/tokens.ts';

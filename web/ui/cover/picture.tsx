@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { colour, radius } from '../tokens.ts';
 import { Cover } from './cover.tsx';
 

@@ -1,4 +1,4 @@
-import type { CSSObject } from '@mui/material/styles';
+import type { CSSObject } from '../styled.ts';
 import { colour, font, layout, radius, text } from '../tokens.ts';
 
 const isNarrow = '@media (max-width: 599.95px)';

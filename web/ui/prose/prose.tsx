@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { proseStyles } from './prose.styles.ts';
 
 const Body = styled('div')(...proseStyles);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes, styled } from '../styled.ts';
 import { CircleAlert, X } from 'lucide-react';
 import { colour, motion, radius, shadow } from '../tokens.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import type { Toast } from './toast.context.ts';
 import { ToastCard } from './toast.card.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.ts';
 import { ChevronDown } from 'lucide-react';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { colour, text } from '../../../ui/tokens.ts';

@@ -1,4 +1,4 @@
-import type { CSSObject } from '@mui/material/styles';
+import type { CSSObject } from '../../../ui/styled.ts';
 import { colour, motion, radius } from '../../../ui/tokens.ts';
 
 /** A field to type in, as the public forms have it. */

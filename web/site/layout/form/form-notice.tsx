@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { colour, radius, text } from '../../../ui/tokens.ts';
 

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.ts';
 import { ChevronDown } from 'lucide-react';
 import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';
 import { besideText } from './story-columns.ts';

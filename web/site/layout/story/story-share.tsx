@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.ts';
 import { Check, Link2, Mail } from 'lucide-react';
 import { BrandIcon } from '../../../ui/brand-icon.tsx';
 import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';

@@ -1,10 +1,8 @@
-import { Outlet } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { RootError } from '../root-error.tsx';
 import { SiteLayout } from '../../site/layout/site-layout.tsx';
 
 /** One small file per screen, whose path is the route's id: by it the server knows which scripts a page will need. */
-const site: RouteObject = {
+export const site: RouteObject = {
   Component: SiteLayout,
   children: [
     { index: true, id: 'site/home/home.page.tsx', lazy: () => import('../../site/home/home.page.tsx') },
@@ -36,8 +34,3 @@ const site: RouteObject = {
     },
   ],
 };
-
-/** Every address; `/login` and `/admin` differ by where they are (see below and panel-routes.tsx). */
-export function routesWith(panel: RouteObject[]): RouteObject[] {
-  return [{ Component: Outlet, ErrorBoundary: RootError, children: [site, ...panel] }];
-}
