@@ -273,10 +273,9 @@ export class ContentService {
    * @throws Forbidden where the viewer may do this to none at all
    */
   async bulk(action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
-    const chosen = checkChosen(ids);
     if (action === 'delete') {
       this.access.require('delete', this.kind.many);
-      return eachOf(chosen, async (id) => {
+      return eachOf(checkChosen(ids), async (id) => {
         await this.remove(id);
         return true;
       });
@@ -284,7 +283,7 @@ export class ContentService {
     this.access.require('update', this.kind.many);
     this.access.require('publish', this.kind.many);
     const isPublishing = action === 'publish';
-    return eachOf(chosen, async (id) => {
+    return eachOf(checkChosen(ids), async (id) => {
       const { status } = await this.one({ id });
       if ((status === 'published') === isPublishing) return false;
       await this.update(id, { status: isPublishing ? 'published' : 'draft' });

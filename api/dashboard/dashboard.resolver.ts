@@ -23,6 +23,15 @@ export class RecentItem {
   updatedAt!: Date;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class WeekCount {
+  @Field(() => String, { description: 'Its Monday, in UTC: 2026-11-16.' })
+  week!: string;
+
+  @Field(() => Int)
+  count!: number;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Counts are null where one may not read.' })
 export class Dashboard {
   @Field(() => Int, { nullable: true })
@@ -45,6 +54,17 @@ export class Dashboard {
 
   @Field(() => [RecentItem], { description: 'The first 3 of each kind, merged by their last change, at most 5.' })
   recent!: RecentItem[];
+
+  @Field(() => [RecentItem], { description: 'The drafts that were changed last, at most 5.' })
+  drafts!: RecentItem[];
+
+  @Field(() => [WeekCount], {
+    description: 'First publications in the last 12 weeks, this one last; of what one may read.',
+  })
+  publishedPerWeek!: WeekCount[];
+
+  @Field(() => Int, { nullable: true, description: 'Contact messages that nobody has read; null where one may not.' })
+  newMessages!: number | null;
 }
 
 @Resolver()

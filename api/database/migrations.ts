@@ -3,6 +3,7 @@ import { Initial } from './migrations/20261121000000-initial.ts';
 import { FormerSlugs } from './migrations/20261121100000-former-slugs.ts';
 import { ContactAndSearch } from './migrations/20261121110000-contact-and-search.ts';
 import { ContentLists } from './migrations/20261121122000-content-lists.ts';
+import { PublicationTimes } from './migrations/20261121122100-publication-times.ts';
 import { Sessions } from './migrations/20261121123000-sessions.ts';
 import { SecondFactorTables } from './migrations/20261121123100-second-factor.ts';
 import { Tokens } from './migrations/20261121123200-tokens.ts';
@@ -17,6 +18,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121100000-former-slugs', class: FormerSlugs },
   { name: '20261121110000-contact-and-search', class: ContactAndSearch },
   { name: '20261121122000-content-lists', class: ContentLists },
+  { name: '20261121122100-publication-times', class: PublicationTimes },
   { name: '20261121123000-sessions', class: Sessions },
   { name: '20261121123100-second-factor', class: SecondFactorTables },
   { name: '20261121123200-tokens', class: Tokens },

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { NotFound } from '../errors.ts';
 import { readId } from '../id.ts';
 import type { Scope } from '../scope.ts';
@@ -6,8 +6,16 @@ import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';
 import { RoleInput, RolePatch } from './role.input.ts';
 
-@Resolver()
+@Resolver(() => Role)
 export class RoleResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Active people who hold it; null for who may not read roles.',
+  })
+  holders(@Root() role: Role, @Ctx() scope: Scope) {
+    return scope.roles.holders(role.id);
+  }
+
   @Query(() => [Role], { description: 'Highest level first.' })
   roles(@Ctx() scope: Scope) {
     return scope.roles.list();

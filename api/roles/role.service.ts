@@ -13,6 +13,7 @@ import { selectPermissions, selectRoles, type PermissionRow, type RoleRow } from
 
 export class RoleService {
   private everyRole: Promise<RoleRow[]> | undefined;
+  private everyHolder: Promise<Map<number, number>> | undefined;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -37,6 +38,18 @@ export class RoleService {
   /** The roles of these ids, for whoever may see the person holding them: one statement a request. */
   async held(ids: readonly number[]): Promise<RoleRow[]> {
     return (await this.all()).filter((role) => ids.includes(role.id));
+  }
+
+  /** How many active people hold it; null for who may not read roles. One statement for all roles. */
+  async holders(id: number): Promise<number | null> {
+    if (!this.access.can('read', 'roles')) return null;
+    this.everyHolder ??= this.em
+      .execute<{ id: number; n: number }[]>(
+        `select ur.role_id as id, count(*)::int as n from user_roles ur join users u on u.id = ur.user_id
+         where u.is_active group by ur.role_id`,
+      )
+      .then((rows) => new Map(rows.map((row) => [row.id, row.n])));
+    return (await this.everyHolder).get(id) ?? 0;
   }
 
   async create(input: unknown): Promise<RoleRow> {

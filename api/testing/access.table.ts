@@ -87,6 +87,8 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.create${type}`]: `${many}.create`,
     [`Mutation.update${type}`]: `${many}.update`,
     [`Mutation.delete${type}`]: `${many}.delete`,
+    [`Mutation.duplicate${type}`]: `${many}.create`,
+    [`Mutation.bulk${many[0]?.toUpperCase()}${many.slice(1)}`]: `${many}.publish`,
   };
 };
 

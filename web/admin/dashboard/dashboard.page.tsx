@@ -13,8 +13,10 @@ import { sectionPermissions, sectionsFor } from '../layout/sections.ts';
 import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
 import { PanelDashboardDocument } from './dashboard.graphql.gen.ts';
 import { countsOf } from './dashboard-counts.ts';
+import { PublishedWeeks } from './published-weeks.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { RecentContent, RecentContentSkeleton } from './recent-content.tsx';
+import { DraftsWaiting, RecentContent, RecentContentSkeleton } from './recent-content.tsx';
+import { ThisWeek } from './this-week.tsx';
 
 const Screen = styled('div')({
   padding: 'clamp(20px, 3vw, 40px) clamp(16px, 3vw, 40px) 64px',
@@ -26,8 +28,10 @@ const Columns = styled('div')({
   gap: '32px 40px',
   marginTop: 40,
   alignItems: 'start',
-  '@media (min-width: 1180px)': { '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 1fr) 280px' } },
+  '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
 });
+
+const Column = styled('div')({ display: 'grid', gap: 32, minWidth: 0 });
 
 /** What there is, what changed last, and the way to the next thing. */
 export function DashboardPage() {
@@ -60,7 +64,7 @@ export function DashboardPage() {
   return (
     <Screen>
       <PanelTitle>Dashboard</PanelTitle>
-      <ScreenHead title="Dashboard" description="What there is, and what changed last." />
+      <ScreenHead title="Dashboard" description="What there is, what changed last, and what waits." />
       {data && error && (
         <Alert
           severity="warning"
@@ -80,8 +84,15 @@ export function DashboardPage() {
         <>
           {data ? <CountCards counts={countsOf(data)} /> : <CountCardsSkeleton />}
           <Columns>
-            {data ? <RecentContent items={data.dashboard.recent} /> : <RecentContentSkeleton />}
-            <QuickActions viewer={viewer} />
+            <Column>
+              {data ? <RecentContent items={data.dashboard.recent} /> : <RecentContentSkeleton />}
+              {data && <DraftsWaiting items={data.dashboard.drafts} />}
+            </Column>
+            <Column>
+              <QuickActions viewer={viewer} />
+              {data && <ThisWeek dashboard={data.dashboard} />}
+              {data && <PublishedWeeks weeks={data.dashboard.publishedPerWeek} />}
+            </Column>
           </Columns>
         </>
       )}

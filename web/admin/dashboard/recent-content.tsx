@@ -63,18 +63,34 @@ export function RecentContent({ items }: RecentContentProps) {
       {items.length === 0 ? (
         <ScreenMessage title="No content yet">Create your first page, post, or article to get started.</ScreenMessage>
       ) : (
-        <List>
-          {items.map(({ id, kind, title, status, updatedAt }) => (
-            <Row key={`${kind}-${id}`}>
-              <span>{kinds[kind].label}</span>
-              <Title to={`/admin/${kinds[kind].section}/${id}`}>{title}</Title>
-              <StatusBadge status={status} />
-              <RelativeTime at={updatedAt} />
-            </Row>
-          ))}
-        </List>
+        <Items items={items} />
       )}
     </Part>
+  );
+}
+
+/** What waits to be published, the last that was worked on first; nothing at all where nothing waits. */
+export function DraftsWaiting({ items }: RecentContentProps) {
+  if (items.length === 0) return null;
+  return (
+    <Part title="Drafts Waiting">
+      <Items items={items} />
+    </Part>
+  );
+}
+
+function Items({ items }: RecentContentProps) {
+  return (
+    <List>
+      {items.map(({ id, kind, title, status, updatedAt }) => (
+        <Row key={`${kind}-${id}`}>
+          <span>{kinds[kind].label}</span>
+          <Title to={`/admin/${kinds[kind].section}/${id}`}>{title}</Title>
+          <StatusBadge status={status} />
+          <RelativeTime at={updatedAt} />
+        </Row>
+      ))}
+    </List>
   );
 }
 

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
 import { TallDialog } from '../layout/tall-dialog.tsx';
 import { PermissionsForm } from './permissions-form.tsx';
+import { concerned, concerns } from './role-holders.ts';
 import type { Permission, roleAccess, RoleRow } from './role-access.ts';
 import { usePermissionTicks } from './use-permission-ticks.ts';
 
@@ -33,11 +34,12 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
             {reason}
           </Alert>
         ) : (
-          <Intro>Each tick acts at once, for everybody who has this role.</Intro>
+          <Intro>Each tick acts at once. {concerns(role)}</Intro>
         )}
         <PermissionsForm
           permissions={permissions}
           isTicked={ticks.isTicked}
+          concerns={concerned(role)}
           isFixed={reason !== null}
           canHandOut={access.canHandOut}
           onTick={ticks.tick}

@@ -46,12 +46,15 @@ const Choice = styled('label')({
     color: colour.inkMute,
     overflowWrap: 'anywhere',
   },
+  '& small[data-concerns]': { color: colour.inkMute },
   '& small': { display: 'block', fontSize: 12.5, lineHeight: 1.4, color: colour.inkSoft },
 });
 
 interface PermissionsFormProps {
   permissions: readonly Permission[];
   isTicked: (permission: Permission) => boolean;
+  /** Whom a tick concerns: "Concerns 3 people". */
+  concerns: string;
   /** Nothing can be changed, as is said elsewhere. */
   isFixed: boolean;
   canHandOut: (permission: Permission) => boolean;
@@ -59,7 +62,14 @@ interface PermissionsFormProps {
 }
 
 /** Every permission there is, by resource. A tick acts at once: there is nothing to save. */
-export function PermissionsForm({ permissions, isTicked, isFixed, canHandOut, onTick }: PermissionsFormProps) {
+export function PermissionsForm({
+  permissions,
+  isTicked,
+  concerns,
+  isFixed,
+  canHandOut,
+  onTick,
+}: PermissionsFormProps) {
   const id = useId();
   const resources = [...new Set(permissions.map(({ resource }) => resource))];
   return resources.map((resource) => {
@@ -92,6 +102,7 @@ export function PermissionsForm({ permissions, isTicked, isFixed, canHandOut, on
                       {permission.resource}.{permission.action}
                     </code>
                     {permission.description && <small>{permission.description}</small>}
+                    {!isFixed && isOwn && <small data-concerns>{concerns}</small>}
                     {!isFixed && !isOwn && <small>You do not have this permission yourself.</small>}
                   </span>
                 </span>

@@ -17,6 +17,7 @@ const writer: RoleRow = {
   description: null,
   level: 20,
   isActive: true,
+  holders: 3,
   permissions: [{ id: '1' }],
 };
 
@@ -112,6 +113,7 @@ describe('permissions', () => {
       <PermissionsForm
         permissions={permissions}
         isTicked={({ id }) => id === '1'}
+        concerns="Concerns 3 people"
         isFixed={false}
         canHandOut={roleAccess(viewer, 50).canHandOut}
         onTick={onTick}

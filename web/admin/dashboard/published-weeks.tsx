@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../ui/tokens.ts';
+import type { PanelDashboardQuery } from './dashboard.graphql.gen.ts';
+import { Part } from './part.tsx';
+
+const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx')).WeekChart }));
+
+const Figure = styled('figure')({
+  margin: 0,
+  padding: '16px 18px 14px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: 10,
+  background: colour.raised,
+  '& > div:first-of-type': { height: 112 },
+  '& figcaption': { marginTop: 8, fontSize: 13, lineHeight: '20px', color: colour.inkSoft },
+});
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayOf = (week: string) => day.format(new Date(`${week}T00:00:00Z`));
+const ofWeek = (week: string) => `Week of ${dayOf(week)}`;
+
+/** How often something was published, week by week; the words say what the bars show. */
+export function PublishedWeeks({ weeks }: { weeks: PanelDashboardQuery['dashboard']['publishedPerWeek'] }) {
+  const total = weeks.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const most = weeks.reduce((best, week) => (week.count > best.count ? week : best));
+  const shown = weeks.map(({ week, count }) => ({ label: ofWeek(week), count }));
+  return (
+    <Part title="Published per week">
+      <Figure>
+        <div role="img" aria-label={shown.map(({ label, count }) => `${label}: ${count}`).join(', ')}>
+          <Suspense fallback={null}>
+            <WeekChart weeks={shown} />
+          </Suspense>
+        </div>
+        <figcaption>
+          {total.toLocaleString('en-US')} in twelve weeks; most in the week of {dayOf(most.week)} ({most.count}).
+        </figcaption>
+      </Figure>
+    </Part>
+  );
+}
