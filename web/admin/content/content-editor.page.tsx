@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { FileQuestion } from 'lucide-react';
+import { CloudAlert, FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -46,12 +46,18 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   }
   const item = own ?? data?.item ?? null;
   if (!isNew && !item) {
+    if (error && kind.section === 'pages') return <FetchFailed onRetry={() => void refetch()} />;
     if (error) return <LoadFailed isWhole what={`this ${kind.type}`} onRetry={() => void refetch()} />;
+    if (data && kind.section === 'pages') return <MissingPage />;
     return data ? <Missing kind={kind} /> : <EditorSkeleton kind={kind} />;
   }
   return (
     <>
-      <PanelTitle>{isNew ? `Create ${capitalised(kind.type)}` : `Edit ${item?.title}`}</PanelTitle>
+      <PanelTitle>
+        {isNew
+          ? `Create ${capitalised(kind.type)}`
+          : `Edit ${item?.title}${item && kind.isBuiltIn(item.slug) ? ' Page' : ''}`}
+      </PanelTitle>
       <EditedContent
         key={id === createdId ? 'new' : id}
         kind={kind}
@@ -62,6 +68,43 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
         }}
       />
     </>
+  );
+}
+
+function FetchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ScreenMessage
+      isWhole
+      isAlert
+      icon={CloudAlert}
+      title="Failed to fetch page"
+      action={
+        <Button onClick={onRetry} variant="outlined" color="inherit">
+          Try again
+        </Button>
+      }
+    >
+      The server did not answer as it should. Nothing is lost.
+    </ScreenMessage>
+  );
+}
+
+const missing = "The page you're looking for doesn't exist.";
+
+function MissingPage() {
+  return (
+    <ScreenMessage
+      isWhole
+      icon={FileQuestion}
+      title="Page not found"
+      action={
+        <Button component={Link} to="/admin/pages" variant="outlined" color="inherit">
+          Go Back
+        </Button>
+      }
+    >
+      {missing}
+    </ScreenMessage>
   );
 }
 

@@ -20,16 +20,17 @@ export async function saveContent(
   target: SaveTarget,
   values: ContentValues,
 ): Promise<SaveOutcome> {
+  const isBuiltIn = target.mode === 'update' && kind.isBuiltIn(values.slug);
   try {
     const { data } = await send(client, kind, target, values);
     if (data) return { state: 'saved', item: data.saved };
-    return refused(kind, target, null, {});
+    return refused(kind, target, isBuiltIn, null, {});
   } catch (error) {
     const { code, message, fields, current } = readRequestError(error);
     const theirs = code === 'CONFLICT' ? readCurrent(current) : null;
     if (theirs) return { state: 'stale', current: theirs };
     if (code === 'UNAUTHENTICATED') return { state: 'loggedOut' };
-    return refused(kind, target, message ?? (error instanceof MissingId ? error.message : null), fields);
+    return refused(kind, target, isBuiltIn, message ?? (error instanceof MissingId ? error.message : null), fields);
   }
 }
 
@@ -39,7 +40,9 @@ class MissingId extends Error {
 
 function send(client: ApolloClient, kind: ContentKind, target: SaveTarget, values: ContentValues) {
   const input = inputOf(kind, values);
-  if (target.mode === 'create') return client.mutate({ mutation: kind.create, variables: { input } });
+  if (target.mode === 'create') {
+    return client.mutate({ mutation: kind.create, variables: { input: { ...input, slug: values.slug } } });
+  }
   if (!target.id) throw new MissingId();
   const { id, version } = target;
   return client.mutate({ mutation: kind.update, variables: { id, input: { ...input, version } } });
@@ -48,8 +51,10 @@ function send(client: ApolloClient, kind: ContentKind, target: SaveTarget, value
 function refused(
   kind: ContentKind,
   { mode }: SaveTarget,
+  isBuiltIn: boolean,
   message: string | null,
   fields: Readonly<Record<string, string>>,
 ): SaveOutcome {
+  if (isBuiltIn) return { state: 'refused', message: message ?? 'Failed to update page', fields };
   return { state: 'refused', message: message ?? `Failed to ${mode} ${kind.type}. Please try again.`, fields };
 }

@@ -54,9 +54,11 @@ export function valuesOf(item: ContentItem): ContentValues {
 }
 
 /** What is sent: the kind's own fields, and null for an optional one that is empty. */
-export function inputOf(kind: ContentKind, values: ContentValues): PostInput {
+export function inputOf(kind: ContentKind, values: ContentValues): Omit<PostInput, 'slug'> & { slug?: string } {
   const { title, slug, content, status } = values;
   const shared = { title, slug, content, status, metaDescription: values.metaDescription || null };
+  // Home and about keep their address: it is not sent.
+  if (kind.isBuiltIn(slug)) return { title, content, status, metaDescription: values.metaDescription || null };
   if (!kind.isStory) return shared;
   return {
     ...shared,

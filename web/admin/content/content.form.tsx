@@ -41,6 +41,8 @@ export interface ContentFormProps {
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
   /** What would be lost by leaving now, in words; null when nothing would. */
   onUnsaved?: (what: string | null) => void;
+  /** What is typed and not saved; null when nothing is. */
+  onTyped?: (values: ContentValues | null) => void;
   /** Before the heading: the way back. */
   leading?: ReactNode;
   /** Beside the save state: the way to the public page. */
@@ -48,7 +50,7 @@ export interface ContentFormProps {
   /** Above the title: news about this item. */
   notice?: ReactNode;
   /** Beneath the details' fields. */
-  details?: ReactNode;
+  details?: (typed: ContentValues) => ReactNode;
 }
 
 export function ContentForm({
@@ -62,6 +64,7 @@ export function ContentForm({
   readOnlyReason = null,
   onSubmit,
   onUnsaved,
+  onTyped,
   leading,
   trailing,
   notice,
@@ -104,6 +107,9 @@ export function ContentForm({
   useEffect(() => {
     onUnsaved?.(unsaved);
   }, [onUnsaved, unsaved]);
+  useEffect(() => {
+    onTyped?.(dirty ? values : null);
+  }, [onTyped, dirty, values]);
   useEffect(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening; the first save, which makes a new item an old one, takes no focus
@@ -190,7 +196,7 @@ export function ContentForm({
           {preview.beside && <Beside>{preview.beside}</Beside>}
           <Details id="editor-details" hidden={isFolded} aria-label="Details">
             <DetailsPanel isStory={kind.isStory} readOnly={readOnly} statuses={statuses} />
-            {details}
+            {details?.(values)}
           </Details>
         </Canvas>
         {preview.over}

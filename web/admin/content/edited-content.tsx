@@ -18,6 +18,7 @@ import { saveContent } from './content-save.ts';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
+import { PageForm } from './page-editor/page.form.tsx';
 import { SnippetPreview } from './snippet/snippet-preview.tsx';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 
@@ -77,7 +78,11 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
 
   const finish = async (next: ContentItem, { leaves }: SubmitRequest, isCreated: boolean): Promise<SubmitResult> => {
     const done = isCreated ? 'created' : 'updated';
-    toast({ title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` });
+    toast(
+      kind.isBuiltIn(next.slug)
+        ? { title: 'Success', description: 'Page updated successfully' }
+        : { title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` },
+    );
     setBase(next);
     setSetAside(null);
     onSaved(next);
@@ -103,9 +108,11 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     begin(valuesOf(theirs));
   };
 
+  // Home and about are made of parts; the one form takes and gives what the other does.
+  const Form = base && kind.isBuiltIn(base.slug) ? PageForm : ContentForm;
   return (
     <>
-      <ContentForm
+      <Form
         key={begun.number}
         kind={kind}
         isNew={base === null}
@@ -118,7 +125,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         onSubmit={(values, request) => save(values, request, base)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.type}`} />}
-        details={<SnippetPreview kind={kind} />}
+        details={(typed) => <SnippetPreview kind={kind} values={typed} />}
         trailing={base && <ViewLink kind={kind} item={base} />}
         notice={
           setAside && (

@@ -4,13 +4,13 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Eye } from 'lucide-react';
+import { shortcutWords } from '../../../ui/shortcut-keys.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { shortcuts } from '../../layout/shortcuts.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import { usePreviewChoice } from './use-preview-choice.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Where there is room for two columns beside the sidebar. */
 export const besideQuery = '(min-width: 1100px)';
@@ -60,7 +60,9 @@ export function useLivePreview(kind: ContentKind, values: object | null): LivePr
   );
   return {
     toggle: values !== null && (
-      <Tooltip title={`${isOpen ? 'Close preview' : 'Preview beside the text'} (${isMac() ? '⌘⌥P' : 'Ctrl+Alt+P'})`}>
+      <Tooltip
+        title={`${isOpen ? 'Close preview' : 'Preview beside the text'} (${shortcutWords(shortcuts.preview.keys[0])})`}
+      >
         <IconButton
           aria-label="Preview"
           aria-pressed={isOpen}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
-import { useFormikContext } from 'formik';
 import { useQuery } from '@apollo/client/react';
 import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentKind } from '../content-kinds.ts';
@@ -77,8 +76,7 @@ const Card = styled(Box)({
 });
 
 /** How the item looks in a search and where its link is shared, as it is typed. */
-export function SnippetPreview({ kind }: { kind: ContentKind }) {
-  const { values } = useFormikContext<ContentValues>();
+export function SnippetPreview({ kind, values }: { kind: ContentKind; values: ContentValues }) {
   const { data } = useQuery(SnippetSiteDocument);
   // Without the site's settings it would show what is not so.
   if (!data) return null;

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// The two built-in pages are edited part by part, with the mouse and without.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 1000 } });
+  const { page } = admin;
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/\/admin/);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function openFromList(page: Page, title: string) {
+  await page.goto('/admin/pages');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: `Edit ${title} Page` }).waitFor();
+}
+
+const parts = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const featureTitles = (page: Page) => parts(page).getByLabel('Title', { exact: true });
+const titles = (page: Page) =>
+  featureTitles(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+test('home: a feature is added without the mouse, given an icon, moved up and saved', async () => {
+  const { page } = admin;
+  await openFromList(page, 'Home');
+  await page.getByRole('status').getByText('Saved').waitFor();
+  for (const name of ['Cancel', '← Back to Pages']) await page.getByRole('link', { name }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add feature' }).focus();
+  await page.keyboard.press('Enter');
+  const item = parts(page).nth(3);
+  const title = item.getByLabel('Title', { exact: true });
+  expect(await title.evaluate((input) => input === document.activeElement)).toBe(true);
+  for (const label of ['Title', 'Icon', 'Description']) {
+    expect(await item.getByLabel(label, { exact: true }).inputValue()).toBe('');
+  }
+  await page.keyboard.type('Robotics AI');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('rock');
+  await page.getByRole('option', { name: 'rocket' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Arms that know what they hold.');
+  await page.getByRole('status').getByText('Unsaved').waitFor();
+
+  await item.getByRole('button', { name: /^Move feature 4: / }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Feature 4, Robotics AI, is now 3 of 4.').waitFor({ state: 'attached' });
+  await page.keyboard.press('Home');
+  await page.getByText('Feature 3, Robotics AI, is now 1 of 4.').waitFor({ state: 'attached' });
+  expect(await titles(page)).toEqual(['Robotics AI', 'HealthTech AI', 'Automation AI', 'Manufacturing AI']);
+  // Still in hand.
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(focused).toMatch(/^Move feature 1: /);
+
+  await page.keyboard.press('Control+s');
+  await page.getByText('Success', { exact: true }).waitFor();
+  await page.getByText('Page updated successfully', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('Saved').waitFor();
+
+  const visitor = await visit(browser, site.url);
+  await visitor.page.goto('/');
+  const headings = await visitor.page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(headings.slice(0, 2)).toEqual(['Robotics AI', 'HealthTech AI']);
+  await visitor.close();
+});
+
+test('a feature is dragged, removed, and brought back', async () => {
+  const { page } = admin;
+  await page.getByRole('button', { name: 'Move feature 2 up' }).click();
+  expect((await titles(page))[0]).toBe('HealthTech AI');
+
+  const handle = page.getByRole('button', { name: /^Move feature 1: / });
+  const target = parts(page).nth(1);
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 40, { steps: 5 });
+  await page.mouse.move(from.x + 8, to.y + to.height * 0.75, { steps: 12 });
+  await page.mouse.up();
+  await page.getByText('Feature 1, HealthTech AI, is now 2 of 4.').waitFor({ state: 'attached' });
+  expect(await titles(page)).toEqual(['Robotics AI', 'HealthTech AI', 'Automation AI', 'Manufacturing AI']);
+
+  await page.getByRole('button', { name: 'Remove feature 1' }).click();
+  expect(await titles(page)).toEqual(['HealthTech AI', 'Automation AI', 'Manufacturing AI']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await titles(page))[0]).toBe('Robotics AI');
+});
+
+test('what is wrong is shown on the tab that hides it', async () => {
+  const { page } = admin;
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Page Title').fill('');
+  await page.getByLabel('Meta Description').fill('x'.repeat(161));
+  await page.getByText('161/160 characters recommended').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByText('Title is required', { exact: true }).waitFor();
+  await page.getByText('Meta description must be less than 160 characters', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Settings 2 to correct' }).waitFor();
+  const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+  expect(focused).toBe('title');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByLabel('Page Title').fill('Home');
+  await page.getByLabel('Meta Description').fill('');
+  await page.getByRole('tab', { name: 'Content' }).click();
+  await page.getByLabel('Hero Title').fill('');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByText('Hero title is required', { exact: true }).waitFor();
+  await page.getByLabel('Hero Title').fill('Intelligent AI Solutions');
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByText('Page updated successfully', { exact: true }).waitFor();
+});
+
+test('about: sections beside their preview; a refused save says so', async () => {
+  const { page } = admin;
+  await openFromList(page, 'About');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.frameLocator('iframe[title="Preview of this page"]');
+  await preview.getByRole('heading', { level: 2, name: 'Our Vision' }).waitFor();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.keyboard.type('Our People');
+  await preview.getByRole('heading', { level: 2, name: 'Our People' }).waitFor();
+  await page.getByLabel('Hero Subtitle').fill('A subtitle of today');
+  await preview.getByText('A subtitle of today').waitFor();
+
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByText('Failed to update page').waitFor();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Save Page' }).click();
+  await page.getByText('Page updated successfully', { exact: true }).waitFor();
+});
+
+test('a page that is not there', async () => {
+  const { page } = admin;
+  await page.goto('/admin/pages/99999');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByText("The page you're looking for doesn't exist.").waitFor();
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
+});
+
+test('nobody heard a complaint', () => {
+  expect(admin.complaints.filter((text) => !/net::ERR_FAILED/.test(text))).toEqual([]);
+});

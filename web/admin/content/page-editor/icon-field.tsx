@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useFormikContext } from 'formik';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { iconNames, NamedIcon } from '../../../ui/named-icon.tsx';
+import { useFormField } from '../../../ui/use-form-field.ts';
+
+const inWords = (name: string) => name.replaceAll('-', ' ');
+
+/** One of the icons that a page may name, found by typing. */
+export function IconField({ name, readOnly }: { name: string; readOnly: boolean }) {
+  const { input, error, id, helpId } = useFormField(name);
+  const { setFieldValue, setFieldTouched } = useFormikContext();
+  // A name that was stored by other means stays what it is.
+  const options = input.value && !iconNames.includes(input.value) ? [...iconNames, input.value] : iconNames;
+  return (
+    <FieldFrame id={id} helpId={helpId} label="Icon" error={error}>
+      <Autocomplete
+        id={id}
+        options={options}
+        value={input.value || null}
+        readOnly={readOnly}
+        size="small"
+        autoHighlight
+        openOnFocus
+        disablePortal
+        getOptionLabel={inWords}
+        onChange={(_, chosen) => void setFieldValue(name, chosen ?? '')}
+        onBlur={() => void setFieldTouched(name)}
+        noOptionsText="No icon of that name"
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props} style={{ display: 'flex', alignItems: 'center', gap: 12, fontSize: 14 }}>
+            <NamedIcon name={option} size={18} />
+            {inWords(option)}
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder="Choose an icon"
+            error={Boolean(error)}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': helpId, 'data-field': name },
+              input: {
+                ...params.slotProps.input,
+                startAdornment: input.value ? (
+                  <InputAdornment position="start" sx={{ color: 'inherit' }}>
+                    <NamedIcon name={input.value} size={18} />
+                  </InputAdornment>
+                ) : undefined,
+              },
+            }}
+          />
+        )}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,212 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { getIn, useFormikContext } from 'formik';
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { colour, radius } from '../../../ui/tokens.ts';
+import { useToast } from '../../../ui/toast/use-toast.ts';
+import { moved, removed } from './item-order.ts';
+
+const List = styled('ol')({ display: 'grid', gap: 12, margin: '0 0 16px', padding: 0, listStyle: 'none' });
+
+const Item = styled('li')({
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.medium,
+  background: colour.raised,
+  '&[data-dragging]': { borderColor: colour.accentText, opacity: 0.9 },
+});
+
+const ItemHead = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  padding: '4px 6px 4px 4px',
+  borderBottom: `1px solid ${colour.line}`,
+  '& > h3': {
+    flex: 1,
+    minWidth: 0,
+    margin: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    fontWeight: 550,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Fields = styled('div')({ padding: '16px 16px 0' });
+
+const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
+
+interface ItemListProps<T extends { title: string }> {
+  /** The field that holds the list. */
+  name: 'features' | 'sections';
+  /** "feature" */
+  word: string;
+  empty: T;
+  max: number;
+  readOnly: boolean;
+  fields: (path: string) => ReactNode;
+}
+
+/** Items in an order of one's own: added, removed, dragged, and moved by the arrow keys. */
+export function ItemList<T extends { title: string }>({ name, word, empty, max, readOnly, fields }: ItemListProps<T>) {
+  const { values, setFieldValue } = useFormikContext();
+  const { toast } = useToast();
+  const items = getIn(values, name) as T[];
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const next = useRef(items.length);
+  const [keys, setKeys] = useState<readonly number[]>(() => items.map((_, at) => at));
+  // Another text was put into the form as a whole.
+  if (keys.length !== items.length) setKeys(items.map((_, at) => keys[at] ?? -1 - at));
+
+  const put = (changed: readonly T[], order: readonly number[]) => {
+    flushSync(() => {
+      setKeys(order);
+      void setFieldValue(name, changed);
+    });
+  };
+  const called = (at: number) => `${capital(word)} ${at + 1}${items[at]?.title ? `, ${items[at].title},` : ''}`;
+  const focusIn = (at: number, selector: string) =>
+    list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus();
+
+  const move = (from: number, to: number) => {
+    if (readOnly || from === to || to < 0 || to >= items.length) return;
+    setSaid(`${called(from)} is now ${to + 1} of ${items.length}.`);
+    put(moved(items, from, to), moved(keys, from, to));
+  };
+  const moveByKeyboard = (event: KeyboardEvent, at: number) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(at, to);
+    focusIn(Math.max(0, Math.min(to, items.length - 1)), '[data-handle]');
+  };
+  const add = () => {
+    setSaid(`${capital(word)} ${items.length + 1} was added.`);
+    put([...items, empty], [...keys, next.current++]);
+    focusIn(items.length, 'input, textarea');
+  };
+  const remove = (at: number) => {
+    const before = { items, keys };
+    setSaid(`${called(at)} was removed.`);
+    put(removed(items, at), removed(keys, at));
+    if (items.length === 1) addButton.current?.focus();
+    else focusIn(Math.min(at, items.length - 2), '[data-handle]');
+    toast({
+      title: `${capital(word)} removed`,
+      action: { label: 'Undo', onClick: () => put(before.items, before.keys) },
+    });
+  };
+
+  return (
+    <>
+      <DragDropProvider
+        sensors={[PointerSensor]}
+        // It tells of keys that another sensor listens to; ours are told below.
+        plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
+        }}
+      >
+        <List ref={list}>
+          {items.map((item, at) => (
+            <SortableItem
+              key={keys[at]}
+              id={keys[at] ?? at}
+              index={at}
+              title={item.title || `New ${word}`}
+              name={`${word} ${at + 1}`}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              readOnly={readOnly}
+              onKeyDown={(event) => moveByKeyboard(event, at)}
+              onMove={(by) => move(at, at + by)}
+              onRemove={() => remove(at)}
+            >
+              {fields(`${name}.${at}`)}
+            </SortableItem>
+          ))}
+        </List>
+      </DragDropProvider>
+      {!readOnly && items.length < max && (
+        <Button
+          ref={addButton}
+          variant="outlined"
+          color="inherit"
+          startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+          onClick={add}
+        >
+          Add {word}
+        </Button>
+      )}
+      <div className="sr-only" aria-live="polite">
+        {said}
+      </div>
+    </>
+  );
+}
+
+interface SortableItemProps {
+  id: number;
+  index: number;
+  title: string;
+  /** "feature 2" */
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  readOnly: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function SortableItem(props: SortableItemProps) {
+  const { id, index, title, name, isFirst, isLast, readOnly, onKeyDown, onMove, onRemove, children } = props;
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: readOnly });
+  return (
+    <Item ref={ref} data-dragging={isDragging || undefined}>
+      <ItemHead>
+        {!readOnly && (
+          <Handle
+            ref={handleRef}
+            size="small"
+            data-handle
+            aria-label={`Move ${name}: drag, or use the arrow keys`}
+            title="Drag, or use the arrow keys"
+            onKeyDown={onKeyDown}
+          >
+            <GripVertical size={16} strokeWidth={1.75} aria-hidden />
+          </Handle>
+        )}
+        <h3>{title}</h3>
+        {!readOnly && (
+          <>
+            <IconButton size="small" disabled={isFirst} onClick={() => onMove(-1)} aria-label={`Move ${name} up`}>
+              <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+            <IconButton size="small" disabled={isLast} onClick={() => onMove(1)} aria-label={`Move ${name} down`}>
+              <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+            <IconButton size="small" data-destructive onClick={onRemove} aria-label={`Remove ${name}`} sx={{ ml: 1 }}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </ItemHead>
+      <Fields>{children}</Fields>
+    </Item>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

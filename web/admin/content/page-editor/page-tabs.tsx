@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { limits } from '#schema/constants';
+import type { ContentStatus } from '#schema/constants';
+import type { LayoutSlug } from '#schema/page-layout';
+import { lengthOf } from '#schema/rules/fields';
+import { FormSelectField } from '../../../ui/form-select-field.tsx';
+import { FormTextField } from '../../../ui/form-text-field.tsx';
+import { statusWords } from '../../../ui/status-badge.tsx';
+import { colour } from '../../../ui/tokens.ts';
+import { IconField } from './icon-field.tsx';
+import { ItemList } from './item-list.tsx';
+import { emptyFeature, emptySection } from './page-values.ts';
+import type { PageValues } from './page-values.ts';
+
+const Group = styled('section')({
+  '& + &': { marginTop: 28, paddingTop: 24, borderTop: `1px solid ${colour.line}` },
+  '& > h2': { margin: '0 0 16px', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
+});
+
+interface ContentTabProps {
+  slug: LayoutSlug;
+  readOnly: boolean;
+}
+
+const most = 24;
+
+export function ContentTab({ slug, readOnly }: ContentTabProps) {
+  return (
+    <>
+      <Group aria-labelledby="page-hero">
+        <h2 id="page-hero">Hero</h2>
+        <FormTextField name="hero.title" label="Hero Title" readOnly={readOnly} />
+        <FormTextField name="hero.subtitle" label="Hero Subtitle" readOnly={readOnly} />
+        {slug === 'home' && (
+          <FormTextField name="hero.description" label="Hero Description" multiline minRows={3} readOnly={readOnly} />
+        )}
+      </Group>
+      {slug === 'home' ? (
+        <Group aria-labelledby="page-features">
+          <h2 id="page-features">Features</h2>
+          <ItemList
+            name="features"
+            word="feature"
+            empty={emptyFeature}
+            max={most}
+            readOnly={readOnly}
+            fields={(path) => (
+              <>
+                <FormTextField name={`${path}.title`} label="Title" readOnly={readOnly} />
+                <IconField name={`${path}.icon`} readOnly={readOnly} />
+                <FormTextField
+                  name={`${path}.description`}
+                  label="Description"
+                  multiline
+                  minRows={2}
+                  readOnly={readOnly}
+                />
+              </>
+            )}
+          />
+        </Group>
+      ) : (
+        <Group aria-labelledby="page-sections">
+          <h2 id="page-sections">Content sections</h2>
+          <ItemList
+            name="sections"
+            word="section"
+            empty={emptySection}
+            max={most}
+            readOnly={readOnly}
+            fields={(path) => (
+              <>
+                <FormTextField name={`${path}.title`} label="Title" readOnly={readOnly} />
+                <FormTextField name={`${path}.content`} label="Content" multiline minRows={4} readOnly={readOnly} />
+              </>
+            )}
+          />
+        </Group>
+      )}
+    </>
+  );
+}
+
+const statusHelp: Readonly<Record<ContentStatus, string>> = {
+  draft: 'Visitors see the original text of this page meanwhile.',
+  published: 'On the site, for everybody.',
+  private: 'Visitors see the original text of this page meanwhile.',
+};
+
+interface SettingsTabProps {
+  readOnly: boolean;
+  statuses: readonly ContentStatus[];
+}
+
+export function SettingsTab({ readOnly, statuses }: SettingsTabProps) {
+  const { values } = useFormikContext<PageValues>();
+  const choices = statuses.includes(values.status) ? statuses : [...statuses, values.status];
+  return (
+    <Group aria-label="Settings">
+      <FormTextField name="title" label="Page Title" readOnly={readOnly} />
+      <FormTextField
+        name="metaDescription"
+        label="Meta Description"
+        multiline
+        minRows={3}
+        readOnly={readOnly}
+        help={`${lengthOf(values.metaDescription)}/${limits.metaDescription} characters recommended`}
+      />
+      <FormSelectField
+        name="status"
+        label="Status"
+        disabled={readOnly}
+        help={statusHelp[values.status]}
+        options={choices.map((value) => ({ value, label: statusWords[value] }))}
+      />
+    </Group>
+  );
+}

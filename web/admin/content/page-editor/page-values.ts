@@ -1,0 +1,76 @@
+import { object } from 'yup';
+import type { AnyObjectSchema } from 'yup';
+import { parseLayout } from '#schema/page-layout';
+import type { LayoutFeature, LayoutSection, LayoutSlug } from '#schema/page-layout';
+import { pageRules } from '#schema/rules/content';
+import { aboutLayoutRules, homeLayoutRules } from '#schema/rules/layout';
+import type { ContentStatus } from '#schema/constants';
+import type { ContentValues } from '../content-values.ts';
+
+/** The content of home or about taken apart into fields. Only one of the two lists is the page's own. */
+export interface PageValues {
+  title: string;
+  metaDescription: string;
+  status: ContentStatus;
+  hero: { title: string; subtitle: string; description?: string };
+  features: LayoutFeature[];
+  sections: LayoutSection[];
+}
+
+export type PageTab = 'content' | 'settings';
+
+export const emptyFeature: LayoutFeature = { title: '', description: '', icon: '' };
+export const emptySection: LayoutSection = { title: '', content: '' };
+
+export function pageValuesOf(slug: LayoutSlug, values: ContentValues): PageValues {
+  const { title, metaDescription, status, content } = values;
+  const shared = { title, metaDescription, status };
+  if (slug === 'home') return { ...shared, ...parseLayout('home', content), sections: [] };
+  return { ...shared, ...parseLayout('about', content), features: [] };
+}
+
+/** Together again, as it is stored. @param stored for what this editor does not change */
+export function contentValuesOf(slug: LayoutSlug, values: PageValues, stored: ContentValues): ContentValues {
+  const { title, metaDescription, status, hero, features, sections } = values;
+  const layout = slug === 'home' ? { hero, features } : { hero, sections };
+  return { ...stored, title, metaDescription, status, content: JSON.stringify(layout) };
+}
+
+const { title, metaDescription, status } = pageRules.fields;
+
+export const pageEditorRules: Readonly<Record<LayoutSlug, AnyObjectSchema>> = {
+  home: object({
+    title,
+    metaDescription,
+    status,
+    hero: homeLayoutRules.fields.hero,
+    features: homeLayoutRules.fields.features,
+  }),
+  about: object({
+    title,
+    metaDescription,
+    status,
+    hero: aboutLayoutRules.fields.hero,
+    sections: aboutLayoutRules.fields.sections,
+  }),
+};
+
+/** Every field in the order of the screen: the first with an error gets the focus. */
+export function fieldsOf(slug: LayoutSlug, values: PageValues): string[] {
+  const heroFields = slug === 'home' ? ['title', 'subtitle', 'description'] : ['title', 'subtitle'];
+  const [list, items, parts] =
+    slug === 'home'
+      ? (['features', values.features, ['title', 'icon', 'description']] as const)
+      : (['sections', values.sections, ['title', 'content']] as const);
+  return [
+    ...heroFields.map((name) => `hero.${name}`),
+    ...items.flatMap((_, at) => parts.map((part) => `${list}.${at}.${part}`)),
+    'title',
+    'metaDescription',
+    'status',
+  ];
+}
+
+export function tabOf(field: string): PageTab {
+  return field === 'title' || field === 'metaDescription' || field === 'status' ? 'settings' : 'content';
+}

@@ -1,0 +1,245 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import { FormikProvider, getIn, setNestedObjectValues, useFormik } from 'formik';
+import type { FormikTouched } from 'formik';
+import { Link } from 'react-router';
+import { isLayoutSlug } from '#schema/page-layout';
+import type { LayoutSlug } from '#schema/page-layout';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { colour } from '../../../ui/tokens.ts';
+import type { RefusedFields } from '../../../ui/use-form-field.ts';
+import type { ContentFormProps } from '../content.form.tsx';
+import { Actions, Bar, BarTitle, Beside, Canvas, ToastLift, Writing } from '../editor.frame.tsx';
+import { useLivePreview } from '../preview/use-live-preview.tsx';
+import { SaveState } from '../save-state.tsx';
+import { saveShortcut, useSaveShortcut } from '../../layout/use-save-shortcut.ts';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { ContentTab, SettingsTab } from './page-tabs.tsx';
+import { contentValuesOf, fieldsOf, pageEditorRules, pageValuesOf, tabOf } from './page-values.ts';
+import type { PageTab, PageValues } from './page-values.ts';
+
+const tabs = [
+  { id: 'content', label: 'Content' },
+  { id: 'settings', label: 'Settings' },
+] as const satisfies readonly { id: PageTab; label: string }[];
+
+const Back = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  marginBottom: 8,
+  fontSize: 13,
+  color: colour.inkSoft,
+  textDecoration: 'none',
+  '&:hover': { color: colour.ink, textDecoration: 'underline' },
+});
+
+/** A dot says it to the eye, the hidden words to everybody else. */
+const Mark = styled('span')({
+  display: 'inline-block',
+  width: 7,
+  height: 7,
+  marginInlineStart: 8,
+  borderRadius: '50%',
+  background: colour.danger,
+  overflow: 'hidden',
+  textIndent: 20,
+  whiteSpace: 'nowrap',
+});
+
+type PageFormProps = Omit<ContentFormProps, 'isNew'>;
+
+/** The editor of home and about: the parts of their screens as fields, and the page itself on a tab of its own. */
+export function PageForm({
+  kind,
+  itemId = null,
+  initialValues,
+  typedValues,
+  savedAt,
+  statuses,
+  readOnlyReason = null,
+  onSubmit,
+  onUnsaved,
+  onTyped,
+  leading,
+  trailing,
+  notice,
+  details,
+}: PageFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [stored] = useState(initialValues);
+  const slug: LayoutSlug = isLayoutSlug(stored.slug) ? stored.slug : 'home';
+  const [tab, setTab] = useState<PageTab>('content');
+  const isReading = readOnlyReason !== null;
+
+  const focusField = (name: string) => {
+    flushSync(() => setTab(tabOf(name)));
+    form.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)?.focus();
+  };
+
+  const formik = useFormik<PageValues>({
+    initialValues: useMemo(() => pageValuesOf(slug, initialValues), [slug, initialValues]),
+    validationSchema: pageEditorRules[slug],
+    onSubmit: async (values, helpers) => {
+      const result = await onSubmit(contentValuesOf(slug, values, stored), { leaves: false });
+      if (result.state === 'saved') {
+        const typed = latest.current;
+        helpers.resetForm({ values: pageValuesOf(slug, result.values) });
+        // What was typed while it was saving stays, and is unsaved.
+        if (typed !== values) await helpers.setValues(typed);
+      } else if (result.state === 'refused') {
+        // What is wrong within the layout is said of the content as a whole.
+        const { content, ...fields } = result.fields;
+        const refused = Object.fromEntries(
+          Object.entries(fields).map(([name, message]) => [name, { value: getIn(values, name) as unknown, message }]),
+        );
+        helpers.setStatus({ refused, ...(content && { problem: content }) } satisfies RefusedFields);
+        const first = Object.keys(refused)[0];
+        if (first) focusField(first);
+      }
+    },
+  });
+  const { values, errors, touched, dirty, isSubmitting } = formik;
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const { setValues } = formik;
+  useEffect(() => {
+    if (typedValues) void setValues(pageValuesOf(slug, typedValues));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form begins
+  }, []);
+
+  const save = async () => {
+    if (isReading || isSubmitting) return;
+    const found = await formik.validateForm();
+    const first = fieldsOf(slug, values).find((name) => getIn(found, name) !== undefined);
+    if (first === undefined) {
+      await formik.submitForm();
+      return;
+    }
+    await formik.setTouched(setNestedObjectValues<FormikTouched<PageValues>>(values, true), false);
+    focusField(first);
+  };
+  useSaveShortcut(() => void (dirty && save()));
+
+  const unsaved = dirty ? `“${stored.title}”` : null;
+  useEffect(() => {
+    onUnsaved?.(unsaved);
+  }, [onUnsaved, unsaved]);
+  const typed = useMemo(() => contentValuesOf(slug, values, stored), [slug, values, stored]);
+  useEffect(() => {
+    onTyped?.(dirty ? typed : null);
+  }, [onTyped, dirty, typed]);
+  const preview = useLivePreview(
+    kind,
+    useMemo(() => (isReading ? null : { id: itemId, ...typed }), [isReading, itemId, typed]),
+  );
+
+  const status = formik.status as RefusedFields | undefined;
+  const hasProblem = (name: string) =>
+    (getIn(touched, name) === true && getIn(errors, name) !== undefined) ||
+    (status?.refused?.[name] !== undefined && status.refused[name].value === getIn(values, name));
+  const problems = fieldsOf(slug, values).filter(hasProblem);
+
+  return (
+    <FormikProvider value={formik}>
+      <form
+        ref={form}
+        noValidate
+        aria-label={`${isReading ? 'View' : 'Edit'} ${stored.title} page`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Bar>
+          {leading}
+          <BarTitle>
+            <h1>
+              {isReading ? 'View' : 'Edit'} {stored.title} Page
+            </h1>
+            <StatusBadge status={formik.initialValues.status} />
+            {!isReading && <SaveState isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
+          </BarTitle>
+          {preview.toggle}
+          {trailing}
+          {!isReading && (
+            <Actions>
+              <ToastLift />
+              <Button component={Link} to={`/admin/${kind.section}`} color="inherit">
+                Cancel
+              </Button>
+              <Tooltip title={saveShortcut()} describeChild>
+                <Button type="submit" variant="contained" aria-keyshortcuts="Control+S Meta+S" loading={isSubmitting}>
+                  Save Page
+                </Button>
+              </Tooltip>
+            </Actions>
+          )}
+        </Bar>
+        <Canvas data-folded data-preview={preview.beside ? '' : undefined}>
+          <Writing>
+            <Back to={`/admin/${kind.section}`}>← Back to Pages</Back>
+            {notice}
+            {readOnlyReason && (
+              <Alert severity="info" sx={{ mb: 3 }}>
+                {readOnlyReason}
+              </Alert>
+            )}
+            {status?.problem && (
+              <Alert severity="error" sx={{ mb: 3 }}>
+                {status.problem}
+              </Alert>
+            )}
+            <Tabs
+              value={tab}
+              onChange={(_, next: PageTab) => setTab(next)}
+              aria-label="Parts of the page"
+              sx={{
+                minHeight: 44,
+                mb: 3,
+                borderBottom: `1px solid ${colour.line}`,
+                '& .MuiTabs-list': { gap: 3.5 },
+                '& .MuiTab-root.Mui-selected': { color: colour.ink },
+                '& .MuiTabs-indicator': { backgroundColor: colour.accentText },
+              }}
+            >
+              {tabs.map(({ id, label }) => {
+                const count = problems.filter((name) => tabOf(name) === id).length;
+                return (
+                  <Tab
+                    key={id}
+                    value={id}
+                    id={`page-tab-${id}`}
+                    aria-controls={`page-${id}`}
+                    sx={{ minWidth: 44, flexDirection: 'row', paddingInline: 0 }}
+                    label={
+                      <>
+                        {label} {count > 0 && <Mark>{count} to correct</Mark>}
+                      </>
+                    }
+                  />
+                );
+              })}
+            </Tabs>
+            <div role="tabpanel" id="page-content" aria-labelledby="page-tab-content" hidden={tab !== 'content'}>
+              <ContentTab slug={slug} readOnly={isReading} />
+            </div>
+            <div role="tabpanel" id="page-settings" aria-labelledby="page-tab-settings" hidden={tab !== 'settings'}>
+              <SettingsTab readOnly={isReading} statuses={statuses} />
+              {details?.(typed)}
+            </div>
+          </Writing>
+          {preview.beside && <Beside>{preview.beside}</Beside>}
+        </Canvas>
+        {preview.over}
+      </form>
+    </FormikProvider>
+  );
+}
