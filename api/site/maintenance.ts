@@ -6,7 +6,7 @@ import { sendDocument } from './send-document.ts';
 
 /** What goes on: the way in, the interfaces, and files. */
 const open = new Set([
-  ...['login', 'admin', 'preview', 'api', 'graphql', 'healthz', 'readyz'],
+  ...['login', 'reset-password', 'admin', 'preview', 'api', 'graphql', 'healthz', 'readyz'],
   ...['brand', 'media', 'assets', 'robots.txt'],
 ]);
 

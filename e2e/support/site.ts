@@ -13,7 +13,7 @@ export interface Site {
 }
 
 /** The built server as a person starts it, in a process and on a database of its own. */
-export async function startSite(): Promise<Site> {
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const [database, port, dataDir] = await Promise.all([
     freshDatabase(),
     freePort(),
@@ -33,6 +33,7 @@ export async function startSite(): Promise<Site> {
       SESSION_SECRET: 'a secret for tests only, long enough',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
+      ...environment,
     },
   });
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -31,6 +31,10 @@ export const adminRoutes: RouteObject[] = [
         },
       ]),
       {
+        path: 'account',
+        lazy: async () => ({ Component: (await import('./account/account.page.tsx')).AccountPage }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('./settings/settings.page.tsx')).SettingsPage }),
       },

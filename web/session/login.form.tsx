@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Form, Formik, type FormikProps } from 'formik';
+import { codeRules } from '#schema/rules/account';
 import { loginRules } from '#schema/rules/login';
 import { FormPasswordField } from '../ui/form-password-field.tsx';
 import { FormTextField } from '../ui/form-text-field.tsx';
-import type { LoginValues } from './use-login.ts';
+import type { CodeDue, LoginValues } from './use-login.ts';
 
 interface LoginFormProps {
   /** Whose password is asked for, where that is known. */
   username?: string;
-  /** Resolves to what went wrong, in words, or null. */
-  onSubmit: (values: LoginValues) => Promise<string | null>;
+  /** Resolves to what went wrong, in words, to a code being due, or null. */
+  onSubmit: (values: LoginValues) => Promise<string | CodeDue | null>;
 }
 
 export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const formik = useRef<FormikProps<LoginValues>>(null);
+  const [isCodeDue, setCodeDue] = useState(false);
+  const formik = useRef<FormikProps<Required<LoginValues>>>(null);
   const firstEmpty = username ? 'password' : 'username';
 
   // Not autoFocus: a dialog moves focus itself when it opens, and the page is server-rendered.
@@ -27,7 +30,11 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   useEffect(() => {
     const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
     void formik.current?.setValues(
-      (values) => ({ username: typed('username') || values.username, password: typed('password') || values.password }),
+      (values) => ({
+        ...values,
+        username: typed('username') || values.username,
+        password: typed('password') || values.password,
+      }),
       false,
     );
   }, []);
@@ -35,17 +42,23 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   return (
     <Formik
       innerRef={formik}
-      initialValues={{ username, password: '' }}
-      validationSchema={loginRules.pick(['username', 'password'])}
+      initialValues={{ username, password: '', code: '' }}
+      validationSchema={isCodeDue ? codeRules : loginRules.pick(['username', 'password'])}
       validateOnBlur={false}
-      onSubmit={async (values) => {
+      onSubmit={async ({ code, ...values }, { setFieldValue }) => {
         setProblem(null);
-        const found = await onSubmit({ ...values, username: values.username.trim() });
-        setProblem(found);
-        if (!found) return;
-        const password = form.current?.querySelector<HTMLInputElement>('[name=password]');
-        password?.focus();
-        password?.select();
+        const found = await onSubmit({ ...values, username: values.username.trim(), ...(isCodeDue && { code }) });
+        if (found === null) return;
+        const next = typeof found === 'string' ? 'password' : 'code';
+        // The first time a code is asked for, nothing has gone wrong.
+        const isNews = next === 'code' && !isCodeDue;
+        if (isNews) flushSync(() => setCodeDue(true));
+        else setProblem(typeof found === 'string' ? found : found.codeDue);
+        if (next === 'code' && !isNews) await setFieldValue('code', '', false);
+        if (typeof found === 'string' && isCodeDue) flushSync(() => setCodeDue(false));
+        const field = form.current?.querySelector<HTMLInputElement>(`[name=${next}]`);
+        field?.focus();
+        field?.select();
       }}
     >
       {({ isSubmitting }) => (
@@ -55,17 +68,44 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
               {problem}
             </Alert>
           )}
-          <FormTextField
-            name="username"
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+          {isCodeDue ? (
+            <FormTextField
+              name="code"
+              label="Code"
+              autoComplete="one-time-code"
+              inputMode="text"
+              autoCapitalize="characters"
+              spellCheck={false}
+              help="The six digits of your authenticator app, or a recovery code."
+            />
+          ) : (
+            <>
+              <FormTextField
+                name="username"
+                label="Username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+              <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+            </>
+          )}
           <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
-            Login
+            {isCodeDue ? 'Continue' : 'Login'}
           </Button>
+          {isCodeDue && (
+            <Button
+              fullWidth
+              color="inherit"
+              sx={{ mt: 1 }}
+              onClick={() => {
+                setProblem(null);
+                setCodeDue(false);
+              }}
+            >
+              Start over
+            </Button>
+          )}
         </Form>
       )}
     </Formik>

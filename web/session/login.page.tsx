@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ownPath } from '../lib/own-path.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { useToast } from '../ui/toast/use-toast.ts';
+import { readRequestError } from '../lib/request-error.ts';
 import { LoginScreen } from './login.screen.tsx';
+import { CanResetPasswordDocument, RequestPasswordResetDocument } from './session.graphql.gen.ts';
 import { useLogin } from './use-login.ts';
 import type { LoginValues } from './use-login.ts';
 import { useSession } from './use-session.ts';
@@ -17,6 +19,7 @@ export function LoginPage() {
   const session = useSession();
   const login = useLogin();
   const next = params.get('next');
+  const reset = useQuery(CanResetPasswordDocument, { ssr: false, fetchPolicy: 'cache-first' });
   const goal = ownPath(next, '/admin');
   // What is not the panel is a document of its own.
   const isPanel = /^\/admin(?:[/?#]|$)/.test(goal);
@@ -32,9 +35,25 @@ export function LoginPage() {
     await client.clearStore();
     const outcome = await login(values);
     if ('problem' in outcome) return outcome.problem;
+    if ('codeDue' in outcome) return outcome;
     toast({ title: 'Login successful!' });
     if (isPanel) await navigate(goal, { replace: true });
     return null;
   };
-  return <LoginScreen wasSentHere={next !== null} onSubmit={logIn} />;
+  const forgotten = params.has('forgot');
+  const askForLink = async (name: string) => {
+    try {
+      await client.mutate({ mutation: RequestPasswordResetDocument, variables: { login: name } });
+      return null;
+    } catch (error) {
+      return readRequestError(error).message ?? 'The request could not be sent. Please try again.';
+    }
+  };
+  return (
+    <LoginScreen
+      wasSentHere={next !== null}
+      onSubmit={logIn}
+      {...(reset.data?.canResetPassword && { forgotten: { isOpen: forgotten, onSubmit: askForLink } })}
+    />
+  );
 }

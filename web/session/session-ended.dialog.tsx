@@ -18,6 +18,7 @@ export function SessionEndedDialog({ viewer }: { viewer: Viewer }) {
   const loginAgain = async (values: LoginValues) => {
     const outcome = await login(values);
     if ('problem' in outcome) return outcome.problem;
+    if ('codeDue' in outcome) return outcome;
     // Somebody else begins afresh; the same person goes on, with lists that show what a visitor saw asked again.
     if (outcome.viewer.id !== viewer.id) window.location.assign('/admin');
     else void client.refetchQueries({ include: 'active' });

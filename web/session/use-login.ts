@@ -7,17 +7,27 @@ import type { Viewer } from './use-session.ts';
 export interface LoginValues {
   username: string;
   password: string;
+  /** Of the authenticator app, or a recovery code; only where one was asked for. */
+  code?: string;
 }
 
-export type LoginOutcome = { viewer: Viewer } | { problem: string };
+/** The password was right, and a code is due: asked for, or given and not valid. */
+export interface CodeDue {
+  codeDue: string;
+}
+
+export type LoginOutcome = { viewer: Viewer } | { problem: string } | CodeDue;
+
+type LoginVariables = Omit<LoginValues, 'code'> & { code?: string | null };
 
 /** Logs in and remembers who that is. A wrong password is an outcome, not an error. */
 export function useLogin(): (values: LoginValues) => Promise<LoginOutcome> {
   const client = useApolloClient();
-  return async ({ username, password }) => {
+  return async ({ username, password, code = null }: LoginVariables) => {
     try {
-      const { data } = await client.mutate({ mutation: LoginDocument, variables: { username, password } });
+      const { data } = await client.mutate({ mutation: LoginDocument, variables: { username, password, code } });
       const result = data?.login;
+      if (result?.needsCode) return { codeDue: result.message };
       if (!result?.success || !result.user) return { problem: result?.message || 'Login failed' };
       client.writeQuery({ query: MeDocument, data: { me: result.user } });
       showSession(true);

@@ -3,7 +3,8 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Menu, Search } from 'lucide-react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useViewer } from '../../session/viewer.context.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -78,6 +79,8 @@ function Panel() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useFocusOnArrival(pathname);
+  // A role asks for a second factor: before it is set up, the server grants nothing else.
+  const isDue = useViewer().secondFactor === 'due' && pathname !== '/admin/account';
   const [dialog, setDialog] = useState<PanelDialog>(null);
   // Loaded with the first of them, and kept for the next.
   const [hasDialogs, setHasDialogs] = useState(false);
@@ -124,7 +127,7 @@ function Panel() {
       </Drawer>
       <main id="panel-main" tabIndex={-1} ref={main}>
         <OfflineBanner />
-        <Outlet />
+        {isDue ? <Navigate to="/admin/account" replace /> : <Outlet />}
       </main>
       {hasDialogs && (
         <Suspense fallback={null}>

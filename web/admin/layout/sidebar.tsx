@@ -26,6 +26,21 @@ const Head = styled('div')({
   '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 13, color: colour.inkMute },
 });
 
+const Account = styled(NavLink)({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  borderRadius: radius.small,
+  fontSize: 13,
+  lineHeight: '24px',
+  color: colour.inkSoft,
+  textDecoration: 'underline',
+  textDecorationColor: colour.lineStrong,
+  textUnderlineOffset: 4,
+  '&:hover, &[aria-current=page]': { color: colour.ink, textDecorationColor: 'currentcolor' },
+  '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
+});
+
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 2 });
 
 const entry = {
@@ -87,7 +102,9 @@ export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
     <Column aria-label="Panel">
       <Head>
         <strong>{siteName}</strong>
-        <span>Hello, {viewer.firstName || viewer.username}</span>
+        <Account to="/admin/account" onClick={onChoose} title="Your account">
+          Hello, {viewer.firstName || viewer.username}
+        </Account>
       </Head>
       <Find type="button" onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
         <Search size={16} strokeWidth={1.75} aria-hidden />

@@ -105,7 +105,13 @@ describe('permissions', () => {
     permission('2', 'posts', 'publish'),
     permission('3', 'media', 'read'),
   ];
-  const viewer = { id: '1', username: 'a', firstName: null, permissions: ['roles.read', 'roles.assign', 'posts.read'] };
+  const viewer = {
+    id: '1',
+    username: 'a',
+    firstName: null,
+    secondFactor: 'off',
+    permissions: ['roles.read', 'roles.assign', 'posts.read'],
+  };
 
   test('stand by resource, each with its key and description; a tick is handed on', async () => {
     const onTick = jest.fn();

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Pencil, Trash2 } from 'lucide-react';
+import { LogOut, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
@@ -23,14 +23,17 @@ const Table = styled(ListTable)({
   '& th:nth-of-type(4)': { width: 96 },
   '& th:nth-of-type(5)': { width: 112 },
   [wide]: {
-    '& th:nth-of-type(1)': { width: '26%' },
-    '& th:nth-of-type(3)': { width: '20%' },
-    '& th:nth-of-type(5)': { width: 136 },
+    '& th:nth-of-type(1)': { width: '25%' },
+    '& th:nth-of-type(3)': { width: '15%' },
+    '& th:nth-of-type(5)': { width: 116 },
+    '& th:nth-of-type(6)': { width: 116 },
   },
-  '& th:nth-of-type(6)': { width: 100 },
+  '& th:nth-of-type(6)': { width: 112 },
+  '& th:nth-of-type(7)': { width: 156 },
   '& td:nth-of-type(2), & td:nth-of-type(3)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [phone]: {
-    '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
+    '& tbody tr': { gridTemplateColumns: 'auto auto auto 1fr' },
+    '& td:nth-of-type(6)::before': { content: '"Seen "' },
     '& td:nth-of-type(2), & td:nth-of-type(3)': { gridColumn: '1 / -1', paddingInlineEnd: 8, paddingBottom: 2 },
     '& td:nth-of-type(3):empty': { display: 'none' },
   },
@@ -52,15 +55,19 @@ const Person = styled('div')({
   [wide]: { flexDirection: 'row', alignItems: 'baseline', gap: 12, '& > :first-child': { flex: '0 1 auto' } },
 });
 
+const Factor = styled('span')({ flex: 'none', lineHeight: 0, color: colour.successText });
+
 interface UserTableProps {
   access: ReturnType<typeof userAccess>;
   rows: readonly UserRow[];
   isBusy: boolean;
   onEdit: (user: UserRow) => void;
   onDelete: (user: UserRow) => void;
+  onEndSessions: (user: UserRow) => void;
+  onResetFactor: (user: UserRow) => void;
 }
 
-export function UserTable({ access, rows, isBusy, onEdit, onDelete }: UserTableProps) {
+export function UserTable({ access, rows, isBusy, onEdit, onDelete, onEndSessions, onResetFactor }: UserTableProps) {
   return (
     <Table aria-label="Users" aria-busy={isBusy}>
       <thead>
@@ -70,6 +77,7 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete }: UserTableP
           <th scope="col">Name</th>
           <th scope="col">Status</th>
           <th scope="col">Created</th>
+          <th scope="col">Last seen</th>
           <th scope="col">Actions</th>
         </tr>
       </thead>
@@ -87,6 +95,11 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete }: UserTableP
                   ) : (
                     <RowName title={user.username}>{user.username}</RowName>
                   )}
+                  {user.hasSecondFactor && (
+                    <Factor role="img" aria-label="Has a second factor">
+                      <ShieldCheck size={14} strokeWidth={2} aria-hidden />
+                    </Factor>
+                  )}
                   <span title={roles}>{roles}</span>
                 </Person>
               </td>
@@ -98,12 +111,33 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete }: UserTableP
               <td>
                 <RelativeTime at={user.createdAt} />
               </td>
+              <td>{user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'Never'}</td>
               <td>
                 <RowActions>
                   {access.canUpdate(user) && (
                     <Tooltip title="Edit">
                       <IconButton onClick={() => onEdit(user)} aria-label={`Edit “${user.username}”`}>
                         <Pencil size={16} strokeWidth={1.75} aria-hidden />
+                      </IconButton>
+                    </Tooltip>
+                  )}
+                  {access.canUpdate(user) && !access.isSelf(user) && user.hasSecondFactor && (
+                    <Tooltip title="Reset second factor">
+                      <IconButton
+                        onClick={() => onResetFactor(user)}
+                        aria-label={`Reset the second factor of “${user.username}”`}
+                      >
+                        <ShieldOff size={16} strokeWidth={1.75} aria-hidden />
+                      </IconButton>
+                    </Tooltip>
+                  )}
+                  {access.canUpdate(user) && (
+                    <Tooltip title="End sessions">
+                      <IconButton
+                        onClick={() => onEndSessions(user)}
+                        aria-label={`End the sessions of “${user.username}”`}
+                      >
+                        <LogOut size={16} strokeWidth={1.75} aria-hidden />
                       </IconButton>
                     </Tooltip>
                   )}

@@ -26,6 +26,8 @@ const ingrid: UserRow = {
   lastName: null,
   isActive: true,
   createdAt: '2026-01-02T03:04:05.000Z',
+  lastSeenAt: null,
+  hasSecondFactor: false,
   roles: [{ id: '2', displayName: 'Editor', level: 50 }],
 };
 
@@ -156,6 +158,7 @@ describe('roles on the form', () => {
     id: '1',
     username: 'admin',
     firstName: null,
+    secondFactor: 'off',
     permissions: ['users.update', 'users.delete', 'roles.assign', 'roles.read', 'posts.read'],
   };
   const role = (id: string, level: number, action = 'read') => ({

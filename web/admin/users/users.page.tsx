@@ -19,6 +19,8 @@ import { useListFilter } from '../layout/use-list-filter.ts';
 import type { ListFilter } from '../layout/use-list-filter.ts';
 import { userAccess } from './user-access.ts';
 import type { UserRow } from './user-access.ts';
+import { SessionDialog } from './session-dialog.tsx';
+import type { SessionQuestion } from './session-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { UserTable } from './user-table.tsx';
 import { useUserList } from './use-user-list.ts';
@@ -32,7 +34,7 @@ const statusChoices = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-const asked = ({ search, status }: ListFilter<Status>): UserFilter => ({
+const askedFor = ({ search, status }: ListFilter<Status>): UserFilter => ({
   ...(search && { search }),
   ...(status && { isActive: status === 'active' }),
 });
@@ -40,12 +42,13 @@ const asked = ({ search, status }: ListFilter<Status>): UserFilter => ({
 export function UsersPage() {
   const viewer = useViewer();
   const filter = useListFilter(statuses);
-  const list = useUserList(asked(filter), userAccess(viewer, 0).canRead);
+  const list = useUserList(askedFor(filter), userAccess(viewer, 0).canRead);
   const access = userAccess(viewer, list.level);
   const roles = useQuery(AssignableRolesDocument, { skip: !access.canAssign, fetchPolicy: 'cache-and-network' });
   const form = useDialog<UserRow>();
   const [deleting, setDeleting] = useState<UserRow | null>(null);
   const deletedAt = useRef(0);
+  const [asked, setAsked] = useState<SessionQuestion | null>(null);
   const screen = useRef<HTMLDivElement>(null);
 
   if (!access.canRead) return <NotPermitted what="Reading users" permission="users.read" />;
@@ -115,6 +118,8 @@ export function UsersPage() {
               deletedAt.current = rows.indexOf(user);
               setDeleting(user);
             }}
+            onEndSessions={(user) => setAsked({ what: 'sessions', user })}
+            onResetFactor={(user) => setAsked({ what: 'factor', user })}
           />
           {list.hasMore && (
             <ShowMore
@@ -136,6 +141,7 @@ export function UsersPage() {
         onClose={form.close}
         onSaved={() => void list.refresh()}
       />
+      <SessionDialog asked={asked} onClose={() => setAsked(null)} onDone={() => void list.refresh()} />
       <DeleteDialog
         row={deleting}
         nameOf={(user) => user.username}

@@ -7,6 +7,10 @@ export const panelRoutes: RouteObject[] = [
     Component: PanelRoot,
     children: [
       { path: 'login', lazy: async () => ({ Component: (await import('../../session/login.page.tsx')).LoginPage }) },
+      {
+        path: 'reset-password/:token',
+        lazy: async () => ({ Component: (await import('../../session/reset-password.page.tsx')).ResetPasswordPage }),
+      },
       { path: 'admin', children: adminRoutes },
     ],
   },

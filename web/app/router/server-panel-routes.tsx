@@ -21,6 +21,7 @@ export const serverPanelRoutes: RouteObject[] = [
     Component: PanelRoot,
     children: [
       { path: 'login', Component: LoginPage },
+      { path: 'reset-password/:token', Component: AdminShell },
       { path: 'admin/*', Component: AdminShell },
     ],
   },

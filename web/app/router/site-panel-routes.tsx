@@ -10,5 +10,6 @@ function LoadDocument() {
 
 export const sitePanelRoutes: RouteObject[] = [
   { path: 'login', Component: LoadDocument },
+  { path: 'reset-password/:token', Component: LoadDocument },
   { path: 'admin/*', Component: LoadDocument },
 ];

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@apollo/client/react';
+import { Group } from '../layout/field-group.tsx';
+import { ListScreen } from '../layout/list-screen.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { AccountDocument } from './account.graphql.gen.ts';
+import { PasswordSection } from './password.section.tsx';
+import { ProfileSection } from './profile.section.tsx';
+import { SecondFactorSection } from './second-factor.section.tsx';
+import { SessionsSection } from './sessions.section.tsx';
+import { TokensSection } from './tokens.section.tsx';
+
+/** What somebody may do with their own account, whatever else they may. */
+export function AccountPage() {
+  const { data, error, refetch } = useQuery(AccountDocument, { fetchPolicy: 'cache-and-network' });
+  const me = data?.me;
+  // Before it is set up, the server grants nothing else.
+  const isDue = me?.secondFactor === 'due';
+  return (
+    <ListScreen style={{ maxWidth: 1080 }}>
+      <PanelTitle>Your account</PanelTitle>
+      <ScreenHead
+        title="Your account"
+        description={me ? `You are logged in as ${me.username}.` : 'Who you are here.'}
+      />
+      {me && data ? (
+        <>
+          {isDue && (
+            <Alert severity="warning" role="status" sx={{ mb: 1 }}>
+              Your role requires a second factor. Set it up here; everything else opens afterwards.
+            </Alert>
+          )}
+          {!isDue && (
+            <>
+              <Group title="Profile" description="How colleagues see you, and where mail for you goes.">
+                <ProfileSection me={me} />
+              </Group>
+              <Group title="Password" description="Changing it ends your other sessions.">
+                <PasswordSection me={me} />
+              </Group>
+            </>
+          )}
+          <Group
+            title="Second factor"
+            description="A code from an app on your phone, beside the password. A stolen password is then not enough."
+          >
+            <SecondFactorSection state={data.mySecondFactor} />
+          </Group>
+          {!isDue && (
+            <>
+              <Group title="Sessions" description="Where you are logged in.">
+                <SessionsSection />
+              </Group>
+              <Group
+                title="API tokens"
+                description="For programs that act for you, with some of what you may do. Revoke what you no longer use."
+              >
+                <TokensSection permissions={me.permissions} />
+              </Group>
+            </>
+          )}
+        </>
+      ) : error ? (
+        <LoadFailed isWhole what="your account" onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <div aria-busy="true" aria-label="Loading...">
+          {[40, 40, 40, 96].map((height, at) => (
+            <Skeleton key={at} variant="rounded" height={height} sx={{ mt: 4, maxWidth: 600 }} />
+          ))}
+        </div>
+      )}
+    </ListScreen>
+  );
+}

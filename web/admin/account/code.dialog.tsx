@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { Formik } from 'formik';
+import { secondFactorRules } from '#schema/rules/account';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormPasswordField } from '../../ui/form-password-field.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { colour } from '../../ui/tokens.ts';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { useAccountAction } from './use-account-action.ts';
+
+type Step = 'enrol' | 'renew' | 'disable';
+
+const words: Record<Step, { title: string; verb: string; text: string }> = {
+  enrol: {
+    title: 'Set up a second factor',
+    verb: 'Switch on',
+    text: 'Scan the picture with your authenticator app, then type the six digits that it shows.',
+  },
+  renew: { title: 'New recovery codes', verb: 'Make new codes', text: 'The codes that you have now stop working.' },
+  disable: {
+    title: 'Switch off the second factor',
+    verb: 'Switch off',
+    text: 'Your password alone will be enough to log in as you.',
+  },
+};
+
+const Text = styled('p')({ margin: '0 0 18px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
+
+const Enrolment = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '14px 24px',
+  marginBottom: 22,
+  // Apps read black on white, whatever the scheme.
+  '& img': { width: 168, height: 168, borderRadius: 6, border: `1px solid ${colour.line}`, background: '#fff' },
+  '& div': { flex: '1 1 200px', fontSize: 13, lineHeight: 1.5, color: colour.inkSoft },
+  '& code': {
+    display: 'block',
+    marginTop: 6,
+    fontSize: 13,
+    overflowWrap: 'anywhere',
+    color: colour.ink,
+    userSelect: 'all',
+  },
+});
+
+interface CodeDialogProps {
+  step: Step | null;
+  enrolment: { qr: string; secret: string } | null;
+  onClose: () => void;
+  onSubmit: (values: { password: string; code: string }) => Promise<void>;
+}
+
+/** What changes a second factor asks for the password and a code. */
+export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogProps) {
+  const act = useAccountAction();
+  // What it says stays while it fades out.
+  const [shown, setShown] = useState<Step>('enrol');
+  if (step && step !== shown) setShown(step);
+  const { title, verb, text } = words[shown];
+  return (
+    <FormDialog open={step !== null} title={title} unsavedName="the second factor" onClose={onClose}>
+      {({ onDirty }) => (
+        <Formik
+          initialValues={{ password: '', code: '' }}
+          validationSchema={secondFactorRules}
+          validateOnBlur={false}
+          onSubmit={async (values, { setStatus }) => setStatus(await act(() => onSubmit(values), values))}
+        >
+          <DialogForm submitLabel={verb} onCancel={onClose} onDirty={onDirty}>
+            <Text>{text}</Text>
+            {shown === 'enrol' && enrolment && (
+              <Enrolment>
+                <img src={enrolment.qr} width={168} height={168} alt="QR code for an authenticator app" />
+                <div>
+                  No camera? Type this key into the app instead:
+                  <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>
+                </div>
+              </Enrolment>
+            )}
+            <FormTextField
+              name="code"
+              label="Code"
+              autoComplete="one-time-code"
+              inputMode={shown === 'enrol' ? 'numeric' : 'text'}
+              spellCheck={false}
+              {...(shown !== 'enrol' && { help: 'The six digits of your app, or a recovery code.' })}
+            />
+            <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
+          </DialogForm>
+        </Formik>
+      )}
+    </FormDialog>
+  );
+}

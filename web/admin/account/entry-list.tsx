@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../ui/tokens.ts';
+
+const List = styled('ul')({ margin: '0 0 16px', padding: 0, listStyle: 'none', borderTop: `1px solid ${colour.line}` });
+
+const Entry = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '10px 0',
+  borderBottom: `1px solid ${colour.line}`,
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& strong': { fontSize: 14, fontWeight: 560, color: colour.ink },
+  '& p': { margin: '2px 0 0', fontSize: 13, lineHeight: 1.45, color: colour.inkMute },
+  '& button': { flex: 'none' },
+});
+
+export interface ListEntry {
+  id: string;
+  title: ReactNode;
+  text: ReactNode;
+  action: ReactNode;
+}
+
+/** A few things of one's own, each with what can be done to it. */
+export function EntryList({ label, entries }: { label: string; entries: readonly ListEntry[] }) {
+  return (
+    <List aria-label={label}>
+      {entries.map(({ id, title, text, action }) => (
+        <Entry key={id}>
+          <div>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </div>
+          {action}
+        </Entry>
+      ))}
+    </List>
+  );
+}

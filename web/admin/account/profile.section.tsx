@@ -1,0 +1,60 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useFormikContext } from 'formik';
+import { profileRules } from '#schema/rules/account';
+import { FormPasswordField } from '../../ui/form-password-field.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { Pair } from '../layout/field-group.tsx';
+import type { AccountQuery } from './account.graphql.gen.ts';
+import { UpdateProfileDocument } from './account.graphql.gen.ts';
+import { SectionForm } from './section.form.tsx';
+import { useAccountAction } from './use-account-action.ts';
+
+type Me = NonNullable<AccountQuery['me']>;
+
+export function ProfileSection({ me }: { me: Me }) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const act = useAccountAction();
+  const initialValues = { email: me.email, firstName: me.firstName ?? '', lastName: me.lastName ?? '', password: '' };
+
+  const save = async ({ password, ...values }: typeof initialValues) => {
+    const input = { ...values, ...(values.email.trim() !== me.email && { password }) };
+    const refused = await act(() => client.mutate({ mutation: UpdateProfileDocument, variables: { input } }), {
+      ...values,
+      password,
+    });
+    if (!refused) toast({ title: 'Profile saved' });
+    return refused;
+  };
+  return (
+    <SectionForm
+      name="Profile"
+      initialValues={initialValues}
+      rules={profileRules}
+      submitLabel="Save profile"
+      onSubmit={save}
+    >
+      <Pair>
+        <FormTextField name="firstName" label="First name" autoComplete="given-name" />
+        <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
+      </Pair>
+      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordForEmail email={me.email} />
+    </SectionForm>
+  );
+}
+
+/** Links to a new password go to the address: so changing it takes more than a session. */
+function PasswordForEmail({ email }: { email: string }) {
+  const { values } = useFormikContext<{ email: string }>();
+  if (values.email.trim() === email) return null;
+  return (
+    <FormPasswordField
+      name="password"
+      label="Your password"
+      autoComplete="current-password"
+      help="Needed to change the email address."
+    />
+  );
+}

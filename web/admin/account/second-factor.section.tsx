@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useApolloClient } from '@apollo/client/react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { colour } from '../../ui/tokens.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import type { AccountQuery, BeginSecondFactorMutation } from './account.graphql.gen.ts';
+import {
+  AccountDocument,
+  BeginSecondFactorDocument,
+  ConfirmSecondFactorDocument,
+  DisableSecondFactorDocument,
+  MySessionsDocument,
+  RenewRecoveryCodesDocument,
+} from './account.graphql.gen.ts';
+import { CodeDialog } from './code.dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.dialog.tsx';
+
+const Text = styled('p')({
+  margin: '0 0 14px',
+  fontSize: 14,
+  lineHeight: 1.55,
+  color: colour.inkSoft,
+  textWrap: 'pretty',
+});
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginBottom: 16 });
+
+type Enrolment = BeginSecondFactorMutation['beginSecondFactor'];
+type Step = 'none' | 'enrol' | 'renew' | 'disable';
+
+export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFactor'] }) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const [step, setStep] = useState<Step>('none');
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setStep('none');
+
+  const begin = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.mutate({ mutation: BeginSecondFactorDocument });
+      setEnrolment(data?.beginSecondFactor ?? null);
+      setStep('enrol');
+    } catch (error) {
+      const { code, message } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+  const change = async (values: { password: string; code: string }) => {
+    const refetchQueries = [AccountDocument, MySessionsDocument];
+    if (step === 'disable') {
+      await client.mutate({ mutation: DisableSecondFactorDocument, variables: values, refetchQueries });
+      toast({ title: 'Second factor switched off' });
+    } else {
+      const mutation = step === 'enrol' ? ConfirmSecondFactorDocument : RenewRecoveryCodesDocument;
+      const { data } = await client.mutate({ mutation, variables: values });
+      setCodes(data?.codes ?? []);
+    }
+    close();
+  };
+  const left = state.recoveryCodesLeft;
+
+  return (
+    <>
+      {state.isOn ? (
+        <>
+          <Text>
+            <strong>On.</strong> {left === 0 ? 'No recovery code is left.' : `${left} of 10 recovery codes are left.`}
+            {state.isRequired && ' Your role requires it.'}
+          </Text>
+          <Buttons>
+            <Button variant="outlined" color="inherit" onClick={() => setStep('renew')}>
+              New recovery codes
+            </Button>
+            {!state.isRequired && (
+              <Button color="error" onClick={() => setStep('disable')}>
+                Switch off
+              </Button>
+            )}
+          </Buttons>
+        </>
+      ) : (
+        <>
+          <Text>
+            <strong>Off.</strong> You need an authenticator app, for example Aegis, 2FAS, Google Authenticator or the
+            one in your password manager.
+          </Text>
+          <Buttons>
+            <Button
+              variant={state.isRequired ? 'contained' : 'outlined'}
+              color={state.isRequired ? 'primary' : 'inherit'}
+              loading={isBusy}
+              onClick={() => void begin()}
+            >
+              Set up
+            </Button>
+          </Buttons>
+        </>
+      )}
+      <CodeDialog step={step === 'none' ? null : step} enrolment={enrolment} onClose={close} onSubmit={change} />
+      <RecoveryCodesDialog
+        codes={codes}
+        onClose={() => {
+          setCodes(null);
+          // Only now: what was opened by it would take the codes away.
+          void client.refetchQueries({ include: 'active' });
+        }}
+      />
+    </>
+  );
+}

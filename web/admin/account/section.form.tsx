@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Form, Formik, useFormikContext } from 'formik';
+import type { FormikValues } from 'formik';
+import type { AnyObjectSchema } from 'yup';
+import type { RefusedFields } from '../../ui/use-form-field.ts';
+
+interface SectionFormProps<Values extends FormikValues> {
+  name: string;
+  initialValues: Values;
+  rules: AnyObjectSchema;
+  submitLabel: string;
+  /** What was refused; null when it is done, and then the form begins again. */
+  onSubmit: (values: Values) => Promise<RefusedFields | null>;
+  children: ReactNode;
+}
+
+/** One section's form, with its own button: each is saved by itself. */
+export function SectionForm<Values extends FormikValues>(props: SectionFormProps<Values>) {
+  const { initialValues, rules, onSubmit, ...rest } = props;
+  return (
+    <Formik
+      initialValues={initialValues}
+      enableReinitialize
+      validationSchema={rules}
+      validateOnBlur={false}
+      onSubmit={async (values, { resetForm, setStatus }) => {
+        const refused = await onSubmit(values);
+        if (refused) setStatus(refused);
+        else resetForm();
+      }}
+    >
+      <Fields {...rest} />
+    </Formik>
+  );
+}
+
+function Fields({ name, submitLabel, children }: { name: string; submitLabel: string; children: ReactNode }) {
+  const formik = useFormikContext();
+  const { dirty, isSubmitting, submitCount } = formik;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount, isSubmitting]);
+  const problem = (formik.status as RefusedFields | undefined)?.problem;
+  return (
+    <Form ref={form} noValidate aria-label={name}>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2.5 }}>
+          {problem}
+        </Alert>
+      )}
+      {children}
+      <Button type="submit" variant="outlined" color="inherit" loading={isSubmitting} disabled={!dirty} sx={{ mb: 2 }}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import { useApolloClient } from '@apollo/client/react';
+import { Formik, useField } from 'formik';
+import { tokenRules } from '#schema/rules/account';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormSelectField } from '../../ui/form-select-field.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { colour, radius } from '../../ui/tokens.ts';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { TallDialog } from '../layout/tall-dialog.tsx';
+import { CreateTokenDocument } from './account.graphql.gen.ts';
+import { useAccountAction } from './use-account-action.ts';
+import { useCopy } from './use-copy.ts';
+
+const Text = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
+
+const Secret = styled('code')({
+  display: 'block',
+  padding: 14,
+  borderRadius: radius.medium,
+  background: colour.sunken,
+  fontSize: 14,
+  overflowWrap: 'anywhere',
+  color: colour.ink,
+  userSelect: 'all',
+});
+
+const Choices = styled('fieldset')({
+  margin: '0 0 16px',
+  padding: 0,
+  border: 0,
+  '& legend': { padding: 0, marginBottom: 6, fontSize: 13, fontWeight: 550, color: colour.ink },
+  '& > div': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))' },
+  '& .MuiFormControlLabel-label': { fontSize: 13 },
+  '& p': { margin: '6px 0 0', fontSize: 12.5, color: colour.dangerText },
+});
+
+const lasting = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: 'Half a year' },
+  { value: '365', label: 'A year' },
+];
+
+interface TokenDialogProps {
+  open: boolean;
+  /** One's own: a token may carry any of them. */
+  permissions: readonly string[];
+  onClose: () => void;
+  onMade: () => void;
+}
+
+export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogProps) {
+  const client = useApolloClient();
+  const act = useAccountAction();
+  const copy = useCopy();
+  const [token, setToken] = useState<string | null>(null);
+  const initialValues = { name: '', permissions: [] as string[], expiresInDays: '90' };
+
+  const make = async (values: typeof initialValues) => {
+    const input = { ...values, expiresInDays: Number(values.expiresInDays) };
+    return act(async () => {
+      const { data } = await client.mutate({ mutation: CreateTokenDocument, variables: { input } });
+      onClose();
+      setToken(data?.made.token ?? null);
+      onMade();
+    }, values);
+  };
+  return (
+    <>
+      <FormDialog open={open} title="New API token" unsavedName="the new token" onClose={onClose}>
+        {({ onDirty }) => (
+          <Formik
+            initialValues={initialValues}
+            validationSchema={tokenRules.pick(['name', 'permissions'])}
+            validateOnBlur={false}
+            onSubmit={async (values, { setStatus }) => setStatus(await make(values))}
+          >
+            <DialogForm submitLabel="Create token" onCancel={onClose} onDirty={onDirty}>
+              <FormTextField name="name" label="Name" help="What it is for: “Newsletter import”." autoComplete="off" />
+              <FormSelectField name="expiresInDays" label="Lasts" options={lasting} />
+              <PermissionChoices permissions={permissions} />
+            </DialogForm>
+          </Formik>
+        )}
+      </FormDialog>
+      {/* It is shown this once: so it closes by its button only. */}
+      <TallDialog open={token !== null} title="Your new token" maxWidth="sm" onClose={() => undefined}>
+        <DialogContent>
+          <Text>It is shown only now. Whoever has it can do with it what you allowed.</Text>
+          <Secret>{token}</Secret>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => token && copy(token, 'Token copied')}>
+            Copy
+          </Button>
+          <Button variant="contained" onClick={() => setToken(null)}>
+            I have kept it
+          </Button>
+        </DialogActions>
+      </TallDialog>
+    </>
+  );
+}
+
+function PermissionChoices({ permissions }: { permissions: readonly string[] }) {
+  const [{ value }, { error, touched }, { setValue }] = useField<string[]>('permissions');
+  return (
+    <Choices aria-describedby="token-permissions">
+      <legend>May do</legend>
+      <div>
+        {permissions.map((permission) => (
+          <FormControlLabel
+            key={permission}
+            label={permission}
+            control={
+              <Checkbox
+                size="small"
+                checked={value.includes(permission)}
+                onChange={(_, isTicked) =>
+                  void setValue(isTicked ? [...value, permission] : value.filter((one) => one !== permission))
+                }
+              />
+            }
+          />
+        ))}
+      </div>
+      <div id="token-permissions" aria-live="polite">
+        {touched && error && <p>{error}</p>}
+      </div>
+    </Choices>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { colour } from '../../ui/tokens.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import type { MyTokensQuery } from './account.graphql.gen.ts';
+import { MyTokensDocument, RevokeTokenDocument } from './account.graphql.gen.ts';
+import { EntryList } from './entry-list.tsx';
+import { TokenDialog } from './token.dialog.tsx';
+
+const Text = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
+
+type Token = MyTokensQuery['myTokens'][number];
+
+export function TokensSection({ permissions }: { permissions: readonly string[] }) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const now = useNow();
+  const { data, error, refetch } = useQuery(MyTokensDocument, { fetchPolicy: 'cache-and-network' });
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<Token | null>(null);
+  const refresh = () => refetch().catch(() => undefined);
+
+  const revoke = async (token: Token) => {
+    try {
+      await client.mutate({ mutation: RevokeTokenDocument, variables: { id: token.id } });
+      toast({ title: 'Token revoked' });
+    } catch (refusal) {
+      const { code, message } = readRequestError(refusal);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+    }
+    setRevoking(null);
+    await refresh();
+  };
+
+  if (!data) {
+    if (error) return <LoadFailed what="your tokens" onRetry={() => void refresh()} />;
+    return <Skeleton variant="rounded" height={72} />;
+  }
+  return (
+    <>
+      {data.myTokens.length === 0 ? (
+        <Text>
+          You have none.{permissions.length === 0 && ' A token carries permissions, and you have none to give it.'}
+        </Text>
+      ) : (
+        <EntryList
+          label="API tokens"
+          entries={data.myTokens.map((token) => ({
+            id: token.id,
+            title: token.name,
+            text: (
+              <>
+                <code>{token.prefix}…</code> · {token.permissions.join(', ')}
+                <br />
+                {Date.parse(token.expiresAt) <= now ? 'Expired ' : 'Expires '}
+                <RelativeTime at={token.expiresAt} /> ·{' '}
+                {token.lastUsedAt ? (
+                  <>
+                    last used <RelativeTime at={token.lastUsedAt} />
+                  </>
+                ) : (
+                  'never used'
+                )}
+              </>
+            ),
+            action: (
+              <Button color="inherit" onClick={() => setRevoking(token)} aria-label={`Revoke “${token.name}”`}>
+                Revoke
+              </Button>
+            ),
+          }))}
+        />
+      )}
+      {permissions.length > 0 && (
+        <Button variant="outlined" color="inherit" onClick={() => setMaking(true)} sx={{ mb: 2 }}>
+          New token
+        </Button>
+      )}
+      <TokenDialog
+        open={isMaking}
+        permissions={permissions}
+        onClose={() => setMaking(false)}
+        onMade={() => void refresh()}
+      />
+      <ConfirmDialog
+        open={revoking !== null}
+        title={`Revoke “${revoking?.name ?? ''}”?`}
+        confirmLabel="Revoke"
+        isDestructive
+        onConfirm={() => revoking && void revoke(revoking)}
+        onCancel={() => setRevoking(null)}
+      >
+        Programs that use it stop working at once. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

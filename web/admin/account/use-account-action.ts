@@ -1,0 +1,23 @@
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { refusedFields } from '../../ui/use-form-field.ts';
+import type { RefusedFields } from '../../ui/use-form-field.ts';
+
+/**
+ * Does what a form of the account asks for, and turns a refusal into what the form shows; null when it is done.
+ * A session that has ended is asked for on top of the screen.
+ */
+export function useAccountAction() {
+  const sessionLost = useSessionLost();
+  return async (work: () => Promise<unknown>, values: object): Promise<RefusedFields | null> => {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      const { code, message, fields } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      if (Object.keys(fields).length > 0) return { refused: refusedFields(fields, values) };
+      return { problem: message ?? 'That did not work. Please try again.' };
+    }
+  };
+}

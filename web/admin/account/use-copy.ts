@@ -1,0 +1,17 @@
+import { useToast } from '../../ui/toast/use-toast.ts';
+
+/** Copies a text and says so, or says that it could not. */
+export function useCopy(): (text: string, said: string) => void {
+  const { toast } = useToast();
+  return (text, said) => {
+    const failed = () =>
+      toast({
+        title: 'Copying is not possible here',
+        description: 'Select the text and copy it.',
+        variant: 'destructive',
+      });
+    // Without https a browser has no clipboard for pages.
+    if (!navigator.clipboard) failed();
+    else void navigator.clipboard.writeText(text).then(() => toast({ title: said }), failed);
+  };
+}

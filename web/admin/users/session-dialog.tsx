@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import type { UserRow } from './user-access.ts';
+import { EndUserSessionsDocument, ResetSecondFactorDocument } from './users.graphql.gen.ts';
+
+export interface SessionQuestion {
+  what: 'sessions' | 'factor';
+  user: UserRow;
+}
+
+interface SessionDialogProps {
+  asked: SessionQuestion | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** For a lost laptop, and for a lost phone. */
+export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
+  const client = useApolloClient();
+  const sessionLost = useSessionLost();
+  const { toast } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  // What it says stays while it fades out.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const name = shown?.user.username ?? '';
+  const isFactor = shown?.what === 'factor';
+
+  const confirm = async () => {
+    if (!asked) return;
+    setBusy(true);
+    const variables = { id: asked.user.id };
+    try {
+      if (isFactor) {
+        await client.mutate({ mutation: ResetSecondFactorDocument, variables });
+        toast({ title: 'Second factor reset', description: `${name} logs in with the password alone.` });
+      } else {
+        const { data } = await client.mutate({ mutation: EndUserSessionsDocument, variables });
+        const count = data?.ended ?? 0;
+        const ended = count === 1 ? 'One session was' : `${count} sessions were`;
+        toast(
+          count === 0
+            ? { title: 'There was no session to end' }
+            : { title: 'Sessions ended', description: `${ended} ended.` },
+        );
+      }
+      onDone();
+    } catch (error) {
+      const { code, message } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+    }
+    setBusy(false);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={isFactor ? `Reset the second factor of “${name}”?` : `End the sessions of “${name}”?`}
+      confirmLabel={isFactor ? 'Reset' : 'End sessions'}
+      isDestructive
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {isFactor
+        ? 'For somebody who lost the phone and the recovery codes. They log in with the password alone, and their sessions end now.'
+        : 'Wherever this person is logged in, they have to log in again. Your own session here goes on.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { forgottenRules } from '#schema/rules/account';
+import { FormTextField } from '../ui/form-text-field.tsx';
+
+interface ForgottenFormProps {
+  /** Resolves to what went wrong, in words, or null. */
+  onSubmit: (login: string) => Promise<string | null>;
+}
+
+/** Asks whose password it is, and says the same whether or not there is anybody. */
+export function ForgottenForm({ onSubmit }: ForgottenFormProps) {
+  const [result, setResult] = useState<{ problem: string | null } | null>(null);
+  if (result?.problem === null) {
+    return (
+      <Alert severity="success" role="status">
+        If somebody has this name or address, a link is on its way. It works for one hour.
+      </Alert>
+    );
+  }
+  return (
+    <Formik
+      initialValues={{ login: '' }}
+      validationSchema={forgottenRules}
+      validateOnBlur={false}
+      onSubmit={async ({ login }) => setResult({ problem: await onSubmit(login.trim()) })}
+    >
+      {({ isSubmitting }) => (
+        <Form noValidate>
+          {result?.problem && (
+            <Alert severity="error" sx={{ mb: 2.5 }}>
+              {result.problem}
+            </Alert>
+          )}
+          <FormTextField
+            name="login"
+            label="Username or email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
+            Send the link
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Form, Formik } from 'formik';
+import { Link, useNavigate, useParams } from 'react-router';
+import { resetRules } from '#schema/rules/account';
+import { readRequestError } from '../lib/request-error.ts';
+import { FormPasswordField } from '../ui/form-password-field.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { refusedFields } from '../ui/use-form-field.ts';
+import type { RefusedFields } from '../ui/use-form-field.ts';
+import { useToast } from '../ui/toast/use-toast.ts';
+import { AtTheDoor, Quiet } from './at-the-door.tsx';
+import { PasswordResetDocument, ResetPasswordDocument } from './session.graphql.gen.ts';
+
+/** Where a mailed link leads: a new password, and then the login. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const [isUsedUp, setUsedUp] = useState(false);
+  const { data, error, refetch } = useQuery(PasswordResetDocument, {
+    variables: { token },
+    fetchPolicy: 'network-only',
+  });
+
+  if (error && !data) {
+    return (
+      <AtTheDoor title="New password" text="The link could not be checked.">
+        <Button variant="contained" onClick={() => void refetch().catch(() => undefined)}>
+          Try again
+        </Button>
+      </AtTheDoor>
+    );
+  }
+  if (!data) return <LoadingScreen />;
+  if (isUsedUp || !data.isPasswordResetValid) {
+    return (
+      <AtTheDoor title="New password" text="A link works once, and for one hour.">
+        <Alert severity="warning" role="status">
+          This link is no longer valid.
+        </Alert>
+        <Quiet sx={{ mt: 3 }}>
+          <Link to="/login?forgot">Ask for a new one</Link>
+        </Quiet>
+      </AtTheDoor>
+    );
+  }
+
+  const save = async (password: string): Promise<RefusedFields> => {
+    try {
+      await client.mutate({ mutation: ResetPasswordDocument, variables: { token, password } });
+    } catch (refusal) {
+      const { message, fields } = readRequestError(refusal);
+      if (fields['token']) setUsedUp(true);
+      if (fields['password']) return { refused: refusedFields(fields, { password }) };
+      return { problem: message ?? 'The password could not be saved. Please try again.' };
+    }
+    toast({ title: 'Password changed', description: 'Log in with the new one.' });
+    await navigate('/login', { replace: true });
+    return {};
+  };
+  return (
+    <AtTheDoor
+      title="New password"
+      text="It replaces the one you forgot. Wherever you are logged in, you will be logged out."
+    >
+      <Formik
+        initialValues={{ password: '' }}
+        validationSchema={resetRules.pick(['password'])}
+        validateOnBlur={false}
+        onSubmit={async ({ password }, { setStatus }) => setStatus(await save(password))}
+      >
+        {({ isSubmitting, status }) => (
+          <Form noValidate>
+            {(status as RefusedFields | undefined)?.problem && (
+              <Alert severity="error" sx={{ mb: 2.5 }}>
+                {(status as RefusedFields).problem}
+              </Alert>
+            )}
+            <FormPasswordField name="password" label="New password" autoComplete="new-password" />
+            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
+              Set password
+            </Button>
+          </Form>
+        )}
+      </Formik>
+    </AtTheDoor>
+  );
+}
