@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import { openAnswers } from './answers/open.ts';
+import { keepAuditFor } from './audit/retention.ts';
 import { sessions } from './auth/session.ts';
 import { background } from './background.ts';
 import type { Config } from './config.ts';
@@ -155,9 +156,11 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   app.use(pages(site, () => execute(asVisitor()), asVisitor));
   app.use(pageErrorHandler(log));
 
+  const endRetention = keepAuditFor(orm, log);
   return {
     handler: answers?.listener ?? compute,
     stop: async () => {
+      await endRetention();
       await answers?.stop();
       await graphql.stop();
       await later.settled();

@@ -21,7 +21,10 @@ beforeAll(async () => {
     template: () => template,
     render: () => (url: string) => {
       isFailing = url === '/fails';
-      return isFailing ? Promise.reject(new Error('select secret from users')) : Promise.resolve(page);
+      const document = /^\/(?:admin|login)/.test(url) ? 'panel' : 'site';
+      return isFailing
+        ? Promise.reject(new Error('select secret from users'))
+        : Promise.resolve({ ...page, document } as const);
     },
   };
   server = await startServer({ site });
@@ -109,20 +112,20 @@ describe('the name of a request', () => {
     return answer.headers.get('x-request-id');
   };
 
-  test.each(['/api/posts', '/api/nothing', '/graphql'])('%s: is shown, and another each time', async (path) => {
+  test.each(['/api/auth/user', '/api/users/1', '/graphql'])('%s: is shown, and another each time', async (path) => {
     const ids = [await named(path), await named(path)];
     expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(ids[1]).not.toBe(ids[0]);
   });
 
   test('is the one that a proxy gave', async () => {
-    expect(await named('/api/posts', 'c0ffee-1:2.3_4')).toBe('c0ffee-1:2.3_4');
+    expect(await named('/api/auth/user', 'c0ffee-1:2.3_4')).toBe('c0ffee-1:2.3_4');
   });
 
   test.each(['short', 'x'.repeat(65), 'with space', '<script>alert(1)</script>', '"quoted-name"', '-leading-dash'])(
     'is not %j',
     async (given) => {
-      expect(await named('/api/posts', given)).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await named('/api/auth/user', given)).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
@@ -130,9 +133,10 @@ describe('the name of a request', () => {
     await server.orm.em.fork().execute('alter table posts rename to elsewhere');
     try {
       const id = { 'X-Request-Id': 'fault-12345678' };
-      const rest = await fetch(`${server.url}/api/posts`, { headers: id });
+      // Of somebody who has logged in: what visitors get may be a kept answer.
+      const rest = await (await server.loggedIn()).get('/api/posts', id);
       const body = { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR' };
-      expect([rest.status, await rest.json()]).toEqual([500, { ...body, requestId: 'fault-12345678' }]);
+      expect([rest.status, rest.body]).toEqual([500, { ...body, requestId: 'fault-12345678' }]);
       const graphql = await fetch(`${server.url}/graphql`, {
         method: 'POST',
         headers: { ...id, 'Content-Type': 'application/json' },

@@ -25,8 +25,10 @@ export class Newest<Row extends Dated> {
     private readonly table: string,
   ) {}
 
-  list(conditions: readonly Condition[], limit: number, offset: number): Promise<Row[]> {
-    return this.rows(conditions, 'limit ? offset ?', [limit, offset]);
+  /** @param after the row that the last part of the list ended with */
+  list(conditions: readonly Condition[], limit: number, offset: number, after?: Row): Promise<Row[]> {
+    const cursor = after && { value: after.createdAt.toISOString(), id: after.id };
+    return this.rows(conditions, 'limit ? offset ?', [limit, offset], cursor);
   }
 
   async byId(id: number): Promise<Row | undefined> {

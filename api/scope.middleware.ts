@@ -1,9 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { RequestHandler } from 'express';
+import { attributed } from './audit/actor.subscriber.ts';
 import type { Sessions } from './auth/session.ts';
 import { loadViewer } from './auth/viewer.ts';
+import { setActor } from './request-id.ts';
 import { createScope, type Asking } from './scope.ts';
-import { callerOf } from './throttle/caller.ts';
+import { callerOf, place } from './throttle/caller.ts';
 import { loadBearer } from './tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<Asking, 'secret' | 'publicUrl' | 'library' | 'mailer' | 'inBackground'> {
@@ -14,7 +16,7 @@ export interface ScopeOptions extends Pick<Asking, 'secret' | 'publicUrl' | 'lib
 /** Gives every request of the APIs its own entity manager and, where a session or a token says so, its viewer. */
 export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
-    const em = orm.em.fork();
+    const em = attributed(orm.em.fork());
     const userId = req.session?.userId;
     const viewer =
       req.bearer !== undefined
@@ -22,6 +24,10 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
         : userId === undefined
           ? null
           : await loadViewer(em, userId);
+    setActor({
+      ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),
+      place: place(req.ip ?? ''),
+    });
     req.scope = createScope({
       ...installation,
       em,

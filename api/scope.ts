@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Access, type Viewer } from './access.ts';
 import { AccessService } from './access/access.service.ts';
 import { AccountService } from './account/account.service.ts';
+import { AuditService } from './audit/audit.service.ts';
 import { AuthService, type SessionHandle } from './auth/auth.service.ts';
 import { OwnPassword } from './auth/own-password.ts';
 import { SecondFactorService } from './auth/second-factor.service.ts';
@@ -44,6 +45,7 @@ export function createScope(asking: Asking) {
   const { em, viewer, session, caller, publicUrl, library, secret, mailer, inBackground } = asking;
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller);
+  const audit = new AuditService(em, access);
   const settings = new SettingService(em, access);
   const published = new PublishedService(em);
   const ownPassword = new OwnPassword(em, throttle);
@@ -52,6 +54,7 @@ export function createScope(asking: Asking) {
     viewer,
     access,
     publicUrl,
+    audit,
     explain: new AccessService(em, access),
     pages: new ContentService(em, access, pageKind),
     posts: new ContentService(em, access, postKind),
@@ -65,7 +68,7 @@ export function createScope(asking: Asking) {
     search: new SearchService(em),
     settings,
     social: new SocialService(settings, published),
-    auth: new AuthService(em, access, session, throttle, caller, secondFactor),
+    auth: new AuthService(em, access, session, throttle, caller, secondFactor, audit),
     sessions: new SessionService(em, access, session),
     secondFactor,
     account: new AccountService(em, access, session, ownPassword, throttle, caller, {

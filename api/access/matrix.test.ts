@@ -68,7 +68,7 @@ function outcomeFor(who: Who, caller: string): Outcome[] {
   return who === person || permissions.includes(who) ? reached : ['forbidden'];
 }
 
-const endsSessions = /logout|endSession|Sessions/i;
+const endsSessions = /logout|end\w*Session/i;
 
 describe.each(callers)('as %s', (caller) => {
   test.each(operations.filter(({ name }) => name in expected))('$name', async ({ name, call }) => {

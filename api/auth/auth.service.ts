@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { loginRules } from '#schema/rules/login';
 import type { Access, Viewer } from '../access.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { Caller } from '../throttle/caller.ts';
 import type { ThrottleService } from '../throttle/throttle.service.ts';
 import type { Device } from './device.cookie.ts';
@@ -48,6 +49,7 @@ export class AuthService {
     private readonly throttle: ThrottleService,
     private readonly caller: Caller,
     private readonly secondFactor: SecondFactorService,
+    private readonly audit: AuditService,
   ) {}
 
   me(): Viewer | null {
@@ -68,7 +70,7 @@ export class AuthService {
       'select id, username, password_hash as hash from users where lower(username) = lower(?) and is_active',
       [username.normalize('NFKC')],
     );
-    if (!(await verifyPassword(found?.hash, password)) || !found) return wrong;
+    if (!(await verifyPassword(found?.hash, password)) || !found) return this.failed(found?.id);
     const taken = [attempt];
     if (await this.secondFactor.isOnFor(found.id)) {
       if (!code) {
@@ -76,17 +78,27 @@ export class AuthService {
         return { ...codeDue, message: 'Enter the code of your authenticator app' };
       }
       taken.push(await this.throttle.takeEach(codeLimits(account, device)));
-      if (!(await this.secondFactor.verify(found, code))) return { ...codeDue, message: 'This code is not valid' };
+      if (!(await this.secondFactor.verify(found, code))) {
+        await this.audit.record('login-failed', found.id);
+        return { ...codeDue, message: 'This code is not valid' };
+      }
     }
     const hasBegun = await this.session.start(found.id, found.hash);
     const user = hasBegun ? await loadViewer(this.em, found.id) : null;
-    if (!user) return wrong;
+    if (!user) return this.failed(found.id);
     for (const one of taken) await one.giveBack(forgivenByLogin);
     this.session.device.remember(account);
     return { success: true, message: 'Login successful!', needsCode: false, user };
   }
 
+  private async failed(userId: number | undefined): Promise<LoginResult> {
+    await this.audit.record('login-failed', userId ?? null);
+    return wrong;
+  }
+
   async logout(): Promise<void> {
+    const viewer = this.access.viewer;
     await this.session.end();
+    if (viewer) await this.audit.record('logout', viewer.id);
   }
 }

@@ -7,8 +7,10 @@ import { PublicationTimes } from './migrations/20261121122100-publication-times.
 import { Sessions } from './migrations/20261121123000-sessions.ts';
 import { SecondFactorTables } from './migrations/20261121123100-second-factor.ts';
 import { Tokens } from './migrations/20261121123200-tokens.ts';
+import { Audit } from './migrations/20261121124000-audit.ts';
 import { ContentVersion } from './migrations/20261121125000-content-version.ts';
 import { Media } from './migrations/20261121130000-media.ts';
+import { AuditMedia } from './migrations/20261121130100-audit-media.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -22,6 +24,8 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121123000-sessions', class: Sessions },
   { name: '20261121123100-second-factor', class: SecondFactorTables },
   { name: '20261121123200-tokens', class: Tokens },
+  { name: '20261121124000-audit', class: Audit },
   { name: '20261121125000-content-version', class: ContentVersion },
   { name: '20261121130000-media', class: Media },
+  { name: '20261121130100-audit-media', class: AuditMedia },
 ];

@@ -1,5 +1,6 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import { ActorSubscriber } from '../audit/actor.subscriber.ts';
 import { Article, Page, Post } from '../content/content.entity.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
 import { Media } from '../media/media.entity.ts';
@@ -44,12 +45,13 @@ export function ormOptions(url: string): Options {
     forceUtcTimezone: true,
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
     // What entities cannot say, and migrations do by hand: how content is counted, what search takes for a word, what shows
-    // a file, and that what visitors see has changed.
+    // a file, what is written down of every change, and that what visitors see has changed.
     schemaGenerator: {
-      skipTables: ['content_counts', 'content_version', 'media_uses'],
+      skipTables: ['content_counts', 'content_version', 'media_uses', 'audit', 'audit_people'],
       ignoreTriggers: true,
       ignoreRoutines: true,
     },
+    subscribers: [ActorSubscriber],
     pool: { min: 1, max: 10 },
     driverOptions: { connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'halden' },
   };

@@ -12,7 +12,7 @@ export async function prepare(database: OpenDatabase, config: Config, log: Log):
   try {
     const applied = await (database.migrateUrl === database.url
       ? migrate(orm, database.url)
-      : migrateAs(database.migrateUrl));
+      : migrateAs(database.migrateUrl, database.url));
     if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
     return { orm, ...(await seed(orm, config)) };
   } catch (error) {
@@ -21,11 +21,32 @@ export async function prepare(database: OpenDatabase, config: Config, log: Log):
   }
 }
 
-async function migrateAs(url: string): Promise<string[]> {
+/** As the role that owns the tables; whoever runs the site may then use them, and only add to the audit log. */
+export async function migrateAs(url: string, siteUrl: string): Promise<string[]> {
   const orm = await createOrm(url);
   try {
-    return await migrate(orm, url);
+    const applied = await migrate(orm, url);
+    await grantUse(orm, decodeURIComponent(new URL(siteUrl).username));
+    return applied;
   } finally {
     await orm.close();
   }
+}
+
+async function grantUse(orm: MikroORM, role: string): Promise<void> {
+  const [names] = await orm.em.execute<{ owner: string; schema: string; role: string }[]>(
+    'select current_user as owner, quote_ident(current_schema()) as schema, quote_ident(?) as role',
+    [role],
+  );
+  if (!names || names.owner === role) return;
+  await orm.em.transactional(async (em) => {
+    for (const statement of [
+      `grant usage on schema ${names.schema} to ${names.role}`,
+      `grant select, insert, update, delete on all tables in schema ${names.schema} to ${names.role}`,
+      `grant usage, select on all sequences in schema ${names.schema} to ${names.role}`,
+      `revoke update, delete, truncate on audit from ${names.role}`,
+    ]) {
+      await em.execute(statement);
+    }
+  });
 }

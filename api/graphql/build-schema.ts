@@ -4,6 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
 import { AccessResolver } from '../access/access.resolver.ts';
 import { AccountResolver } from '../account/account.resolver.ts';
+import { AuditResolver } from '../audit/audit.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import { SecondFactorResolver } from '../auth/second-factor.resolver.ts';
 import { SessionResolver } from '../auth/session.resolver.ts';
@@ -25,6 +26,7 @@ export function buildSchema(): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
       AccessResolver,
+      AuditResolver,
       AuthResolver,
       SessionResolver,
       SecondFactorResolver,

@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
+import { auditRoutes } from '../audit/audit.routes.ts';
 import { authRoutes } from '../auth/auth.routes.ts';
 import { mediaRoutes } from '../media/media.routes.ts';
 import { messageRoutes } from '../contact/message.routes.ts';
@@ -36,6 +37,7 @@ export const restParts: Readonly<Record<string, () => Router>> = {
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
   '/search': searchRoutes,
+  '/audit': auditRoutes,
 };
 
 export function restRouter(log: Log): Router {

@@ -68,6 +68,7 @@ export const restAccess: Record<string, Who> = {
   'POST /api/subscribers': anybody,
   'GET /api/subscribers/:id': 'subscribers.read',
   'DELETE /api/subscribers/:id': 'subscribers.delete',
+  'GET /api/search': anybody,
   'GET /api/media': 'media.read',
   'POST /api/media': 'media.create',
   'POST /api/media/from-url': 'media.create',
@@ -76,7 +77,9 @@ export const restAccess: Record<string, Who> = {
   'DELETE /api/media/:id': 'media.delete',
   'PUT /api/media/:id/file': 'media.update',
   'GET /api/media/:id/uses': 'media.read',
-  'GET /api/search': anybody,
+  'GET /api/audit': 'audit.read',
+  'GET /api/audit/export': 'audit.read',
+  'GET /api/audit/:id': 'audit.read',
 };
 
 const contentFields = (one: string, many: string): Record<string, Who> => {
@@ -88,6 +91,7 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.update${type}`]: `${many}.update`,
     [`Mutation.delete${type}`]: `${many}.delete`,
     [`Mutation.duplicate${type}`]: `${many}.create`,
+    // Asked to publish, for which `update` is needed too; the seeded roles have both or not this one.
     [`Mutation.bulk${many[0]?.toUpperCase()}${many.slice(1)}`]: `${many}.publish`,
   };
 };
@@ -107,6 +111,8 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.permissions': 'roles.read',
   // roles.read as well, which the Administrator alone has of the seeded roles, as with users.read.
   'Query.explainAccess': 'users.read',
+  'Query.audit': 'audit.read',
+  'Query.auditEntry': 'audit.read',
   'Query.dashboard': person,
   'Query.mediaList': 'media.read',
   'Query.media': 'media.read',

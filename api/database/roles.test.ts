@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { seed } from './seed.ts';
+import { createOrm } from './orm.ts';
+import { migrateAs } from './prepare.ts';
+import { freshDatabase, testServer, type TestDatabase } from '../testing/database.ts';
+import { expireAudit } from '../audit/retention.ts';
+
+// One role owns and migrates, another runs the site.
+const role = `site_${process.pid}`;
+let database: TestDatabase;
+let siteUrl: string;
+
+const asAdmin = async (statement: string) => {
+  const client = new pg.Client({ connectionString: testServer().adminUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+beforeAll(async () => {
+  database = await freshDatabase('empty');
+  await asAdmin(`create role ${role} login password 'site'`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'site';
+  siteUrl = url.href;
+});
+afterAll(async () => {
+  await database.drop();
+  await asAdmin(`drop role ${role}`);
+});
+
+test('the role that runs the site has what it needs, and only adds to the audit log', async () => {
+  expect((await migrateAs(database.url, siteUrl)).length).toBeGreaterThan(0);
+  expect(await migrateAs(database.url, siteUrl)).toEqual([]);
+  const orm = await createOrm(siteUrl);
+  try {
+    await seed(orm, { admin: { username: 'admin', email: 'admin@example.com', password: 'correct-horse-9' } });
+    const em = orm.em.fork();
+    await em.execute(`update settings set value = '"Other"' where key = 'siteName'`);
+    const [entry] = await em.execute<object[]>(
+      `select kind, action from audit where item_id = 'siteName' order by id desc`,
+    );
+    expect(entry).toEqual({ kind: 'setting', action: 'update' });
+    for (const statement of [
+      `update audit set title = 'x'`,
+      'delete from audit',
+      'truncate audit',
+      'drop table audit',
+      'alter table audit disable trigger all',
+      `select set_config('halden.audit_expires', 'yes', true); delete from audit`,
+    ]) {
+      await expect(em.fork().execute(statement)).rejects.toThrow(/permission denied|must be owner/);
+    }
+    // What the settings let go goes all the same: that runs as the owner.
+    await em.execute(
+      `insert into audit (created_at, actor, action, kind) values (now() - interval '2 years', 'server', 'create', 'page')`,
+    );
+    expect(await expireAudit(orm)).toBe(1);
+  } finally {
+    await orm.close();
+  }
+});
