@@ -14,7 +14,7 @@ describe.each(kinds)('%s', (_, rules) => {
   test.each([
     ['title', 'T', long(200), '😀'.repeat(200)],
     ['slug', 'a', long(100), 'a-b-1', '-', '2024'],
-    ['content', 'x', '<p></p>', long(1_000_000)],
+    ['content', 'x', '<p>x</p>', '<img src="/a.png">', '<hr>', long(1_000_000)],
     ['metaDescription', null, '', long(160)],
     ['status', 'draft', 'published', 'private'],
   ])('%s takes what is within its bounds', (field, ...values) => {
@@ -39,6 +39,8 @@ describe.each(kinds)('%s', (_, rules) => {
     ['slug', 'é', 'Slug can only contain lowercase letters, numbers, and hyphens'],
     ['content', '', 'Content is required'],
     ['content', ' \n ', 'Content is required'],
+    ['content', '<p></p>', 'Content is required'],
+    ['content', '<p>&nbsp;</p>\n<p><br></p>', 'Content is required'],
     ['content', undefined, 'Content is required'],
     ['content', {}, 'Must be text'],
     ['content', long(1_000_001), 'Content must be less than 1000000 characters'],

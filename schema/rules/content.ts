@@ -13,7 +13,15 @@ const slug = () =>
   });
 
 /** The limit is generous: the longest novel chapter is a tenth of it, and a REST body ends at 1 MB anyway. */
-const content = () => requiredText('Content').max(1_000_000, 'Content must be less than 1000000 characters');
+const content = () =>
+  requiredText('Content')
+    .max(1_000_000, 'Content must be less than 1000000 characters')
+    .test('empty', 'Content is required', (value) => !value || saysSomething(value));
+
+/** Empty paragraphs, which editors leave behind, are no content. */
+const saysSomething = (html: string) =>
+  /<(?:img|iframe|video|audio|hr)\b/i.test(html) ||
+  html.replace(/<[^>]*>/g, '').replace(/(?:&nbsp;|\s)+/g, '') !== '';
 
 const contentFields = {
   title: requiredText('Title').max(200, 'Title must be less than 200 characters'),

@@ -135,8 +135,9 @@ const styleTags: readonly [pattern: RegExp, tag: string][] = [
 function nameByStyle(element: HTMLElement): void {
   const style = element.getAttribute('style') ?? '';
   const { localName: tag } = element;
-  if ((tag === 'b' || tag === 'strong') && /font-weight:\s*(?:normal|400)/i.test(style)) return unwrap(element);
-  if ((tag === 'i' || tag === 'em') && /font-style:\s*normal/i.test(style)) return unwrap(element);
+  if ((tag === 'b' || tag === 'strong') && /(?:^|;)\s*font-weight:\s*(?:normal|400)/i.test(style))
+    return unwrap(element);
+  if ((tag === 'i' || tag === 'em') && /(?:^|;)\s*font-style:\s*normal/i.test(style)) return unwrap(element);
   if (tag === 'p' && /\bMsoTitle\b/.test(element.className)) return void rename(element, 'h2');
   if (tag === 'p' && /\bMso(?:Intense)?Quote\b/.test(element.className)) {
     const quote = element.ownerDocument.createElement('blockquote');

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanPasted } from './clean.ts';
+import { htmlOfMarkdown, looksLikeMarkdown } from './markdown.ts';
+
+/** As the clipboard had it, shortened in length but not in kind; and what an author of the site would have written. */
+const samples: [from: string, html: string, clean: string][] = [
+  [
+    'Word: title, text, bold, empty paragraphs',
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-size:12.0pt;} --></style></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<p class=MsoTitle><span lang=EN-US>Quarterly report<o:p></o:p></span></p>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'><span lang=EN-US>Revenue</span></b><span lang=EN-US> rose by <i>a third</i>.<o:p></o:p></span></p>
+<p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p>
+<h1><span>Outlook<o:p></o:p></span></h1><!--EndFragment--></body></html>`,
+    '<h2>Quarterly report</h2><p><strong>Revenue</strong> rose by <em>a third</em>.</p><h2>Outlook</h2>',
+  ],
+  [
+    'Word: lists that are paragraphs',
+    `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span>First<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span>Deeper</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>Second</p>
+<p class=MsoNormal>Between</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp;</span></span>One</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp;</span></span>Two</p>`,
+    '<ul><li>First<ul><li>Deeper</li></ul></li><li>Second</li></ul><p>Between</p><ol><li>One</li><li>Two</li></ol>',
+  ],
+  [
+    'Word: a table',
+    `<table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse'><tr style='mso-yfti-irow:0'><td width=301 valign=top style='width:225.4pt;border:solid windowtext 1.0pt'><p class=MsoNormal>Site<o:p></o:p></p></td><td colspan=2><p class=MsoNormal>Beds<o:p></o:p></p></td></tr></table>`,
+    '<table><tbody><tr><td>Site</td><td colspan="2">Beds</td></tr></tbody></table>',
+  ],
+  [
+    'Google Docs: everything in a bold element, formats in styles',
+    `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-9f1"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:700;">Plan</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;">Plain, </span><span style="font-weight:700;">bold</span><span>, </span><span style="font-style:italic;">italic</span><span> and </span><a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a><span style="text-decoration:line-through;">old</span><span style="font-size:0.6em;vertical-align:super;">2</span></p><br /><ul><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Deeper</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`,
+    '<h2>Plan</h2><p>Plain, <strong>bold</strong>, <em>italic</em> and <a href="https://example.com/a">a link</a><s>old</s><sup>2</sup></p><br><ul><li>One<ul><li>Deeper</li></ul></li></ul>',
+  ],
+  [
+    'a web page: boxes, scripts, classes, handlers',
+    `<div class="article-body" data-id="7"><header><h1 id="x" onclick="go()">News</h1></header><script>track()</script><div><span class="lead">Said <font color="red">today</font>.</span></div><section><h5>Small</h5><p style="color:red">Text <a href="javascript:alert(1)">bad</a> <a href="/b" class="c" target="_blank">good</a></p></section><button>Share</button></div>`,
+    '<h2>News</h2><p>Said today.</p><h4>Small</h4><p>Text bad <a href="/b">good</a></p>',
+  ],
+  [
+    'a picture of a web page, with its caption',
+    `<figure class="image"><img src="https://example.com/a.png" alt="A scan" class="w" loading="lazy" width="640" height="360"><figcaption>Seen</figcaption></figure>`,
+    '<figure><img src="https://example.com/a.png" alt="A scan" width="640" height="360" data-block=""><figcaption>Seen</figcaption></figure>',
+  ],
+  [
+    'an editor of code',
+    `<meta charset='utf-8'><div style="color: #ccc;background-color: #1f1f1f;font-family: Menlo, Monaco, monospace;font-size: 12px;white-space: pre;"><div><span style="color: #c586c0;">if</span><span> (a &lt; b) {</span></div><div><span>  go();</span></div><div><span>}</span></div></div>`,
+    '<pre><code>if (a &lt; b) {\n  go();\n}</code></pre>',
+  ],
+  ['a chat: lines of boxes', '<div>One</div><div>Two</div>', '<p>One</p><p>Two</p>'],
+  [
+    'a spreadsheet',
+    `<google-sheets-html-origin><style>td {border: 1px}</style><table><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="font-weight:bold;">Site</td><td>12</td></tr></tbody></table>`,
+    '<table><tbody><tr><td>Site</td><td>12</td></tr></tbody></table>',
+  ],
+  ['plain text in an element', '<span>Only text</span>', 'Only text'],
+];
+
+describe('what is pasted is written as an author of the site would', () => {
+  test.each(samples)('%s', (_, html, clean) => {
+    expect(cleanPasted(html).html.replace(/\s*\n\s*(?=<|$)/g, '')).toBe(clean.replace(/\n(?=<|$)/g, ''));
+  });
+});
+
+test('pictures that cannot come along are counted, dots of trackers are not', () => {
+  const html =
+    '<p>a<img src="file:///C:/Users/a/clip_image001.png" width=300><img src="data:image/png;base64,AA"><img src="https://t.example/dot" width="1"></p><img width="1" src="cid:1">';
+  const { html: clean, lostImages } = cleanPasted(html);
+  expect(lostImages).toBe(2);
+  expect(clean).not.toMatch(/file:|data:|cid:/);
+});
+
+test('what was copied in the editor itself is left as it is', () => {
+  const html = '<p data-pm-slice="1 1 []" class="has-text-align-center">a</p>';
+  expect(cleanPasted(html).html).toBe(html);
+});
+
+const texts: [text: string, isMarkdown: boolean][] = [
+  ['# Title\n\nText', true],
+  ['- one\n- two', true],
+  ['1. one\n2. two', true],
+  ['Some **bold** words', true],
+  ['See [there](https://example.com)', true],
+  ['```\ncode\n```', true],
+  ['| a | b |\n|---|---|\n| 1 | 2 |', true],
+  ['Call `run()` first', true],
+  ['- only a dash', false],
+  ['5 * 3 * 2 = 30', false],
+  ['a_b_c and snake_case', false],
+  ['An ordinary sentence.\nAnd another.', false],
+  ['#hashtag', false],
+];
+
+test.each(texts)('%j means to be Markdown: %j', (text, isMarkdown) => {
+  expect(looksLikeMarkdown(text)).toBe(isMarkdown);
+});
+
+test('Markdown becomes the same HTML as anything else', () => {
+  const text =
+    '# Title\n\nSome **bold** and `code`.\n\n- a\n  - b\n\n```ts\nlet a;\n```\n\n> Said\n\n| A | B |\n|---|---|\n| 1 | 2 |\n';
+  expect(cleanPasted(htmlOfMarkdown(text)).html.replace(/\n(?=<(?!\/code))|\n$/g, '')).toBe(
+    '<h2>Title</h2><p>Some <strong>bold</strong> and <code>code</code>.</p><ul><li>a<ul><li>b</li></ul></li></ul><pre><code class="language-ts">let a;\n</code></pre><blockquote><p>Said</p></blockquote><table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+  );
+});
