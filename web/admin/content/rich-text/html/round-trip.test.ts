@@ -8,7 +8,7 @@ const visual: [what: string, html: string, written?: string][] = [
   ['nothing', ''],
   ['an empty paragraph', '<p></p>', ''],
   ['paragraphs', '<p>One</p>\n<p>Two</p>'],
-  ['an empty paragraph between others', '<p>One</p>\n<p></p>\n<p>Two</p>'],
+  ['an empty paragraph between others', '<p>One</p>\n<p></p>\n<p>Two</p>', '<p>One</p>\n<p>Two</p>'],
   ['a paragraph with a no-break space', '<p>&nbsp;</p>'],
   ['headings of every level', '<h1>1</h1>\n<h2 id="two">2</h2>\n<h3>3</h3>\n<h4>4</h4>\n<h5>5</h5>\n<h6>6</h6>'],
   ['marks', '<p><strong>a</strong> <b>b</b> <em>c</em> <i>d</i> <u>e</u> <s>f</s> <del>g</del> <code>h</code></p>'],

@@ -24,11 +24,9 @@ export function writeHtml(doc: DocumentNode): string {
     // The first line break in a <pre> is not read.
     if (pre.firstChild instanceof Text && pre.firstChild.data.startsWith('\n')) pre.prepend('\n');
   }
-  // Below the last block stands an empty paragraph to write on in.
-  while (body.lastElementChild?.localName === 'p' && body.lastElementChild.attributes.length === 0) {
-    if (!isVoid(body.lastElementChild)) break;
-    body.lastElementChild.remove();
-  }
+  // Empty lines are where one writes on; the site does not show them.
+  for (const paragraph of body.querySelectorAll('p'))
+    if (isVoid(paragraph) && paragraph.attributes.length === 0) paragraph.remove();
   putOnLines(body);
   return body.innerHTML.trim();
 }

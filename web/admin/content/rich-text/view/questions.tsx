@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Editor } from '@tiptap/core';
+import { flushSync } from 'react-dom';
 import { EmbedDialog } from '../dialogs/embed.dialog.tsx';
 import { HelpDialog } from '../dialogs/help.dialog.tsx';
 import { ImageDialog } from '../dialogs/image.dialog.tsx';
@@ -34,9 +35,10 @@ export function Questions({ editor, question, onDone }: QuestionsProps) {
     tableCaption: tableCaptionAt(editor),
   }));
   const done = (change?: () => void) => {
-    onDone();
-    // Once the dialog has let go of the focus.
-    setTimeout(() => (change ? change() : editor.commands.focus()));
+    // The dialog lets go of the focus first, so that not a key is lost between the two.
+    flushSync(onDone);
+    if (change) change();
+    else editor.view.focus();
   };
   const onClose = () => done();
   switch (question) {

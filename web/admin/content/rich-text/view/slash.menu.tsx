@@ -8,8 +8,6 @@ const List = styled('ul')({
   margin: '6px 0',
   padding: 4,
   width: 264,
-  maxHeight: 'min(360px, 50dvh)',
-  overflowY: 'auto',
   background: colour.raised,
   border: `1px solid ${colour.line}`,
   borderRadius: radius.medium,
@@ -18,7 +16,7 @@ const List = styled('ul')({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    minHeight: 36,
+    minHeight: 34,
     padding: '0 10px',
     borderRadius: radius.small,
     fontSize: 14,
@@ -35,7 +33,7 @@ export const slashOptionId = (listId: string, toolId: string) => `${listId}-${to
 export function SlashMenu({ id, state }: { id: string; state: SlashState }) {
   const anchor = { getBoundingClientRect: () => state.rect() ?? new DOMRect() };
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1200 }}>
+    <Popper open disablePortal anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1200 }}>
       <List id={id} role="listbox" aria-label="Insert">
         {state.items.map((tool, index) => {
           const { id: toolId, label, icon: Icon, typed } = tool;

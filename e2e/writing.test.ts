@@ -1,0 +1,289 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// Writing, with the keyboard alone where a person may have nothing else.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url);
+  ({ page } = admin);
+  await page.request.post('/api/auth/login', { data: administrator });
+  await create({ title: 'Drift, explained', slug: 'drift-explained', content: '<p>a</p>', status: 'published' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+interface Post {
+  id: number;
+  content: string;
+}
+
+async function create(data: object): Promise<Post> {
+  const answer = await page.request.post('/api/posts', { data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Post;
+}
+
+const contentOf = async (id: number) => ((await (await page.request.get(`/api/posts/${id}`)).json()) as Post).content;
+
+const idOfPage = () => Number(/\d+$/.exec(page.url())?.[0]);
+const text = () => page.getByRole('textbox', { name: 'Content' });
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const type = (words: string) => page.keyboard.type(words);
+const saved = () => page.getByText(/^Saved /).waitFor();
+
+/** As the clipboard brings it. */
+const paste = (types: Readonly<Record<string, string>>) =>
+  text().evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, value] of Object.entries(data)) clipboardData.setData(kind, value);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, types);
+
+test('a post is written, formatted, linked and published without a mouse', async () => {
+  await page.goto('/admin/posts/new');
+  await text().waitFor();
+  // The title has the focus, Enter goes on to the text.
+  await type('By hand');
+  await press('Enter');
+  await type('Some **bold** words and');
+  await press('Space', 'Control+i');
+  await type('slanted');
+  await press('Control+i');
+  await type(' ones. See ');
+
+  await press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByRole('combobox', { name: 'Address or search' }).waitFor();
+  await type('drift');
+  await dialog.getByRole('option', { name: /Drift, explained/ }).waitFor();
+  await press('ArrowDown');
+  expect(await dialog.getByRole('option', { selected: true }).textContent()).toContain('Drift, explained');
+  await press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await type('.');
+  await press('Enter');
+
+  await type('## Steps');
+  await press('Enter');
+  await type('1. First');
+  await press('Enter', 'Tab');
+  await type('Deeper');
+  await press('Enter', 'Enter', 'Enter');
+
+  // The menu behind "/".
+  await type('/ta');
+  await page.getByRole('option', { name: 'Table' }).waitFor();
+  await press('Enter');
+  await type('Site');
+  await press('Tab');
+  await type('Beds');
+  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+  await type('```ts');
+  await press('Enter');
+  await type('const a = 1;');
+  await press('Enter', 'Enter', 'Enter');
+  await type('The end.');
+
+  // To the tools and along them: the heading is one.
+  await press('Alt+F10');
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  expect(await toolbar.locator(':focus').getAttribute('aria-label')).toBe('Style of the line: Text');
+  await press('ArrowRight');
+  expect(await toolbar.locator(':focus').getAttribute('aria-label')).toBe('Bold');
+  await press('Escape');
+
+  // Out of the text, backwards to nothing that holds the keyboard, and to the button.
+  await press('Escape', 'Tab');
+  expect(await text().evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  for (let step = 0; step < 60; step++) {
+    if (await publish.evaluate((element) => element === document.activeElement)) break;
+    await press('Shift+Tab');
+  }
+  await press('Enter');
+  await page.getByText('The post has been successfully created.').waitFor();
+
+  const [post] = (await (await page.request.get('/api/posts?search=By hand')).json()) as Post[];
+  expect((await contentOf(post?.id ?? 0)).split('\n')).toEqual([
+    '<p>Some <strong>bold</strong> words and <em>slanted</em> ones. See <a href="/blog/drift-explained">Drift, explained</a>.</p>',
+    '<h2>Steps</h2>',
+    '<ol>',
+    '<li>First<ol>',
+    '<li>Deeper</li>',
+    '</ol></li>',
+    '</ol>',
+    ...['<table>', '<thead>', '<tr>', '<th>Site</th>', '<th>Beds</th>', '<th></th>', '</tr>', '</thead>', '<tbody>'],
+    ...['<tr>', '<td></td>', '<td></td>', '<td></td>', '</tr>', '<tr>', '<td></td>', '<td></td>', '<td></td>', '</tr>'],
+    ...['</tbody>', '</table>'],
+    '<pre><code class="language-ts">const a = 1;</code></pre>',
+    '<p>The end.</p>',
+  ]);
+});
+
+test('nothing but an empty line is no content, and the error leads into the text', async () => {
+  await page.goto('/admin/posts/new');
+  await text().waitFor();
+  await type('Empty');
+  await press('Enter', 'Enter', 'Enter');
+  await press('Control+s');
+  await page.getByText('Content is required').waitFor();
+  expect(await text().getAttribute('aria-invalid')).toBe('true');
+  expect(await text().evaluate((element) => element === document.activeElement)).toBe(true);
+  const described = (await text().getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
+  expect(words.join(' ')).toContain('Content is required');
+  await type('Now there is some');
+  await press('Control+s');
+  await saved();
+  await page.waitForURL(/\/admin\/posts\/\d+$/);
+  // Saving is no reason to lose one's place.
+  await type('thing');
+  await page.getByText('Unsaved').waitFor();
+  await press('Control+s');
+  await saved();
+  expect(await contentOf(idOfPage())).toBe('<p>Now there is something</p>');
+});
+
+test('what is pasted comes clean, Markdown is read, and what could not come along is said', async () => {
+  await page.goto('/admin/posts/new');
+  await text().click();
+  await paste({
+    'text/html':
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p style="line-height:1.4"><span style="font-weight:700">Bold</span> of Docs</p></b>',
+    'text/plain': 'Bold of Docs',
+  });
+  await press('Control+End', 'Enter');
+  await paste({ 'text/plain': '### From Markdown\n\n- a\n- b' });
+  await press('Control+End', 'Enter', 'Enter');
+  await paste({ 'text/html': '<p>Word <img src="file:///C:/clip.png"></p>', 'text/plain': 'Word' });
+  await page.getByText('A picture was left out').waitFor();
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  const source = await page.locator('.cm-content').innerText();
+  expect(source.split('\n')).toEqual([
+    '<p><strong>Bold</strong> of Docs</p>',
+    '<h3>From Markdown</h3>',
+    '<ul>',
+    '<li>a</li>',
+    '<li>b</li>',
+    '</ul>',
+    expect.stringMatching(/^<p>Word ?<\/p>$/),
+  ]);
+});
+
+test('stored HTML keeps its bytes while nobody changes it, in either view', async () => {
+  const stored = '<p>One</p><ul><li>a</li></ul><p class="has-text-align-center">Two</p>';
+  const { id } = await create({ title: 'As it was', slug: 'as-it-was', content: stored });
+  await page.goto(`/admin/posts/${id}`);
+  await text().getByText('Two').waitFor();
+  const html = page.getByRole('button', { name: 'HTML', exact: true });
+  await html.click();
+  expect(await page.locator('.cm-content').innerText()).toBe(stored);
+  await html.click();
+  // Changed and changed back.
+  await text().getByText('One').click();
+  await type('x');
+  await page.getByText('Unsaved').waitFor();
+  await press('Backspace');
+  await saved();
+  await page.getByLabel('Excerpt').fill('Only this is new.');
+  await press('Control+s');
+  await saved();
+  expect(await contentOf(id)).toBe(stored);
+
+  await html.click();
+  await page.locator('.cm-content').click();
+  await press('Control+End');
+  await type('<p>Three</p>');
+  await html.click();
+  await text().getByText('Three').waitFor();
+  await press('Control+s');
+  await saved();
+  expect(await contentOf(id)).toBe(`${stored}<p>Three</p>`);
+});
+
+test('content that the visual view would change opens as HTML, with the reason', async () => {
+  const content = '<p>Before</p><a href="/a"><h3>A heading in a link</h3></a>';
+  const { id } = await create({ title: 'Out of reach', slug: 'out-of-reach', content });
+  await page.goto(`/admin/posts/${id}`);
+  await page.getByText('Shown as HTML, since the visual view would change the element <a>.').waitFor();
+  await page.getByRole('toolbar', { name: 'Formatting' }).waitFor({ state: 'detached' });
+  await page.locator('.cm-content').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // Mended by hand, it can be shown.
+  await page.locator('.cm-content').click();
+  await press('Control+a');
+  await page.keyboard.insertText('<p>Before</p><h3><a href="/a">A link in a heading</a></h3>');
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await text().getByRole('heading', { name: 'A link in a heading' }).waitFor();
+});
+
+test('a picture asks what it shows; a video says where from', async () => {
+  await page.goto('/admin/posts/new');
+  await text().click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const image = page.getByRole('dialog', { name: 'Image' });
+  await image.getByLabel('Address of the image').fill('/brand/mark.svg');
+  await image.getByRole('button', { name: 'Add image' }).click();
+  await image.getByText('Say what the picture shows, or mark it as decoration').waitFor();
+  await image.getByLabel('Alternative text').fill('Our mark');
+  await image.getByLabel('Caption').fill('Drawn in 2026');
+  await image.getByRole('button', { name: 'Add image' }).click();
+  await image.waitFor({ state: 'detached' });
+
+  await press('Control+End');
+  await page.getByRole('button', { name: 'Video', exact: true }).click();
+  const video = page.getByRole('dialog', { name: 'Video' });
+  await video.getByLabel('Address of the video').fill('https://example.com/a.mp4');
+  await video.getByLabel('Title').fill('A talk');
+  await video.getByRole('button', { name: 'Add video' }).click();
+  await video.getByText('Only videos of YouTube and Vimeo can be shown').waitFor();
+  await press('Escape');
+  await video.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  expect(await page.locator('.cm-content').innerText()).toContain(
+    '<figure><img src="/brand/mark.svg" alt="Our mark"><figcaption>Drawn in 2026</figcaption></figure>',
+  );
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing while writing (%s)', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  const content =
+    '<p>Text <a href="/">link</a> <code>code</code> <mark>mark</mark></p><pre><code class="language-ts">const a: string = "b"; // c</code></pre><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table><p>End</p>';
+  const { id } = await create({ title: 'Axe', slug: `axe-${colorScheme}`, content });
+  await page.goto(`/admin/posts/${id}`);
+  await text().getByText('End').click();
+  expect(await axeFindings(page)).toEqual([]);
+  await press('End', 'Enter');
+  await type('/');
+  await page.getByRole('listbox', { name: 'Insert' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press('Escape', 'Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.waitFor();
+  await type('drift');
+  await dialog.getByRole('option').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'HTML', exact: true }).click();
+  await page.locator('.cm-content').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
+});
+
+test('nobody heard a complaint', () => {
+  const expected = /Failed to load resource: the server responded with a status of 404/;
+  expect(admin.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+});
