@@ -20,8 +20,7 @@ const content = () =>
 
 /** Empty paragraphs, which editors leave behind, are no content. */
 const saysSomething = (html: string) =>
-  /<(?:img|iframe|video|audio|hr)\b/i.test(html) ||
-  html.replace(/<[^>]*>/g, '').replace(/(?:&nbsp;|\s)+/g, '') !== '';
+  /<(?:img|iframe|video|audio|hr)\b/i.test(html) || html.replace(/<[^>]*>/g, '').replace(/(?:&nbsp;|\s)+/g, '') !== '';
 
 const contentFields = {
   title: requiredText('Title').max(200, 'Title must be less than 200 characters'),
