@@ -87,7 +87,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-async function ready(url: string): Promise<void> {
+export async function ready(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt++) {
     const isReady = await fetch(url).then(
       (response) => response.ok,
@@ -99,7 +99,7 @@ async function ready(url: string): Promise<void> {
   throw new Error(`${url} did not become ready`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -37,12 +37,14 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOp
     if (seen.has(client)) return;
     seen.add(client);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    if (!isPooled) {
-      void (query(`set statement_timeout = ${longestMs}`) as Promise<unknown>).catch(() => undefined);
-    }
+    // pg queues what is asked of a busy connection, and warns that it will not for ever.
+    let limited: Promise<unknown> | undefined = isPooled
+      ? undefined
+      : (query(`set statement_timeout = ${longestMs}`) as Promise<unknown>)
+          .catch(() => undefined)
+          .finally(() => (limited = undefined));
     // Cursors and whatever else is an object go as they are.
-    (client as { query: Query }).query = (...given: unknown[]) => {
-      count += 1;
+    const run = (...given: unknown[]): unknown => {
       const [text, values, ...rest] = given;
       if (typeof text !== 'string' || rest.length > 0 || typeof values === 'function') return query(...given);
       const name = isPrepared && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
@@ -52,6 +54,12 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOp
         ...(name !== undefined && { name }),
         query_timeout: silentMs,
       });
+    };
+    (client as { query: Query }).query = (...given: unknown[]) => {
+      count += 1;
+      // A cursor is its own answer, and cannot be waited for here.
+      const isCursor = typeof given[0] === 'object' && given[0] !== null && 'submit' in given[0];
+      return limited && !isCursor ? limited.then(() => run(...given)) : run(...given);
     };
   });
   return { count: () => count };
