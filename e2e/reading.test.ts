@@ -118,7 +118,7 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
   });
 
   test('has them folded above it where there is no room', async () => {
-    const contents = narrow.page.getByRole('navigation', { name: 'On this page' });
+    const contents = narrow.page.getByRole('navigation', { name: 'Contents' });
     expect(await contents.getByRole('link').count()).toBe(0);
     await contents.getByText('On this page').click();
     await contents.getByRole('link', { name: 'A section' }).click();

@@ -17,7 +17,7 @@ export function FormPasswordField(props: FormTextFieldProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
-      autoCapitalize="none"
+      {...(isShown && { autoCapitalize: 'none' })}
       help={hasCapsLock ? 'Caps Lock is on.' : props.help}
       onKeyDown={readCapsLock}
       onKeyUp={readCapsLock}

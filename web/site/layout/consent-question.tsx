@@ -21,7 +21,7 @@ const Question = styled('section')({
   lineHeight: 1.5,
   color: colour.inkSoft,
   [from.small]: { inset: 'auto auto 20px 20px', width: 400 },
-  '& h2': { marginBottom: 6, fontSize: text.small, letterSpacing: 0, lineHeight: 1.5, color: colour.ink },
+  '& strong': { display: 'block', marginBottom: 6, fontWeight: 600, color: colour.ink },
   '& a': { color: colour.accentText, textUnderlineOffset: '0.2em' },
   '& > div': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 16 },
   '&:focus': { outline: 'none' },
@@ -38,7 +38,7 @@ export function ConsentQuestion() {
   const hasPolicy = pages.some(({ slug }) => slug === 'privacy-policy');
   return (
     <Question id="consent" aria-labelledby="consent-title" tabIndex={-1} data-analytics={id}>
-      <h2 id="consent-title">May we count your visit?</h2>
+      <strong id="consent-title">May we count your visit?</strong>
       <p>
         If you accept, Google Analytics is loaded from Google’s servers. It sets cookies and tells us which pages are
         read. If you decline, nothing is loaded and everything works as before.

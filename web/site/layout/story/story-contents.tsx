@@ -119,7 +119,7 @@ function List({ headings }: { headings: readonly Heading[] }) {
 export function StoryContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>
-      <Folded aria-label={name}>
+      <Folded aria-label="Contents">
         <details>
           <summary>
             {name}
