@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// Forty-five posts: somebody looks through them, narrows them down, and does something to several at once.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+
+const number = (n: number) => String(n).padStart(2, '0');
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url);
+  const { request } = admin.page.context();
+  await request.post('/api/auth/login', { data: administrator });
+  for (let n = 1; n <= 45; n++) {
+    const data = {
+      title: `Post ${number(n)}`,
+      slug: `post-${n}`,
+      content: '<p>Text</p>',
+      status: n <= 3 ? 'published' : 'draft',
+      category: n % 2 === 0 ? 'Healthcare' : 'Automation',
+    };
+    const answer = await request.post('/api/posts', { data });
+    expect(answer.status()).toBe(201);
+  }
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const titles = (page: Page) => page.locator('[data-row-title]').allTextContents();
+const firstTitle = (page: Page, title: string) =>
+  page.locator('[data-row-title]').first().filter({ hasText: title }).waitFor();
+const range = (page: Page) => page.getByRole('navigation', { name: 'Pages of this list' });
+
+test('pages turn, stand in the address, and come back by reload and by going back', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts');
+  await firstTitle(page, 'Post 45');
+  expect(await range(page).textContent()).toContain('1–20 of 45');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await firstTitle(page, 'Post 25');
+  expect(await range(page).textContent()).toContain('21–40 of 45');
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-row-title'));
+  const second = page.url();
+  expect(second).toContain('after=');
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await firstTitle(page, 'Post 05');
+  expect(await range(page).textContent()).toContain('41–45 of 45');
+  await page.goBack();
+  await firstTitle(page, 'Post 25');
+  expect(page.url()).toBe(second);
+  await page.reload();
+  await firstTitle(page, 'Post 25');
+  expect(await range(page).textContent()).toContain('21–40 of 45');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await firstTitle(page, 'Post 45');
+  expect(page.url()).not.toContain('after=');
+});
+
+test('columns sort, filters count and narrow, and nothing matching is not nothing yet', async () => {
+  const { page } = admin;
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await firstTitle(page, 'Post 01');
+  expect(await page.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await firstTitle(page, 'Post 45');
+  expect(page.url()).toContain('sort=-title');
+
+  const status = page.getByLabel('Status', { exact: true });
+  expect(await status.locator('option').allTextContents()).toEqual([
+    'All Status (45)',
+    'Published (3)',
+    'Draft (42)',
+    'Private (0)',
+  ]);
+  await status.selectOption('published');
+  await firstTitle(page, 'Post 03');
+  expect(await titles(page)).toEqual(['Post 03', 'Post 02', 'Post 01']);
+  await page.getByLabel('Category').selectOption('Healthcare');
+  await page.getByText('1 post', { exact: true }).waitFor();
+  expect(await titles(page)).toEqual(['Post 02']);
+
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('nothing like it');
+  await page.getByRole('heading', { name: 'No posts match' }).waitFor();
+  await page.goto('/admin/articles');
+  await page.getByRole('heading', { name: 'No articles yet' }).waitFor();
+  await page.getByRole('link', { name: 'Create First Article' }).waitFor();
+});
+
+test('the chosen are published together, exactly these, by shift-click and by x', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts?sort=title&status=draft');
+  await firstTitle(page, 'Post 04');
+  await page.getByRole('checkbox', { name: 'Select “Post 05”' }).check();
+  await page.getByRole('checkbox', { name: 'Select “Post 07”' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('link', { name: 'Post 09', exact: true }).focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await bar.getByText('4 posts selected').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('4 posts published').waitFor();
+  await page.getByRole('link', { name: 'Post 05', exact: true }).waitFor({ state: 'detached' });
+  expect((await titles(page)).slice(0, 3)).toEqual(['Post 04', 'Post 08', 'Post 10']);
+});
+
+test('deleting several names their number and the first titles, and asks as specified', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts?sort=title&status=published');
+  await firstTitle(page, 'Post 01');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 7 posts?' });
+  await question
+    .getByText('Are you sure you want to delete this content? “Post 01”, “Post 02”, “Post 03” and 4 more.')
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('7 posts deleted').waitFor();
+  await page.getByRole('heading', { name: 'No posts match' }).waitFor();
+});
+
+test('home stays where it is while the rest is deleted, and the list says why', async () => {
+  const { page } = admin;
+  await page.goto('/admin/pages');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(/2 of \d pages deleted/).waitFor();
+  await page.getByText('The page "home" cannot be deleted').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a copy opens as a draft of its own', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts?sort=title');
+  await firstTitle(page, 'Post 04');
+  await page.getByRole('button', { name: 'Duplicate “Post 04”' }).click();
+  await page.getByText('Content duplicated').waitFor();
+  await page.waitForURL(/\/admin\/posts\/\d+$/);
+  await page.locator('[name=title]').waitFor();
+  expect(await page.locator('[name=title]').inputValue()).toBe('Post 04 (copy)');
+  expect(await page.locator('[name=slug]').inputValue()).toBe('post-4-copy');
+});
+
+test('a list that cannot be refreshed says so and is asked again by hand', async () => {
+  const { page, complaints } = admin;
+  await page.goto('/admin/posts');
+  await firstTitle(page, 'Post 04 (copy)');
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByLabel('Status', { exact: true }).selectOption('draft');
+  await page.getByText('This list could not be refreshed. It may not be the latest.').waitFor();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('This list could not be refreshed.').waitFor({ state: 'hidden' });
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text)));
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// The panel without a mouse: by the palette, by shortcuts, and as a screen reader hears it.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find and do anything' });
+
+test('the login as it is heard, and passed by keyboard', async () => {
+  const { page } = admin;
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  const heard = await page.locator('form').first().ariaSnapshot();
+  expect(heard).toContain('textbox "Username"');
+  expect(heard).toContain('textbox "Password"');
+  expect(heard).toContain('button "Login"');
+  await page.getByLabel('Username').focus();
+  await page.keyboard.type(administrator.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin/);
+});
+
+test('the first load of the panel is at most 350 kB of compressed script', async () => {
+  const fresh = await visit(browser, site.url);
+  await fresh.page.context().request.post('/api/auth/login', { data: administrator });
+  const sizes: number[] = [];
+  const chart = /week-chart|SparkLine/i;
+  fresh.page.on('response', async (response) => {
+    const url = response.url();
+    if (!url.endsWith('.js') || chart.test(url)) return;
+    sizes.push(gzipSync(await response.body().catch(() => Buffer.alloc(0))).length);
+  });
+  await fresh.page.goto('/admin/dashboard');
+  await fresh.page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
+  await fresh.page.waitForTimeout(1000);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(Math.round(total / 1024)).toBeLessThanOrEqual(350);
+  await fresh.close();
+});
+
+test('the palette goes to a section, finds a title, and says what it found', async () => {
+  const { page } = admin;
+  await page.goto('/admin/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.type('roles');
+  const option = page.getByRole('option', { name: 'Roles' });
+  await option.waitFor();
+  expect(await option.getAttribute('aria-selected')).toBe('true');
+  expect(await palette(page).getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Roles/ }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('privacy');
+  await page.getByRole('option', { name: /Privacy Policy/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/pages\/\d+/);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Privacy Policy').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing at all');
+  await page.getByText('Nothing is called “no such thing at all”.').waitFor();
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'hidden' });
+});
+
+test('? shows the shortcuts, / searches the list, j and Enter open a row', async () => {
+  const { page } = admin;
+  await page.goto('/admin/pages');
+  await page.locator('[data-row-title]').first().waitFor();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Find and do anything').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+  const first = page.locator('[data-row-title]').first();
+  await first.focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 page selected').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/pages\/\d+/);
+});
+
+test('each permission says whom it concerns; a tick is undone by F8 inside the dialog', async () => {
+  const { page } = admin;
+  await page.goto('/admin/roles');
+  await page.getByRole('button', { name: 'Permissions of “Editor”' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Permissions - Editor' });
+  const tick = dialog.getByRole('checkbox', { name: 'Read Users' });
+  await tick.waitFor();
+  const heard = await dialog.ariaSnapshot();
+  expect(heard).toContain('Nobody who is active has this role yet.');
+  expect(heard).toContain('checkbox "Read Users"');
+  expect(heard).toContain('checkbox "Publish Posts" [checked]');
+  expect(await axeFindings(page)).toEqual([]);
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Permission assigned successfully').waitFor();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('Permission revoked successfully').waitFor();
+  expect(await tick.isChecked()).toBe(false);
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on any screen, %s', async (colorScheme) => {
+  const shown = await visit(browser, site.url, { colorScheme });
+  await shown.page.context().request.post('/api/auth/login', { data: administrator });
+  for (const section of ['dashboard', 'pages', 'posts', 'articles', 'users', 'roles', 'settings', 'nowhere']) {
+    await shown.page.goto(`/admin/${section}`);
+    await shown.page.getByRole('heading', { level: 1 }).waitFor();
+    await shown.page.getByRole('status', { name: 'Loading...' }).waitFor({ state: 'hidden' });
+    expect([section, await axeFindings(shown.page)]).toEqual([section, []]);
+  }
+  await shown.close();
+});
