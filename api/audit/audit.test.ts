@@ -149,7 +149,14 @@ describe('every mutation is written down, with whose it was', () => {
     updateProfile: () =>
       Promise.resolve([
         'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
-        { input: { firstName: null, lastName: null, email: 'other-admin@example.com' } },
+        {
+          input: {
+            firstName: null,
+            lastName: null,
+            email: 'other-admin@example.com',
+            password: administrator.password,
+          },
+        },
       ]),
     beginSecondFactor: () => Promise.resolve(['mutation { beginSecondFactor { __typename } }', {}]),
     createToken: () =>
