@@ -38,6 +38,7 @@ export const adminRoutes: RouteObject[] = [
         path: 'settings',
         lazy: async () => ({ Component: (await import('./settings/settings.page.tsx')).SettingsPage }),
       },
+      { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       {

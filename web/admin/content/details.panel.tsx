@@ -7,6 +7,7 @@ import { lengthOf } from '#schema/rules/fields';
 import { FormSelectField } from '../../ui/form-select-field.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { statusWords } from '../../ui/status-badge.tsx';
+import { ChooseImage } from '../layout/media/choose-image.tsx';
 import type { ContentValues } from './content-values.ts';
 import { colour, radius } from '../../ui/tokens.ts';
 
@@ -41,7 +42,7 @@ interface DetailsPanelProps {
 
 /** Everything about an item but its words. */
 export function DetailsPanel({ isStory, readOnly, statuses }: DetailsPanelProps) {
-  const { values, initialValues } = useFormikContext<ContentValues>();
+  const { values, initialValues, setFieldValue } = useFormikContext<ContentValues>();
   const choices = statuses.includes(values.status) ? statuses : [...statuses, values.status];
   return (
     <>
@@ -67,6 +68,7 @@ export function DetailsPanel({ isStory, readOnly, statuses }: DetailsPanelProps)
             readOnly={readOnly}
             placeholder="https://"
           />
+          {!readOnly && <ChooseImage onPick={({ url }) => void setFieldValue('featuredImage', url)} />}
           <ImagePreview key={values.featuredImage} src={values.featuredImage.trim()} />
           <FormTextField
             name="excerpt"

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { FilePlus, Newspaper, NotebookPen } from 'lucide-react';
+import { FilePlus, Newspaper, NotebookPen, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '../../session/use-session.ts';
 import { Part } from './part.tsx';
 
 const actions = [
-  { label: 'Create New Page', section: 'pages', icon: FilePlus },
-  { label: 'Add Blog Post', section: 'posts', icon: Newspaper },
-  { label: 'Write Article', section: 'articles', icon: NotebookPen },
+  { label: 'Create New Page', section: 'pages', to: '/admin/pages/new', icon: FilePlus },
+  { label: 'Add Blog Post', section: 'posts', to: '/admin/posts/new', icon: Newspaper },
+  { label: 'Write Article', section: 'articles', to: '/admin/articles/new', icon: NotebookPen },
+  { label: 'Upload Media', section: 'media', to: '/admin/media', icon: Upload },
 ] as const;
 
 const Actions = styled('div')({
@@ -25,11 +26,11 @@ export function QuickActions({ viewer }: { viewer: Viewer }) {
   return (
     <Part title="Quick Actions">
       <Actions>
-        {open.map(({ label, section, icon: Icon }) => (
+        {open.map(({ label, section, to, icon: Icon }) => (
           <Button
             key={section}
             component={Link}
-            to={`/admin/${section}/new`}
+            to={to}
             variant="outlined"
             color="inherit"
             startIcon={<Icon size={16} strokeWidth={1.75} aria-hidden />}

@@ -25,6 +25,9 @@ interface ListToolbarProps<Status extends string> {
   filter: ListFilter<Status>;
   /** With how many there are of each, where that is known. */
   statuses: readonly { value: Status; label: string; count?: number | undefined }[];
+  /** What `statuses` are, where it is not a status. */
+  statusLabel?: string;
+  allLabel?: string;
   /** Of all statuses. */
   everything?: number | undefined;
   /** "Search posts" */
@@ -38,6 +41,8 @@ interface ListToolbarProps<Status extends string> {
 export function ListToolbar<Status extends string>({
   filter,
   statuses,
+  statusLabel = 'Status',
+  allLabel = 'All Status',
   everything,
   searchLabel,
   count,
@@ -60,11 +65,11 @@ export function ListToolbar<Status extends string>({
         }
       />
       <ToolbarSelect
-        label="Status"
+        label={statusLabel}
         value={filter.status ?? ''}
         onChange={(value) => filter.setStatus((value || null) as Status | null)}
         options={[
-          { value: '', label: 'All Status', count: everything },
+          { value: '', label: allLabel, count: everything },
           ...statuses.map(({ value, label, count: n }) => ({ value, label, count: n })),
         ]}
       />

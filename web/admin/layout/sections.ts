@@ -1,4 +1,4 @@
-import { File, LayoutDashboard, Newspaper, NotebookText, Settings, ShieldCheck, Users } from 'lucide-react';
+import { File, Images, LayoutDashboard, Newspaper, NotebookText, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { Resource, Viewer } from '#schema/permissions';
@@ -18,6 +18,7 @@ export const sections: readonly Section[] = [
   { path: 'pages', title: 'Pages', icon: File, resource: 'pages' },
   { path: 'posts', title: 'Blog Posts', icon: Newspaper, resource: 'posts' },
   { path: 'articles', title: 'Articles', icon: NotebookText, resource: 'articles' },
+  { path: 'media', title: 'Media Library', icon: Images, resource: 'media' },
   { path: 'users', title: 'Users', icon: Users, resource: 'users' },
   { path: 'roles', title: 'Roles', icon: ShieldCheck, resource: 'roles' },
   { path: 'settings', title: 'Settings', icon: Settings, resource: 'settings' },

@@ -4,6 +4,7 @@ import { boolean, object, string } from 'yup';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { FormSwitchField } from '../../../../ui/form-switch-field.tsx';
 import { FormTextField } from '../../../../ui/form-text-field.tsx';
+import { ChooseImage } from '../../../layout/media/choose-image.tsx';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 
@@ -62,9 +63,19 @@ export function ImageDialog({ image, hasCaption, onApply, onClose }: ImageDialog
           })
         }
       >
-        {({ values }) => (
+        {({ values, setValues }) => (
           <DialogForm submitLabel={image ? 'Change image' : 'Add image'} onCancel={onClose} onDirty={setDirty}>
             <FormTextField name="src" label="Address of the image" type="url" placeholder="https://" autoFocus />
+            <ChooseImage
+              onPick={({ url, altText, caption }) =>
+                void setValues({
+                  ...values,
+                  src: url,
+                  alt: values.alt || (altText ?? ''),
+                  caption: values.caption || (caption ?? ''),
+                })
+              }
+            />
             <FormTextField
               name="alt"
               label="Alternative text"

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// An editor fills the library, says what the pictures show, and puts one on a post.
+let site: Site;
+let browser: Browser;
+let editor: Visit;
+let page: Page;
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  editor = await visit(browser, site.url);
+  page = editor.page;
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/\/admin/);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test('an empty library says what it is for, and takes files by its button', async () => {
+  await page.getByRole('link', { name: 'Upload Media' }).click();
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByTestId('upload-files').setInputFiles([
+    { name: 'Blue hall.jpg', mimeType: 'image/jpeg', buffer: await picture('#2050a0') },
+    { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paper') },
+  ]);
+  await page.getByText('File has been uploaded successfully.').waitFor();
+  await page.getByRole('button', { name: 'Open Blue-hall.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Open paper.pdf' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Media Library (2)' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('what is no picture and what is too large is refused in words, and stays to be dismissed', async () => {
+  await page.getByTestId('upload-files').setInputFiles([
+    { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+  ]);
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await uploads.getByText(/^This is not a file of a kind that the library takes/).waitFor();
+  await uploads.getByText('File too large - File size must be less than 5MB').waitFor();
+  await page.getByRole('button', { name: 'Dismiss virus.jpg' }).click();
+  await page.getByRole('button', { name: 'Dismiss huge.jpg' }).click();
+  await uploads.waitFor({ state: 'hidden' });
+});
+
+test('a file dropped on the screen is uploaded', async () => {
+  const bytes = [...(await picture('#a05020'))];
+  const transfer = await page.evaluateHandle((data) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(data)], 'dropped.jpg', { type: 'image/jpeg' }));
+    return files;
+  }, bytes);
+  const grid = page.getByRole('button', { name: 'Open paper.pdf' });
+  await grid.dispatchEvent('dragover', { dataTransfer: transfer });
+  await page.getByText('Drop to upload').waitFor();
+  await grid.dispatchEvent('drop', { dataTransfer: transfer });
+  await page.getByRole('button', { name: 'Open dropped.jpg' }).waitFor();
+});
+
+test('what a picture shows is said, and what matters in it is marked with the arrow keys', async () => {
+  await page.getByRole('button', { name: 'Open Blue-hall.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Blue-hall.jpg' });
+  await dialog.getByText('Nothing shows this file.').waitFor();
+  const point = dialog.getByRole('button', { name: /^Focal point at 50 % from the left and 50 %/ });
+  await point.focus();
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: /^Focal point at 45 % from the left/ }).waitFor();
+  await dialog.getByLabel('Alternative text').fill('An empty hall painted blue');
+  await dialog.getByLabel('File name').fill('blue hall.png');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByText('File name must end in .jpg').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('File name').fill('hall.jpg');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('“hall.jpg” has been saved.').waitFor();
+  await page.getByRole('button', { name: 'Open hall.jpg' }).waitFor();
+});
+
+test('a picture out of the library becomes the image of a post, and cannot be deleted while it is', async () => {
+  const post = { title: 'Blue', slug: 'blue', content: '<p>Blue.</p>', status: 'published' };
+  const created = await page.request.post('/api/posts', { data: post });
+  const { id } = (await created.json()) as { id: number };
+  await page.goto(`/admin/posts/${id}`);
+  await page.getByRole('button', { name: 'Choose from library' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  await picker.getByRole('button', { name: 'Choose hall.jpg' }).waitFor();
+  expect(await picker.getByRole('button', { name: /paper\.pdf/ }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await picker.getByLabel('Search images').fill('painted blue');
+  await picker.getByRole('button', { name: 'Choose dropped.jpg' }).waitFor({ state: 'hidden' });
+  await picker.getByRole('button', { name: 'Choose hall.jpg' }).click();
+  await picker.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Featured Image URL').inputValue()).toMatch(/^\/media\/\d+\/hall\.jpg$/);
+  await page.getByRole('button', { name: 'Update & Publish' }).click();
+  await page.waitForURL(/\/admin\/posts$/);
+  const { featuredImage } = (await (await page.request.get('/api/posts/slug/blue')).json()) as {
+    featuredImage: string;
+  };
+  expect((await page.request.get(featuredImage)).headers()['content-type']).toBe('image/jpeg');
+
+  await page.goto('/admin/media?search=hall');
+  await page.getByRole('button', { name: 'Open hall.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
+  await dialog.getByRole('link', { name: 'Blue' }).waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('"hall.jpg" is shown in one place').waitFor();
+});
+
+test('what nothing shows is deleted after a question', async () => {
+  await page.goto('/admin/media?search=paper');
+  await page.getByRole('button', { name: 'Open paper.pdf' }).click();
+  await page.getByRole('dialog', { name: 'paper.pdf' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “paper.pdf”?' });
+  await question.getByText('Are you sure you want to delete this file?').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('File deleted').waitFor();
+  await page.getByRole('heading', { name: 'No files match' }).waitFor();
+});
+
+test('nothing was complained about but what was refused', () => {
+  expect(editor.complaints.filter((text) => !/status of (?:400|409|413)/.test(text))).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/** What became of an upload. */
+export type Sent =
+  | { state: 'done'; id: string; url: string }
+  | { state: 'failed'; message: string; isLoggedOut: boolean }
+  | { state: 'cancelled' };
+
+export const uploadFailed = 'Failed to upload file. Please try again.';
+
+/**
+ * Sends a file to the library, with its progress: `fetch` cannot tell how much of a body has gone.
+ * @param onProgress from 0 to 1; at 1 the server is still at work on it
+ */
+export function sendFile(
+  { path, method, file }: { path: string; method: 'POST' | 'PUT'; file: File },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(readAnswer(request));
+    request.onerror = () => {
+      const message = navigator.onLine ? uploadFailed : 'You are offline. Try again when you are back.';
+      resolve({ state: 'failed', message, isLoggedOut: false });
+    };
+    request.onabort = () => resolve({ state: 'cancelled' });
+    signal.addEventListener('abort', () => request.abort());
+    const body = new FormData();
+    body.append('file', file);
+    request.send(body);
+  });
+}
+
+function readAnswer(request: XMLHttpRequest): Sent {
+  const body = request.response as { id?: number; url?: string; message?: string } | null;
+  if (request.status < 300 && body?.id !== undefined && body.url !== undefined) {
+    return { state: 'done', id: String(body.id), url: body.url };
+  }
+  const message = body?.message ?? `${request.status}: ${request.statusText}`;
+  return { state: 'failed', message, isLoggedOut: request.status === 401 };
+}

@@ -1,0 +1,71 @@
+import { Formik } from 'formik';
+import { remoteFileRules } from '#schema/rules/media';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { refusedFields } from '../../ui/use-form-field.ts';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { uploadFailed } from '../layout/media/send-file.ts';
+
+interface FromUrlProps {
+  open: boolean;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** A file that the server fetches from the public web and keeps. */
+export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+
+  const add = async (values: { url: string }) => {
+    const response = await fetch('/api/media/from-url', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(values),
+    }).catch(() => null);
+    if (response?.status === 401) {
+      sessionLost();
+      return undefined;
+    }
+    if (response?.ok) {
+      toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
+      onAdded();
+      onClose();
+      return undefined;
+    }
+    const refused = (await response?.json().catch(() => null)) as {
+      message?: string;
+      fields?: Record<string, string>;
+    } | null;
+    const message = refused?.message ?? uploadFailed;
+    toast({ title: 'Upload failed', description: message, variant: 'destructive' });
+    const { url } = refused?.fields ?? {};
+    return url ? { refused: refusedFields({ url }, values) } : { problem: message };
+  };
+
+  return (
+    <FormDialog open={open} title="Add a file from the web" unsavedName="the address" onClose={onClose}>
+      {({ close, onDirty }) => (
+        <Formik
+          initialValues={{ url: '' }}
+          validationSchema={remoteFileRules}
+          onSubmit={async (values, helpers) => helpers.setStatus(await add(values))}
+        >
+          <DialogForm submitLabel="Add File" onCancel={close} onDirty={onDirty}>
+            <FormTextField
+              name="url"
+              label="Address"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              autoFocus
+              help="The file is fetched once and kept here; visitors never ask that site for it."
+            />
+          </DialogForm>
+        </Formik>
+      )}
+    </FormDialog>
+  );
+}

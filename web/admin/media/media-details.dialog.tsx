@@ -1,0 +1,275 @@
+import { useRef, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Formik } from 'formik';
+import { Copy, RefreshCw, Trash2 } from 'lucide-react';
+import { mediaRules } from '#schema/rules/media';
+import { can } from '#schema/permissions';
+import { fileSizeMessage, fileTooLarge } from '#schema/rules/upload';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { refusedFields } from '../../ui/use-form-field.ts';
+import { colour } from '../../ui/tokens.ts';
+import { DeleteDialog } from '../layout/delete-dialog.tsx';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { MediaPlate } from '../layout/media/media-grid.tsx';
+import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import { factsOf } from '../layout/media/media-words.ts';
+import { sendFile } from '../layout/media/send-file.ts';
+import { FocalPoint } from './focal-point.tsx';
+import { MediaUses } from './media-uses.tsx';
+import { tagsOf, valuesOf } from './media-values.ts';
+import type { MediaValues } from './media-values.ts';
+import { DeleteMediaDocument, OpenedMediaDocument, UpdateMediaDocument } from './media.graphql.gen.ts';
+
+const Facts = styled('p')({ margin: '0 0 12px', fontSize: 13, color: colour.inkSoft });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
+const Small = styled('div')({ maxWidth: 220, margin: '0 auto 12px' });
+
+interface MediaDetailsProps {
+  /** null: closed */
+  id: string | null;
+  limitMb: number;
+  onClose: () => void;
+  onChanged: () => void;
+  onDeleted: () => void;
+}
+
+/** One file: how it looks, what is said of it, what shows it. */
+export function MediaDetails({ id, limitMb, onClose, onChanged, onDeleted }: MediaDetailsProps) {
+  const [shownId, setShownId] = useState(id);
+  if (id !== null && id !== shownId) setShownId(id);
+  const { data, error, refetch } = useQuery(OpenedMediaDocument, {
+    variables: { id: shownId ?? '' },
+    skip: shownId === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const item = data?.media ?? null;
+  return (
+    <FormDialog
+      open={id !== null}
+      title={item?.filename ?? 'File'}
+      unsavedName={item ? `“${item.filename}”` : 'the file'}
+      onClose={onClose}
+    >
+      {({ close, onDirty }) =>
+        item ? (
+          <Opened
+            key={`${item.id} ${item.version}`}
+            item={item}
+            uses={item.uses}
+            limitMb={limitMb}
+            onCancel={close}
+            onDirty={onDirty}
+            onSaved={() => {
+              onChanged();
+              onClose();
+            }}
+            onReplaced={() => {
+              void refetch();
+              onChanged();
+            }}
+            onDeleted={onDeleted}
+          />
+        ) : error ? (
+          <LoadFailed what="file" onRetry={() => void refetch()} />
+        ) : data ? (
+          <Alert severity="info" sx={{ m: 3 }}>
+            This file is not there any more.
+          </Alert>
+        ) : (
+          <SkeletonRows />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+interface OpenedProps {
+  item: MediaItemFragment;
+  uses: Parameters<typeof MediaUses>[0]['uses'];
+  limitMb: number;
+  onCancel: () => void;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+  onReplaced: () => void;
+  onDeleted: () => void;
+}
+
+function Opened({ item, uses, limitMb, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const viewer = useViewer();
+  const mayUpdate = can(viewer, 'update', 'media');
+  const [deleting, setDeleting] = useState<MediaItemFragment | null>(null);
+  const replacement = useRef<HTMLInputElement>(null);
+  const [isReplacing, setReplacing] = useState(false);
+
+  const save = async ({ tags, ...values }: MediaValues) => {
+    try {
+      const input = { ...values, tags: tagsOf(tags), version: item.version };
+      await client.mutate({ mutation: UpdateMediaDocument, variables: { id: item.id, input } });
+      toast({ title: 'File updated', description: `“${values.filename}” has been saved.` });
+      onSaved();
+      return undefined;
+    } catch (error) {
+      const { code, message, fields } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') {
+        sessionLost();
+        return undefined;
+      }
+      const problem = message ?? 'The file could not be saved. Please try again.';
+      toast({ title: 'Error', description: problem, variant: 'destructive' });
+      return Object.keys(fields).length > 0 ? { refused: refusedFields(fields, { ...values, tags }) } : { problem };
+    }
+  };
+
+  const replace = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > limitMb * 1024 * 1024) {
+      toast({ title: fileTooLarge, description: fileSizeMessage(limitMb), variant: 'destructive' });
+      return;
+    }
+    setReplacing(true);
+    const path = `/api/media/${item.id}/file`;
+    const sent = await sendFile({ path, method: 'PUT', file }, () => undefined, new AbortController().signal);
+    setReplacing(false);
+    if (sent.state === 'done') {
+      toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
+      onReplaced();
+    } else if (sent.state === 'failed') {
+      if (sent.isLoggedOut) sessionLost();
+      else toast({ title: 'Upload failed', description: sent.message, variant: 'destructive' });
+    }
+  };
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(item.url, window.location.href).href);
+      toast({ title: 'Address copied' });
+    } catch {
+      toast({ title: 'Error', description: 'The address could not be copied.', variant: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      <Formik<MediaValues>
+        initialValues={valuesOf(item)}
+        validationSchema={mediaRules.omit(['tags', 'crop'])}
+        onSubmit={async (values, helpers) => helpers.setStatus(await save(values))}
+      >
+        <DialogForm submitLabel="Save Changes" onCancel={onCancel} onDirty={onDirty}>
+          {item.kind === 'image' ? (
+            <FocalPoint item={item} readOnly={!mayUpdate} />
+          ) : (
+            <Small>
+              <MediaPlate item={item} />
+            </Small>
+          )}
+          <Facts>
+            {factsOf(item)}, uploaded <RelativeTime at={item.createdAt} />
+          </Facts>
+          <Actions>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<Copy size={15} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void copy()}
+            >
+              Copy address
+            </Button>
+            {mayUpdate && (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                loading={isReplacing}
+                startIcon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />}
+                onClick={() => replacement.current?.click()}
+              >
+                Replace file
+              </Button>
+            )}
+            {can(viewer, 'delete', 'media') && (
+              <Button
+                size="small"
+                color="error"
+                sx={{ marginInlineStart: 'auto' }}
+                startIcon={<Trash2 size={15} strokeWidth={1.75} aria-hidden />}
+                onClick={() => setDeleting(item)}
+              >
+                Delete
+              </Button>
+            )}
+            <input
+              ref={replacement}
+              type="file"
+              hidden
+              data-testid="replacement-file"
+              onChange={(event) => {
+                void replace(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </Actions>
+          {item.kind === 'image' && (
+            <FormTextField
+              name="altText"
+              label="Alternative text"
+              readOnly={!mayUpdate}
+              help="What the picture shows, for those who do not see it. It is offered when the picture is put into a text."
+            />
+          )}
+          <FormTextField name="caption" label="Caption" readOnly={!mayUpdate} />
+          <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="With commas between them." />
+          <FormTextField
+            name="filename"
+            label="File name"
+            readOnly={!mayUpdate}
+            spellCheck={false}
+            help="The last part of its address. Texts that show the file keep finding it."
+          />
+          <MediaUses uses={uses} />
+        </DialogForm>
+      </Formik>
+      <DeleteDialog
+        row={deleting}
+        nameOf={({ filename }) => filename}
+        question={() => (
+          <>
+            Are you sure you want to delete this file?{' '}
+            {uses.length > 0 &&
+              'It is still shown in the places listed below its details, so it will be refused until it is taken out there.'}
+          </>
+        )}
+        remove={async ({ id }) => {
+          try {
+            await client.mutate({ mutation: DeleteMediaDocument, variables: { id } });
+          } catch (error) {
+            if (readRequestError(error).code === 'UNAUTHENTICATED') sessionLost();
+            throw error;
+          }
+        }}
+        deleted={{ title: 'File deleted' }}
+        failed={(error) => ({
+          title: 'Error',
+          description: readRequestError(error).message ?? 'Failed to delete the file. Please try again.',
+        })}
+        onClose={() => setDeleting(null)}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}

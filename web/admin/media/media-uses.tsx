@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { colour } from '../../ui/tokens.ts';
+
+const Uses = styled('section')({
+  marginBottom: 20,
+  fontSize: 13,
+  '& h3': { margin: '0 0 6px', fontSize: 13, fontWeight: 550 },
+  '& p': { margin: 0, color: colour.inkSoft },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { padding: '5px 0', borderTop: `1px solid ${colour.line}` },
+  '& small': { marginInlineStart: 8, fontSize: 12.5, color: colour.inkMute },
+});
+
+const sections: Readonly<Record<string, { word: string; path: string }>> = {
+  page: { word: 'Page', path: 'pages' },
+  post: { word: 'Post', path: 'posts' },
+  article: { word: 'Article', path: 'articles' },
+};
+
+interface MediaUsesProps {
+  uses: readonly { kind: string; item: string; title: string | null }[];
+}
+
+/** Everything that shows a file, each with the way to it. */
+export function MediaUses({ uses }: MediaUsesProps) {
+  return (
+    <Uses aria-label="Used in">
+      <h3>Used in</h3>
+      {uses.length === 0 ? (
+        <p>Nothing shows this file.</p>
+      ) : (
+        <ul>
+          {uses.map(({ kind, item, title }) => {
+            const section = sections[kind];
+            const to = section ? `/admin/${section.path}/${item}` : '/admin/settings';
+            return (
+              <li key={`${kind} ${item}`}>
+                {title === null ? 'Something that you may not read' : <Link to={to}>{title}</Link>}
+                <small>{section?.word ?? 'Setting'}</small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Uses>
+  );
+}
