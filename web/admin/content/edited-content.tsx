@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
@@ -11,14 +9,17 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { useUnsaved } from '../layout/unsaved.context.tsx';
-import { ConflictDialog } from './conflict.dialog.tsx';
 import { contentAccess } from './content-access.ts';
 import type { ContentItem, ContentKind } from './content-kinds.ts';
 import { saveContent } from './content-save.ts';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
+import { MergeDialog } from './merge/merge.dialog.tsx';
 import { PageForm } from './page-editor/page.form.tsx';
+import type { KeptWork } from './recovery/kept-work.ts';
+import { RecoveryNotice } from './recovery/recovery-notice.tsx';
+import { useRecovery } from './recovery/use-recovery.ts';
 import { SnippetPreview } from './snippet/snippet-preview.tsx';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 
@@ -35,17 +36,22 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const unsaved = useUnsaved();
-  const access = contentAccess(useViewer(), kind);
+  const viewer = useViewer();
+  const access = contentAccess(viewer, kind);
   /** What the form's values are based on; its version goes with every save. */
   const [base, setBase] = useState(item);
+  const recovery = useRecovery(kind, viewer.id, base);
   const [conflict, setConflict] = useState<{
+    /** What both began from. */
+    base: ContentValues;
     mine: ContentValues;
     theirs: ContentItem;
     request: SubmitRequest;
-    settle: (result: SubmitResult) => void;
+    /** Null where nothing was being saved. */
+    settle: ((result: SubmitResult) => void) | null;
+    /** What is brought back; it is kept until it was. */
+    restored?: KeptWork;
   } | null>(null);
-  /** A typed text that gave way to somebody else's. */
-  const [setAside, setSetAside] = useState<ContentValues | null>(null);
   /** What the form was last begun with: a new number begins it again. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
     const values = item ? valuesOf(item) : emptyValues;
@@ -63,7 +69,10 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     const outcome = await saveContent(client, kind, target, values);
     switch (outcome.state) {
       case 'stale':
-        return new Promise((settle) => setConflict({ mine: values, theirs: outcome.current, request, settle }));
+        return new Promise((settle) => {
+          const from = over ? valuesOf(over) : emptyValues;
+          setConflict({ base: from, mine: values, theirs: outcome.current, request, settle });
+        });
       case 'loggedOut':
         // The guard sees this, and asks to log in on top of what was typed.
         client.writeQuery({ query: MeDocument, data: { me: null } });
@@ -84,7 +93,6 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         : { title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` },
     );
     setBase(next);
-    setSetAside(null);
     onSaved(next);
     unsaved.report(null);
     if (leaves) await navigate(`/admin/${kind.section}`);
@@ -96,18 +104,39 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   const begin = (clean: ContentValues, values = clean) =>
     setBegun(({ number }) => ({ number: number + 1, clean, values }));
 
-  const settleConflict = (way: 'mine' | 'theirs' | 'later') => {
+  const settleConflict = (merged: ContentValues | null) => {
     if (!conflict) return;
     setConflict(null);
-    const { mine, theirs, request, settle } = conflict;
-    if (way === 'mine') return void save(mine, request, theirs).then(settle);
-    settle({ state: 'unsaved' });
-    if (way === 'later') return;
-    setSetAside(mine);
-    setBase(theirs);
-    begin(valuesOf(theirs));
+    const { theirs, request, settle, restored } = conflict;
+    if (!settle) {
+      // What was kept is brought back beside what is stored.
+      if (merged) begin(valuesOf(theirs), merged);
+      if (merged && restored) recovery.settle(restored, true);
+      return;
+    }
+    if (merged) void save(merged, request, theirs).then(settle);
+    else settle({ state: 'unsaved' });
   };
 
+  /** Work of another time: into the form, merged where the item was saved since. */
+  const restore = (work: KeptWork) => {
+    if (!base || !work.base || work.base.version === base.version) {
+      begin(base ? valuesOf(base) : emptyValues, work.values);
+      recovery.settle(work, true);
+    } else {
+      setConflict({
+        restored: work,
+        base: work.base.values,
+        mine: work.values,
+        theirs: base,
+        request: { leaves: false },
+        settle: null,
+      });
+    }
+  };
+
+  const readOnlyReason = base && access.whyReadOnly(base);
+  const isReadOnly = readOnlyReason !== null;
   // Home and about are made of parts; the one form takes and gives what the other does.
   const Form = base && kind.isBuiltIn(base.slug) ? PageForm : ContentForm;
   return (
@@ -121,43 +150,35 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         {...(begun.values !== begun.clean && { typedValues: begun.values })}
         savedAt={base?.updatedAt ?? null}
         statuses={access.statuses}
-        readOnlyReason={base && access.whyReadOnly(base)}
+        readOnlyReason={readOnlyReason}
         onSubmit={(values, request) => save(values, request, base)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.type}`} />}
         details={(typed) => <SnippetPreview kind={kind} values={typed} />}
         trailing={base && <ViewLink kind={kind} item={base} />}
+        onTyped={recovery.keep}
         notice={
-          setAside && (
-            <Alert
-              severity="info"
-              sx={{ mb: 3 }}
-              action={
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() => {
-                    if (base) begin(valuesOf(base), setAside);
-                    setSetAside(null);
-                  }}
-                >
-                  Bring mine back
-                </Button>
-              }
-            >
-              This is the other person’s version. Yours is set aside until you save or leave.
-            </Alert>
-          )
+          <RecoveryNotice
+            type={kind.type}
+            offer={isReadOnly ? null : recovery.offer}
+            stored={{ version: base?.version ?? null, values: base ? valuesOf(base) : emptyValues }}
+            isElsewhere={recovery.isElsewhere}
+            isUnkept={recovery.isUnkept}
+            onRestore={restore}
+            onDiscard={(work) => recovery.settle(work)}
+          />
         }
       />
       {conflict && (
-        <ConflictDialog
-          type={kind.type}
+        <MergeDialog
+          key={conflict.theirs.version}
+          kind={kind}
+          base={conflict.base}
           mine={conflict.mine}
           theirs={conflict.theirs}
-          onKeepMine={() => settleConflict('mine')}
-          onLoadTheirs={() => settleConflict('theirs')}
-          onLater={() => settleConflict('later')}
+          confirmLabel={conflict.settle ? 'Save merged' : 'Restore merged'}
+          onMerged={(merged) => settleConflict(merged)}
+          onLater={() => settleConflict(null)}
         />
       )}
     </>

@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// What is typed survives a tab that dies, and another person who saves first.
+let site: Site;
+let browser: Browser;
+let mine: Visit;
+let theirs: Visit;
+let post: string;
+
+const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n');
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  mine = await visit(browser, site.url);
+  theirs = await visit(browser, site.url);
+  for (const { page } of [mine, theirs]) {
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(/\/admin/);
+  }
+  const { id } = await sent(theirs.page, 'POST', '/api/posts', {
+    title: 'Shared',
+    slug: 'shared',
+    content: paragraphs('One', 'Two', 'Three', 'Four', 'Five'),
+    status: 'draft',
+    excerpt: 'In short',
+    category: 'Healthcare',
+  });
+  post = `/admin/posts/${id}`;
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function sent(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const answer = await page.request.fetch(path, { method, data });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as { id: number; title: string; content: string; excerpt: string; category: string };
+}
+
+const stored = async () =>
+  (await (await mine.page.request.get(post.replace('/admin', '/api'))).json()) as Awaited<ReturnType<typeof sent>>;
+
+/** When the browser has it. */
+const isKept = (page: Page, title: string) =>
+  page.waitForFunction(
+    async (wanted) => {
+      const found = await new Promise<{ values: { title: string } }[]>((resolve) => {
+        const opening = indexedDB.open('halden-work');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('work').objectStore('work').getAll();
+          reading.onsuccess = () => resolve(reading.result as { values: { title: string } }[]);
+        };
+      });
+      return found.some(({ values }) => values.title === wanted);
+    },
+    title,
+    { timeout: 15_000 },
+  );
+
+async function killed(visitor: Visit, address: string) {
+  const { page } = visitor;
+  const context = page.context();
+  // Nothing is asked and nothing runs on the way out.
+  const next = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  visitor.page = next;
+  await next.goto(address);
+}
+
+test('a tab dies: what was typed is offered back, and saved', async () => {
+  await mine.page.goto(post);
+  await mine.page.getByLabel('Title', { exact: true }).fill('Shared, longer');
+  await isKept(mine.page, 'Shared, longer');
+  await killed(mine, post);
+
+  const { page } = mine;
+  const offer = page.getByText(/You have unsaved changes from \d/);
+  await offer.waitFor();
+  await page.getByText('They differ from what is saved in: Title.').waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Shared');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await offer.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Shared, longer');
+  await page.getByRole('status').getByText('Unsaved').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Content updated').waitFor();
+  expect((await stored()).title).toBe('Shared, longer');
+  await page.reload();
+  await page.getByRole('status').getByText('Saved').waitFor();
+  expect(await offer.count()).toBe(0);
+});
+
+test('two people edit one post: what does not collide is merged, what does is chosen', async () => {
+  const { page } = mine;
+  await page.getByLabel('Title', { exact: true }).fill('My title');
+  await page.getByLabel('Category').selectOption('Automation');
+  await sent(theirs.page, 'PUT', post.replace('/admin', '/api'), {
+    title: 'Their title',
+    excerpt: 'Their excerpt',
+    content: paragraphs('One', 'Two', 'Three', 'Four', 'Their five'),
+  });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this post' });
+  await dialog.getByText('Title: both of you changed this').waitFor();
+  await dialog.getByText('Category, changed by you').waitFor();
+  await dialog.getByText('Excerpt, changed by them').waitFor();
+  await dialog.getByText('Their five').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Save merged' }).click();
+  await dialog.getByText('Choose one').waitFor();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Save merged' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Content updated').waitFor();
+  expect(await stored()).toMatchObject({
+    title: 'My title',
+    category: 'Automation',
+    excerpt: 'Their excerpt',
+    content: expect.stringContaining('Their five') as string,
+  });
+  await page.getByRole('status').getByText('Saved').waitFor();
+  expect(await page.getByLabel('Excerpt').inputValue()).toBe('Their excerpt');
+});

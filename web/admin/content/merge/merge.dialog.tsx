@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import type { ContentItem, ContentKind } from '../content-kinds.ts';
+import { valuesOf } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { MergedText } from './merged-text.tsx';
+import { conflicts, fieldKey, merge, settled, stretchKey } from './merge.ts';
+import type { Choice, Choices } from './merge.ts';
+import { partLabel, partsOf, readable, valuesOfParts } from './parts.ts';
+
+interface MergeDialogProps {
+  kind: ContentKind;
+  base: ContentValues;
+  mine: ContentValues;
+  theirs: ContentItem;
+  /** "Save merged" */
+  confirmLabel: string;
+  onMerged: (values: ContentValues) => void;
+  onLater: () => void;
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** A save met a newer version: what does not collide is taken from both, what does is shown side by side. */
+export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, onLater }: MergeDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDivElement>(null);
+  const [merged] = useState(() => merge(partsOf(kind, base), partsOf(kind, mine), partsOf(kind, valuesOf(theirs))));
+  const [choices, setChoices] = useState<Choices>({});
+  const [hasTried, setTried] = useState(false);
+  const places = conflicts(merged);
+  const open = places.filter((place) => !choices[place]);
+  const taken = [...merged.fields, ...merged.stretches].filter(
+    ({ from }) => from === 'theirs' || from === 'mine',
+  ).length;
+
+  const choose = (place: string, choice: Choice) => setChoices((before) => ({ ...before, [place]: choice }));
+  const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(places.map((place) => [place, choice])));
+  const confirm = () => {
+    const [first] = open;
+    if (first === undefined) {
+      onMerged(valuesOfParts(kind, settled(merged, choices), mine));
+      return;
+    }
+    setTried(true);
+    dialog.current?.querySelector<HTMLElement>(`[data-place="${first}"] input`)?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onLater}
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="lg"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>Somebody else saved this {kind.type}</DialogTitle>
+      <DialogContent dividers>
+        <DialogContentText id={`${id}-text`} sx={{ mb: 2.5 }}>
+          Their version was saved <RelativeTime at={theirs.updatedAt} />, after you opened yours.{' '}
+          {taken > 0 && `${plural(taken, 'change')} of you and them did not collide and are both in. `}
+          {places.length > 0
+            ? `In ${plural(places.length, 'place')} both of you changed the same: choose for each.`
+            : 'Nothing collides: both are in, and nothing is lost.'}
+        </DialogContentText>
+        {merged.fields.map((field) =>
+          field.from === 'conflict' ? (
+            <ConflictChoice
+              key={field.name}
+              place={fieldKey(field.name)}
+              label={partLabel(field.name)}
+              mine={field.mine}
+              theirs={field.theirs}
+              choices={['mine', 'theirs']}
+              choice={choices[fieldKey(field.name)]}
+              isMissing={hasTried && !choices[fieldKey(field.name)]}
+              onChoose={(choice) => choose(fieldKey(field.name), choice)}
+            />
+          ) : field.from === 'both' ? null : (
+            <MergedText key={field.name} from={field.from} label={partLabel(field.name)} texts={[field.value]} />
+          ),
+        )}
+        {merged.stretches.map((stretch, at) =>
+          stretch.from === 'conflict' ? (
+            <ConflictChoice
+              key={at}
+              place={stretchKey(at)}
+              label="Text"
+              mine={stretch.mine.map(readable).join('\n')}
+              theirs={stretch.theirs.map(readable).join('\n')}
+              choices={['mine', 'theirs', 'both']}
+              choice={choices[stretchKey(at)]}
+              isMissing={hasTried && !choices[stretchKey(at)]}
+              onChoose={(choice) => choose(stretchKey(at), choice)}
+            />
+          ) : (
+            <MergedText key={at} from={stretch.from} label="Text" texts={stretch.blocks.map(readable)} />
+          ),
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onLater} color="inherit" autoFocus sx={{ mr: 'auto' }}>
+          Decide later
+        </Button>
+        {places.length > 1 && (
+          <>
+            <Button onClick={() => chooseAll('mine')} color="inherit">
+              All mine
+            </Button>
+            <Button onClick={() => chooseAll('theirs')} color="inherit">
+              All theirs
+            </Button>
+          </>
+        )}
+        <Button onClick={confirm} variant="contained">
+          {open.length > 0 && places.length > 1 ? `${confirmLabel} (${open.length} to choose)` : confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

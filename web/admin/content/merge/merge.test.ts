@@ -1,0 +1,83 @@
+import { contentKinds } from '../content-kinds.ts';
+import { emptyValues } from '../content-values.ts';
+import { conflicts, merge, mergeBlocks, settled } from './merge.ts';
+import { htmlBlocks, partsOf, readable, valuesOfParts } from './parts.ts';
+
+const text = (words: string) => words.split(' ').filter(Boolean);
+
+// Each word is a paragraph; {mine|theirs} is one for somebody to decide.
+test.each([
+  ['nothing changed', 'a b c', 'a b c', 'a b c', 'a b c'],
+  ['mine alone', 'a b c', 'a B c', 'a b c', 'a B c'],
+  ['theirs alone', 'a b c', 'a b c', 'a b C', 'a b C'],
+  ['both, apart', 'a b c d e', 'A b c d e', 'a b c d E', 'A b c d E'],
+  ['both, alike', 'a b c', 'a X c', 'a X c', 'a X c'],
+  ['both, the same paragraph', 'a b c', 'a M c', 'a T c', 'a {M|T} c'],
+  ['both added at one place', 'a b', 'a M b', 'a T b', 'a {M|T} b'],
+  ['both added, apart', 'a b c', 'M a b c', 'a b c T', 'M a b c T'],
+  ['mine removed, theirs elsewhere', 'a b c d', 'a c d', 'a b c D', 'a c D'],
+  ['mine removed what they changed', 'a b c', 'a c', 'a T c', 'a {|T} c'],
+  ['theirs removed what I changed', 'a b c', 'a M c', 'a c', 'a {M|} c'],
+  ['from nothing', '', 'M', 'T', '{M|T}'],
+  ['mine emptied', 'a', '', 'a', ''],
+  ['two conflicts', 'a b c d e', 'M b c d M2', 'T b c d T2', '{M|T} b c d {M2|T2}'],
+  ['theirs moved a paragraph, mine changed another', 'a b c d', 'a b c D', 'b a c d', 'b a c D'],
+])('%s', (_, base, mine, theirs, expected) => {
+  const words = mergeBlocks(text(base), text(mine), text(theirs)).flatMap((stretch) =>
+    stretch.from === 'conflict' ? `{${stretch.mine.join(' ')}|${stretch.theirs.join(' ')}}` : stretch.blocks,
+  );
+  expect(words.join(' ')).toBe(expected);
+});
+
+const story = { ...emptyValues, title: 'T', slug: 't', content: '<p>a</p><p>b</p>' };
+
+test.each([
+  ['mine', 'Mine', 'x'],
+  ['theirs', 'Theirs', 'y'],
+  ['both', 'Mine', 'x y'],
+] as const)('deciding for %s', (choice, title, middle) => {
+  const parts = (changes: object) => partsOf(contentKinds.posts, { ...story, ...changes });
+  const merged = merge(
+    parts({}),
+    parts({ title: 'Mine', excerpt: 'my excerpt', content: '<p>a</p><p>x</p>' }),
+    parts({ title: 'Theirs', category: 'Healthcare', content: '<p>a</p><p>y</p>' }),
+  );
+  const places = conflicts(merged);
+  expect(places).toEqual(['field:title', 'text:1']);
+  const done = settled(merged, Object.fromEntries(places.map((place) => [place, choice])));
+  const values = valuesOfParts(contentKinds.posts, done, story);
+  expect(values).toMatchObject({ title, slug: 't', excerpt: 'my excerpt', category: 'Healthcare' });
+  expect(htmlBlocks(values.content).map(readable).join(' ')).toBe(`a ${middle}`);
+});
+
+test('the parts of a layout are merged like paragraphs', () => {
+  const { pages } = contentKinds;
+  const home = (title: string, ...features: string[]) => ({
+    ...emptyValues,
+    title: 'Home',
+    slug: 'home',
+    content: JSON.stringify({
+      hero: { title, subtitle: '', description: '' },
+      features: features.map((name) => ({ title: name, description: '', icon: 'cpu' })),
+    }),
+  });
+  const base = home('Hero', 'a', 'b', 'c');
+  const merged = merge(
+    partsOf(pages, base),
+    partsOf(pages, home('My hero', 'a', 'b', 'c')),
+    partsOf(pages, home('Hero', 'a', 'b', 'c', 'd')),
+  );
+  expect(conflicts(merged)).toEqual([]);
+  expect(JSON.parse(valuesOfParts(pages, settled(merged, {}), base).content)).toEqual(
+    JSON.parse(home('My hero', 'a', 'b', 'c', 'd').content),
+  );
+});
+
+test.each([
+  ['<p>a</p>\n<h2>b</h2><ul><li>c</li></ul>', ['<p>a</p>', '<h2>b</h2>', '<ul><li>c</li></ul>']],
+  ['loose <em>words</em><p>a</p>more', ['loose <em>words</em>', '<p>a</p>', 'more']],
+  ['<img src="/a.png"><hr>', ['<img src="/a.png">', '<hr>']],
+  ['  ', []],
+])('the paragraphs of %s', (html, blocks) => {
+  expect(htmlBlocks(html)).toEqual(blocks);
+});

@@ -1,0 +1,88 @@
+import { diff3MergeRegions } from 'node-diff3';
+import type { Parts } from './parts.ts';
+
+export type MergedField =
+  /** Whose it is: of both alike, or of the one who changed it. */
+  | { name: string; from: 'both' | 'mine' | 'theirs'; value: string }
+  | { name: string; from: 'conflict'; mine: string; theirs: string };
+
+export type MergedStretch =
+  | { from: 'both' | 'mine' | 'theirs'; blocks: readonly string[] }
+  | { from: 'conflict'; mine: readonly string[]; theirs: readonly string[] };
+
+export interface Merge {
+  fields: readonly MergedField[];
+  stretches: readonly MergedStretch[];
+}
+
+/** What both made of one text: changes that do not meet are taken from both, those that do are for somebody to decide. */
+export function merge(base: Parts, mine: Parts, theirs: Parts): Merge {
+  const names = [...new Set([...Object.keys(mine.fields), ...Object.keys(theirs.fields)])];
+  return {
+    fields: names.map((name) =>
+      mergeField(name, base.fields[name] ?? '', mine.fields[name] ?? '', theirs.fields[name] ?? ''),
+    ),
+    stretches: mergeBlocks(base.blocks, mine.blocks, theirs.blocks),
+  };
+}
+
+function mergeField(name: string, base: string, mine: string, theirs: string): MergedField {
+  if (mine === theirs) return { name, from: 'both', value: mine };
+  if (theirs === base) return { name, from: 'mine', value: mine };
+  if (mine === base) return { name, from: 'theirs', value: theirs };
+  return { name, from: 'conflict', mine, theirs };
+}
+
+const side = { a: 'mine', b: 'theirs', o: 'both' } as const;
+
+export function mergeBlocks(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): MergedStretch[] {
+  return diff3MergeRegions([...mine], [...base], [...theirs]).flatMap((region): MergedStretch[] => {
+    if (region.stable) {
+      const blocks = region.bufferContent;
+      return blocks.length > 0 ? [{ from: side[region.buffer], blocks }] : [];
+    }
+    const { aContent, bContent } = region;
+    const isSame = aContent.length === bContent.length && aContent.every((block, at) => block === bContent[at]);
+    if (isSame) return aContent.length > 0 ? [{ from: 'both', blocks: aContent }] : [];
+    return [{ from: 'conflict', mine: aContent, theirs: bContent }];
+  });
+}
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** How a place is called: `field:title`, `text:3`. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+export const fieldKey = (name: string) => `field:${name}`;
+export const stretchKey = (at: number) => `text:${at}`;
+
+/** The places where both changed the same, in the order of the screen. */
+export function conflicts({ fields, stretches }: Merge): string[] {
+  return [
+    ...fields.flatMap((field) => (field.from === 'conflict' ? [fieldKey(field.name)] : [])),
+    ...stretches.flatMap((stretch, at) => (stretch.from === 'conflict' ? [stretchKey(at)] : [])),
+  ];
+}
+
+/** The merged whole. @param choices for every conflict */
+export function settled({ fields, stretches }: Merge, choices: Choices): Parts {
+  return {
+    fields: Object.fromEntries(
+      fields.map((field) => {
+        if (field.from !== 'conflict') return [field.name, field.value];
+        return [field.name, choices[fieldKey(field.name)] === 'theirs' ? field.theirs : field.mine];
+      }),
+    ),
+    blocks: stretches.flatMap((stretch, at) => {
+      if (stretch.from !== 'conflict') return stretch.blocks;
+      const choice = choices[stretchKey(at)];
+      if (choice === 'mine') return stretch.mine;
+      if (choice === 'theirs') return stretch.theirs;
+      return [...stretch.mine, ...stretch.theirs];
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { isLayoutSlug, parseLayout } from '#schema/page-layout';
+import type { LayoutSlug } from '#schema/page-layout';
+import type { ContentKind } from '../content-kinds.ts';
+import { fieldLabels, fieldNames } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
+
+/** An item taken apart into what two people may change without meeting: short fields, and paragraphs in their order. */
+export interface Parts {
+  fields: Readonly<Record<string, string>>;
+  blocks: readonly string[];
+}
+
+const layoutOf = (kind: ContentKind, values: ContentValues): LayoutSlug | null =>
+  kind.section === 'pages' && isLayoutSlug(values.slug) ? values.slug : null;
+
+export function partsOf(kind: ContentKind, values: ContentValues): Parts {
+  const fields = Object.fromEntries(
+    fieldNames.filter((name) => name !== 'content').map((name) => [name, values[name]]),
+  );
+  const layout = layoutOf(kind, values);
+  if (!layout) return { fields, blocks: htmlBlocks(values.content) };
+  if (layout === 'home') {
+    const { hero, features } = parseLayout('home', values.content);
+    return { fields: { ...fields, ...heroFields(hero) }, blocks: features.map((one) => JSON.stringify(one)) };
+  }
+  const { hero, sections } = parseLayout('about', values.content);
+  return { fields: { ...fields, ...heroFields(hero) }, blocks: sections.map((one) => JSON.stringify(one)) };
+}
+
+/** @param like what says what kind of content it is */
+export function valuesOfParts(kind: ContentKind, { fields, blocks }: Parts, like: ContentValues): ContentValues {
+  const plain = Object.fromEntries(fieldNames.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  const values = { ...like, ...plain };
+  const layout = layoutOf(kind, like);
+  if (!layout) return { ...values, content: blocks.join('\n') };
+  const hero = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (name.startsWith('hero.') ? [[name.slice(5), text]] : [])),
+  );
+  const items = blocks.map((block) => JSON.parse(block) as unknown);
+  return {
+    ...values,
+    content: JSON.stringify(layout === 'home' ? { hero, features: items } : { hero, sections: items }),
+  };
+}
+
+const heroFields = (hero: object) =>
+  Object.fromEntries(Object.entries(hero).map(([name, text]: [string, string]) => [`hero.${name}`, text]));
+
+const heroLabels: Readonly<Record<string, string>> = {
+  'hero.title': 'Hero Title',
+  'hero.subtitle': 'Hero Subtitle',
+  'hero.description': 'Hero Description',
+};
+
+export function partLabel(field: string): string {
+  return heroLabels[field] ?? fieldLabels[field as keyof ContentValues];
+}
+
+/** A paragraph as somebody reads it, for comparing by eye. */
+export function readable(block: string): string {
+  if (block.startsWith('{')) {
+    try {
+      const values = Object.values(JSON.parse(block) as Record<string, string>);
+      return values.filter(Boolean).join('\n');
+    } catch {
+      // A text that begins with a brace.
+    }
+  }
+  const { body } = new DOMParser().parseFromString(block, 'text/html');
+  const text = body.textContent.replace(/\s+/g, ' ').trim();
+  // A picture has no words: its markup says what it is.
+  return text || block;
+}
+
+const isBlock =
+  /^(?:P|H[1-6]|UL|OL|DL|PRE|BLOCKQUOTE|TABLE|FIGURE|HR|DIV|SECTION|ARTICLE|ASIDE|DETAILS|IFRAME|VIDEO|AUDIO|ADDRESS|CENTER)$/;
+
+/** The top level of a text, what stands between paragraphs as one of its own. Nothing of it is left out. */
+export function htmlBlocks(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
+  const blocks: string[] = [];
+  let loose = '';
+  const flush = () => {
+    if (loose.trim()) blocks.push(loose.trim());
+    loose = '';
+  };
+  for (const node of body.childNodes) {
+    if (node instanceof Element && isBlock.test(node.nodeName)) {
+      flush();
+      blocks.push(node.outerHTML);
+    } else {
+      const holder = document.createElement('div');
+      holder.append(node.cloneNode(true));
+      loose += holder.innerHTML;
+    }
+  }
+  flush();
+  return blocks;
+}

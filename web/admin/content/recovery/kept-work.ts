@@ -1,0 +1,87 @@
+import type { ContentSection } from '../content-kinds.ts';
+import type { ContentValues } from '../content-values.ts';
+
+/** Unsaved work, as this browser keeps it. */
+export interface KeptWork {
+  /** One for each editor that was opened: two tabs do not write over each other. */
+  id: string;
+  /** The page in a browser that it was typed in; as long as that one lives, it is nobody else's. */
+  tab: string;
+  userId: string;
+  section: ContentSection;
+  /** `new`, or the id of what was edited. */
+  item: string;
+  /** Milliseconds. */
+  at: number;
+  values: ContentValues;
+  /** What it was based on; null for something new. */
+  base: { version: number; values: ContentValues } | null;
+}
+
+const name = 'halden-work';
+const store = 'work';
+const keptForMs = 60 * 24 * 60 * 60 * 1000;
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('No storage'));
+    request.onblocked = () => reject(new Error('Storage is busy'));
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function run<T>(mode: IDBTransactionMode, act: (work: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode);
+    const request = act(transaction.objectStore(store));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('Nothing was kept'));
+    transaction.onerror = () => reject(transaction.error ?? new Error('Nothing was kept'));
+  });
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/**
+ * Keeps it in place of what was kept under its id. Where there is no room, the oldest of other work makes some.
+ * @throws when it could not be kept
+ */
+export async function keepWork(work: KeptWork): Promise<void> {
+  try {
+    await run('readwrite', (kept) => kept.put(work));
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    const [oldest] = (await allWork()).filter(({ id }) => id !== work.id).sort((one, other) => one.at - other.at);
+    if (!oldest) throw error;
+    await forgetWork(oldest.id);
+    await keepWork(work);
+  }
+}
+
+export async function forgetWork(id: string): Promise<void> {
+  await run('readwrite', (kept) => kept.delete(id));
+}
+
+async function allWork(): Promise<KeptWork[]> {
+  return run<KeptWork[]>('readonly', (kept) => kept.getAll() as IDBRequest<KeptWork[]>);
+}
+
+/** Of one item, the newest first. What has lain for two months is forgotten. */
+export async function keptWork(of: Pick<KeptWork, 'userId' | 'section' | 'item'>): Promise<KeptWork[]> {
+  const all = await allWork();
+  const old = all.filter(({ at }) => at < Date.now() - keptForMs);
+  await Promise.all(old.map(({ id }) => forgetWork(id)));
+  return all
+    .filter((work) => !old.includes(work))
+    .filter(({ userId, section, item }) => userId === of.userId && section === of.section && item === of.item)
+    .sort((one, other) => other.at - one.at);
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { differences } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
+import type { KeptWork } from './kept-work.ts';
+
+interface RecoveryNoticeProps {
+  /** "post" */
+  type: string;
+  offer: KeptWork | null;
+  /** As it is stored now. */
+  stored: { version: number | null; values: ContentValues };
+  isElsewhere: boolean;
+  isUnkept: boolean;
+  onRestore: (work: KeptWork) => void;
+  onDiscard: (work: KeptWork) => void;
+}
+
+/** What was typed another time and never saved; and what to know about keeping it. */
+export function RecoveryNotice(props: RecoveryNoticeProps) {
+  const { type, offer, stored, isElsewhere, isUnkept, onRestore, onDiscard } = props;
+  return (
+    <>
+      {offer && (
+        <Alert
+          severity="info"
+          sx={{ mb: 3 }}
+          role="status"
+          action={
+            <>
+              <Button color="inherit" size="small" onClick={() => onDiscard(offer)}>
+                Discard
+              </Button>
+              <Button color="inherit" size="small" onClick={() => onRestore(offer)} sx={{ fontWeight: 650 }}>
+                Restore
+              </Button>
+            </>
+          }
+        >
+          You have unsaved changes from {timeOf(offer.at)}. {whatDiffers(type, offer, stored)}
+        </Alert>
+      )}
+      {isElsewhere && (
+        <Alert severity="warning" sx={{ mb: 3 }} role="status">
+          You have unsaved changes to this {type} in another tab. Whichever is saved last is merged with the other.
+        </Alert>
+      )}
+      {isUnkept && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          This browser has no room to keep unsaved work. Save often: what you type is in this tab alone.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function whatDiffers(type: string, { values, base }: KeptWork, stored: RecoveryNoticeProps['stored']): string {
+  const labels = differences(values, stored.values);
+  if (labels.length === 0) return 'They say the same as what is saved.';
+  const named = `They differ from what is saved in: ${labels.join(', ')}.`;
+  const hasMoved = base !== null && stored.version !== null && base.version !== stored.version;
+  return hasMoved ? `${named} The ${type} was saved since; the two are merged.` : named;
+}
+
+/** "10:42", with the day when it was another. */
+function timeOf(at: number): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const time = date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return isToday ? time : `${date.toLocaleDateString([], { day: 'numeric', month: 'long' })}, ${time}`;
+}

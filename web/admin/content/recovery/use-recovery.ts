@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ContentItem, ContentKind } from '../content-kinds.ts';
+import { valuesOf } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
+import { forgetWork, keepWork, keptWork } from './kept-work.ts';
+import type { KeptWork } from './kept-work.ts';
+import { livingTabs, showAlive, thisTab, whenGone } from './tab.ts';
+
+const pauseMs = 300;
+let editors = 0;
+
+interface Recovery {
+  /** Work of another time that was never saved, the newest; null while there is none to offer. */
+  offer: KeptWork | null;
+  /** The same item has unsaved changes in another tab that is open now. */
+  isElsewhere: boolean;
+  /** The browser has no room, or keeps nothing: what is typed lives in this tab alone. */
+  isUnkept: boolean;
+  /** Keeps what is typed and not saved; null when nothing is. */
+  keep: (values: ContentValues | null) => void;
+  /** Takes an offer off the list, having been thrown away or taken up. */
+  settle: (work: KeptWork, isTaken?: boolean) => void;
+}
+
+/** Keeps what is typed in this browser until it is saved, and finds what was kept when a tab, a browser or a machine died. */
+export function useRecovery(kind: ContentKind, userId: string, base: ContentItem | null): Recovery {
+  const [offers, setOffers] = useState<readonly KeptWork[]>([]);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [isUnkept, setUnkept] = useState(false);
+  const [id] = useState(() => `${thisTab}-${++editors}`);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; values: ContentValues | null }>({
+    timer: undefined,
+    values: null,
+  });
+  const item = base?.id ?? 'new';
+  const opened = useRef(item);
+  const { section } = kind;
+
+  useEffect(() => {
+    const left = new AbortController();
+    const dead = new Set<string>();
+    showAlive();
+    const look = async (): Promise<void> => {
+      const [found, living] = await Promise.all([
+        keptWork({ userId, section, item: opened.current }),
+        livingTabs().catch(() => new Set<string>()),
+      ]);
+      if (left.signal.aborted) return;
+      const lives = (tab: string) => living.has(tab) && !dead.has(tab);
+      const others = found.filter((work) => work.id !== id);
+      setOffers(others.filter(({ tab }) => !lives(tab)));
+      const open = new Set(others.map(({ tab }) => tab).filter((tab) => tab !== thisTab && lives(tab)));
+      setElsewhere(open.size > 0);
+      // What dies beside this one leaves its work to it.
+      for (const tab of open) {
+        whenGone(tab, left.signal).then(
+          () => {
+            dead.add(tab);
+            return look();
+          },
+          () => undefined,
+        );
+      }
+    };
+    // Nothing can be found where nothing can be kept.
+    look().catch(() => undefined);
+    return () => left.abort();
+  }, [userId, section, id]);
+
+  const latest = useRef(base);
+  useEffect(() => {
+    latest.current = base;
+  }, [base]);
+
+  const write = useCallback(() => {
+    const { values } = pending.current;
+    clearTimeout(pending.current.timer);
+    pending.current.timer = undefined;
+    if (values === null) return;
+    const from = latest.current;
+    keepWork({
+      id,
+      tab: thisTab,
+      userId,
+      section,
+      item: from?.id ?? 'new',
+      at: Date.now(),
+      values,
+      base: from && { version: from.version, values: valuesOf(from) },
+    }).then(
+      () => {
+        setUnkept(false);
+        // Saved while it was being kept.
+        if (pending.current.values === null) void forgetWork(id).catch(() => undefined);
+      },
+      () => setUnkept(true),
+    );
+  }, [id, userId, section]);
+
+  const keep = useCallback(
+    (values: ContentValues | null) => {
+      const had = pending.current.values !== null;
+      pending.current.values = values;
+      clearTimeout(pending.current.timer);
+      pending.current.timer = undefined;
+      if (values !== null) pending.current.timer = setTimeout(write, pauseMs);
+      else if (had) void forgetWork(id).catch(() => undefined);
+    },
+    [id, write],
+  );
+
+  useEffect(() => {
+    // The last that a page on its way out is sure to hear.
+    const onHide = () => {
+      if (pending.current.timer !== undefined) write();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onHide);
+      // Left within the panel: it was saved, or its owner was asked and let it go. A page that dies does not get here.
+      keep(null);
+    };
+  }, [write, keep]);
+
+  return {
+    offer: offers[0] ?? null,
+    isElsewhere,
+    isUnkept,
+    keep,
+    settle: (work, isTaken = false) => {
+      setOffers((before) => before.filter(({ id: other }) => other !== work.id));
+      // What was taken up is this editor's from now on; at no moment is it kept nowhere.
+      if (isTaken) pending.current.values = work.values;
+      (isTaken ? keepWork({ ...work, id, tab: thisTab }) : Promise.resolve())
+        .then(() => forgetWork(work.id))
+        .catch(() => undefined);
+    },
+  };
+}
