@@ -4,6 +4,7 @@ import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } fro
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Scope } from '../scope.ts';
+import { retryAfter } from '../to-app-error.ts';
 import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
@@ -63,7 +64,10 @@ const requestErrors: ApolloServerPlugin<Scope> = {
         ) {
           response.http.status = 200;
         }
-        if (codes.includes('UNAVAILABLE')) response.http.status = 503;
+        if (codes.includes('UNAVAILABLE')) {
+          response.http.status = 503;
+          if (!response.http.headers.has('retry-after')) response.http.headers.set('retry-after', retryAfter);
+        }
         // What visitors read is the same for all of them.
         const isRead = operation?.operation === OperationTypeNode.QUERY && !contextValue.viewer && codes.length === 0;
         response.http.headers.set('cache-control', isRead ? 'no-cache' : 'private, no-store');
