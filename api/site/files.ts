@@ -23,8 +23,9 @@ function compressedBeforehand(folder: string): RequestHandler {
     const name = req.path.slice(1);
     if (known.has(`${name}.br`)) {
       res.vary('Accept-Encoding');
-      const encoding = req.acceptsEncodings('br', 'gzip');
-      if (encoding === 'br' || encoding === 'gzip') {
+      // Browsers name gzip first and mean no preference: the smaller one is asked about first.
+      const encoding = (['br', 'gzip'] as const).find((one) => req.acceptsEncodings(one));
+      if (encoding) {
         // The name of the compressed file would say another type.
         res.type(extname(name)).set('Content-Encoding', encoding);
         req.url = `/${name}${encodings[encoding]}`;

@@ -1,0 +1,323 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { budgets, hydrated, measureBytes, publicScreens } from './support/page-bytes.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// A page is finished when its HTML and CSS are there; the application comes when somebody is about to do something, and
+// nothing that they did meanwhile is lost.
+let site: Site;
+let browser: Browser;
+let paths: string[];
+/** The administrator, over the API. */
+let cookie: string;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  const login = await fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  paths = await publicScreens(site.url, cookie);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const isHydrated = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')));
+
+/** Its application arrives late enough for somebody to be quicker. */
+async function slowVisit(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
+  const slow = await visit(browser, site.url, options);
+  await slow.page.route(/\/assets\/libraries-.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  return slow;
+}
+
+test('until somebody does something no application script runs, whatever was fetched ahead', async () => {
+  const visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  await page.coverage.startJSCoverage();
+  await page.goto('/blog');
+  const fetchedAhead = page.locator('head link[rel=prefetch]');
+  await fetchedAhead.first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 1200);
+  await page.waitForFunction(() => window.scrollY > 0);
+  expect(await isHydrated(page)).toBe(false);
+  const run = (await page.coverage.stopJSCoverage()).map(({ url }) => new URL(url).pathname);
+  expect(run.filter((path) => path.endsWith('.js'))).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
+
+  await page.mouse.move(300, 300);
+  await hydrated(page);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+
+test('nothing is fetched ahead for those who asked to save data', async () => {
+  const visitor = await visit(browser, site.url);
+  await visitor.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  await visitor.page.goto('/', { waitUntil: 'networkidle' });
+  expect(await visitor.page.locator('head link[rel=prefetch]').count()).toBe(0);
+  await visitor.close();
+});
+
+test('every public page keeps within its bytes', async () => {
+  for (const path of paths) {
+    const bytes = await measureBytes(browser, site.url, path);
+    expect(bytes.scriptBeforeInterest).toBeGreaterThan(500);
+    expect(bytes.script).toBeGreaterThan(50_000);
+    const over = [
+      bytes.scriptBeforeInterest > budgets.scriptBeforeInterest && 'script before interest',
+      bytes.total > budgets.total && 'in all',
+      bytes.font > budgets.font && 'fonts',
+    ].filter(Boolean);
+    expect({ ...bytes, over }).toMatchObject({ path, over: [] });
+  }
+});
+
+test('taking a page over changes nothing that can be seen, and nobody complains', async () => {
+  for (const path of paths) {
+    const visitor = await visit(browser, site.url);
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moved = list
+          .getEntries()
+          .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+        document.documentElement.dataset['moved'] = String(
+          Number(document.documentElement.dataset['moved'] ?? 0) + moved,
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const drawn = () =>
+      page
+        .locator('#root')
+        .evaluate((root) => `${root.querySelectorAll('*').length}: ${(root as HTMLElement).innerText}`);
+    const before = await drawn();
+    const picture = await page.screenshot();
+    await page.mouse.move(5, 400);
+    await page.mouse.move(6, 401);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect({ path, drawn: await drawn() }).toEqual({ path, drawn: before });
+    expect({ path, isSame: picture.equals(await page.screenshot()) }).toEqual({ path, isSame: true });
+    expect(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0')).toBe('0');
+    expect(visitor.complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    await visitor.close();
+  }
+});
+
+test('the menu opens at once, stays open when the application comes, and leads on', async () => {
+  const { page, complaints, close } = await slowVisit({ viewport: { width: 390, height: 800 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Services' }).waitFor();
+  expect(await isHydrated(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  await hydrated(page);
+  expect(await menu.isVisible()).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: 'Open menu' }).evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  await page.mouse.click(20, 400);
+  await menu.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await page.waitForURL('**/services');
+  await menu.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a scheme chosen before the application is there shows at once, and is remembered', async () => {
+  const { page, complaints, close } = await slowVisit({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  const choice = page.getByRole('group', { name: 'Colour scheme' });
+  await choice.getByText('Dark').click({ force: true });
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  expect(await isHydrated(page)).toBe(false);
+  await hydrated(page);
+  expect(await choice.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+
+  await page.goto('/about');
+  expect(await ground()).toBe(dark);
+  expect(await choice.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  await choice.getByText('Light').click({ force: true });
+  expect(await ground()).toBe(light);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what is typed, chosen and sent before the application is there is sent once, by it', async () => {
+  const { page, complaints, close } = await slowVisit();
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()));
+  await page.goto('/contact');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Industry').selectOption('manufacturing');
+  await page.getByLabel('Message').fill('Before it was there.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  expect(await isHydrated(page)).toBe(false);
+  await page.getByText('Message sent successfully!').waitFor();
+  expect(documents).toEqual(['GET']);
+  expect(await page.getByLabel('Message').inputValue()).toBe('');
+  const stored = (await (await fetch(`${site.url}/api/messages`, { headers: { cookie } })).json()) as object[];
+  expect(stored).toMatchObject([{ firstName: 'Ada', industry: 'manufacturing', message: 'Before it was there.' }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('typing goes on across the moment, in the same field', async () => {
+  const { page, close } = await slowVisit();
+  await page.goto('/contact');
+  const message = page.getByLabel('Message');
+  await message.click();
+  const text = 'One sentence that takes longer to write than the application takes to come, as they do.';
+  const typing = page.keyboard.type(text, { delay: 30 });
+  await hydrated(page);
+  await typing;
+  expect(await message.inputValue()).toBe(text);
+  expect(await message.evaluate((it) => it === document.activeElement)).toBe(true);
+  await close();
+});
+
+test('an application that does not come leaves a page that works', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await page.route(/\/assets\/libraries-.*\.js/, (route) => route.abort());
+  await page.goto('/blog');
+  await page.getByLabel('Email').fill('grace@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.waitForURL('**/blog?subscribed=1#newsletter');
+  await page.getByRole('main').getByRole('link', { name: 'Within the budget' }).first().click();
+  await page.waitForURL('**/blog/budget-post');
+  await close();
+});
+
+test('from there on nothing is loaded again: screens change in place, and back leads to where one was', async () => {
+  const { page, complaints, close } = await visit(browser, site.url);
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.goto('/blog');
+  await page.mouse.move(5, 300);
+  await page.mouse.move(6, 301);
+  await hydrated(page);
+
+  // Slow answers are when a skeleton shows.
+  await page.route('**/graphql?*', async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Within the budget' }).first().click();
+  await page.waitForURL('**/blog/budget-post');
+  await page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { name: 'Within the budget', level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/blog/budget-post');
+  await page.getByRole('heading', { name: 'Part 3' }).waitFor();
+  await page.waitForFunction(() => window.scrollY > 800);
+  await page.goForward();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Automation AI' }).click();
+  await page.waitForURL('**/services#automation');
+  await page.waitForFunction(() => (document.getElementById('automation')?.getBoundingClientRect().top ?? 999) < 200);
+  expect(documents).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('only a browser that has logged in asks who it is; what a session that ended leaves is cleared', async () => {
+  const { page, close } = await visit(browser, site.url);
+  const asked: string[] = [];
+  page.on('request', (request) => /\/api\/|\/graphql/.test(request.url()) && asked.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.move(5, 300);
+  await page.mouse.move(6, 301);
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Login' }).first().waitFor();
+
+  await page.context().addCookies([{ name: 'halden', value: '1', url: site.url }]);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).first().waitFor();
+  expect(asked).toEqual([`${site.url}/api/auth/user`]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await close();
+});
+
+test('without JavaScript everything reads and leads on, the menu opens, and nothing dead is offered', async () => {
+  const plain = await visit(browser, site.url, { javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+  const { page } = plain;
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor();
+    expect(await page.getByRole('group', { name: 'Colour scheme' }).count()).toBe(0);
+  }
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click();
+  await page.waitForURL('**/blog');
+  await page.getByRole('main').getByRole('link', { name: 'Within the budget' }).first().click();
+  await page.getByRole('heading', { name: 'Within the budget', level: 1 }).waitFor();
+  await plain.close();
+});
+
+test.each([
+  ['320 px wide', { viewport: { width: 320, height: 640 } }],
+  // What a window of 1280 px is at 200 %.
+  ['at 200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+])('%s nothing is cut off and axe finds nothing', async (_name, options) => {
+  const { page, close } = await visit(browser, site.url, options);
+  for (const path of paths) {
+    await page.goto(path);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)]).toEqual([
+      path,
+      0,
+    ]);
+    expect([path, await axeFindings(page)]).toEqual([path, []]);
+  }
+  await close();
+});
+
+test('with reduced motion nothing moves', async () => {
+  const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 800 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1).length,
+  );
+  expect(running).toBe(0);
+  await close();
+});

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** Bytes on the wire, as a browser that takes brotli gets them, without headers. */
+export interface PageBytes {
+  path: string;
+  html: number;
+  /** Scripts that came and ran before anybody did anything, the inline one included. */
+  scriptBeforeInterest: number;
+  /** Every script that the page ever loads. */
+  script: number;
+  font: number;
+  /** Document, scripts and data: all that it ever loads but for fonts, and pictures that an author put there. */
+  total: number;
+}
+
+export const budgets = { scriptBeforeInterest: 10_000, total: 190_000, font: 60_000 };
+
+/** A page of each kind, published over the API, and the addresses of all public screens. */
+export async function publicScreens(url: string, cookie: string): Promise<string[]> {
+  const paragraph =
+    '<p>Every sentence here is as long as sentences in posts are, so that it weighs what posts weigh.</p>';
+  const chapter = (number: number) => `<h2>Part ${number}</h2>${paragraph.repeat(5)}`;
+  const content = Array.from({ length: 8 }, (_, at) => chapter(at + 1)).join('');
+  const samples = { posts: 'budget-post', articles: 'budget-article', pages: 'budget-page' };
+  for (const [many, slug] of Object.entries(samples)) {
+    const answer = await fetch(`${url}/api/${many}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', cookie },
+      body: JSON.stringify({ title: 'Within the budget', slug, content, status: 'published' }),
+    });
+    if (answer.status !== 201) throw new Error(`${many}: ${answer.status} ${await answer.text()}`);
+  }
+  return [
+    ...['/', '/about', '/services', '/contact', '/blog', '/articles', '/search?q=budget', '/nowhere'],
+    ...['/blog/budget-post', '/articles/budget-article', '/budget-page'],
+  ];
+}
+
+/** Opens a page as a first visit, waits, then shows interest and waits for the application. */
+export async function measureBytes(browser: Browser, url: string, path: string): Promise<PageBytes> {
+  const context = await browser.newContext({ baseURL: url });
+  // Where the browser does not know how fast it is connected nothing is fetched ahead: what comes is what runs.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const before = await resources(page);
+  const inline = await page.evaluate(() => document.querySelector('head > script:not([src])')?.textContent.length ?? 0);
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const after = await resources(page);
+  await context.close();
+
+  const sum = (found: Resource[], kind: Resource['kind']) =>
+    found.reduce((bytes, one) => (one.kind === kind ? bytes + one.bytes : bytes), 0);
+  const [html, script, font, data] = (['html', 'script', 'font', 'data'] as const).map((kind) => sum(after, kind));
+  return {
+    path,
+    html: html ?? 0,
+    scriptBeforeInterest: inline + sum(before, 'script'),
+    script: script ?? 0,
+    font: font ?? 0,
+    total: (html ?? 0) + (script ?? 0) + (data ?? 0),
+  };
+}
+
+/** React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+interface Resource {
+  kind: 'html' | 'script' | 'font' | 'data' | 'picture';
+  bytes: number;
+}
+
+async function resources(page: Page): Promise<Resource[]> {
+  const entries = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+      const { name, initiatorType, encodedBodySize } = entry as PerformanceResourceTiming;
+      return { name, initiatorType, bytes: encodedBodySize };
+    }),
+  );
+  const once = new Map(entries.map((entry) => [entry.name, entry]));
+  return [...once.values()].map(({ name, initiatorType, bytes }) => ({ kind: kindOf(name, initiatorType), bytes }));
+}
+
+function kindOf(name: string, initiatorType: string): Resource['kind'] {
+  if (initiatorType === 'navigation') return 'html';
+  if (name.endsWith('.js')) return 'script';
+  if (name.endsWith('.woff2')) return 'font';
+  return initiatorType === 'img' ? 'picture' : 'data';
+}
