@@ -32,8 +32,11 @@ const Table = styled(ListTable)({
   '& th:nth-of-type(7)': { width: 156 },
   '& td:nth-of-type(2), & td:nth-of-type(3)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [phone]: {
-    '& tbody tr': { gridTemplateColumns: 'auto auto auto 1fr' },
-    '& td:nth-of-type(6)::before': { content: '"Seen "' },
+    '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
+    // A line of its own, above status, age and actions.
+    '& td:nth-of-type(n + 4)': { order: 2 },
+    '& td:nth-of-type(6)': { gridColumn: '1 / -1', order: 1, paddingBottom: 2 },
+    '& td:nth-of-type(6)::before': { content: '"Last seen: "' },
     '& td:nth-of-type(2), & td:nth-of-type(3)': { gridColumn: '1 / -1', paddingInlineEnd: 8, paddingBottom: 2 },
     '& td:nth-of-type(3):empty': { display: 'none' },
   },
