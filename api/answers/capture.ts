@@ -68,6 +68,7 @@ export function capture(request: IncomingMessage): Captured {
   return { response, answer };
 }
 
+/** Never full: there is no server here that would tell the response to go on. */
 function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
+  return new Writable({ highWaterMark: Number.MAX_SAFE_INTEGER, write: (_chunk, _encoding, done) => done() });
 }

@@ -3,6 +3,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { asksSharedOnly } from './shared-fields.ts';
 import type { Scope } from '../scope.ts';
 import { retryAfter } from '../to-app-error.ts';
 import { costLimit } from './cost.ts';
@@ -69,7 +70,11 @@ const requestErrors: ApolloServerPlugin<Scope> = {
           if (!response.http.headers.has('retry-after')) response.http.headers.set('retry-after', retryAfter);
         }
         // What visitors read is the same for all of them.
-        const isRead = operation?.operation === OperationTypeNode.QUERY && !contextValue.viewer && codes.length === 0;
+        const isRead =
+          operation?.operation === OperationTypeNode.QUERY &&
+          asksSharedOnly(operation) &&
+          !contextValue.viewer &&
+          codes.length === 0;
         response.http.headers.set('cache-control', isRead ? 'no-cache' : 'private, no-store');
         return Promise.resolve();
       },
