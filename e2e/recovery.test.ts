@@ -131,3 +131,22 @@ test('two people edit one post: what does not collide is merged, what does is ch
   await page.getByRole('status').getByText('Saved').waitFor();
   expect(await page.getByLabel('Excerpt').inputValue()).toBe('Their excerpt');
 });
+
+test('a session that ends while one writes is begun again on the spot, and the save goes through', async () => {
+  const { page } = mine;
+  await page.goto(post);
+  await page.getByLabel('Title', { exact: true }).fill('Written across two sessions');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByText(/Everything you typed is still here/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await dialog.getByText('Invalid username or password').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('Content updated').waitFor();
+  await page.waitForURL(/\/admin\/posts$/);
+  expect((await stored()).title).toBe('Written across two sessions');
+});

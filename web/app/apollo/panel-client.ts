@@ -1,15 +1,18 @@
 import { ApolloClient } from '@apollo/client/core';
 import { HttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
+import { resumeLink } from './resume-link.ts';
 
 /** Asks as whoever is logged in; its cache holds what only they may see, so it is not the site's. */
 export function createPanelClient(): ApolloClient {
   return new ApolloClient({
     cache: createCache(),
-    link: new HttpLink({
-      uri: '/graphql',
-      credentials: 'same-origin',
-      headers: { 'apollo-require-preflight': '1' },
-    }),
+    link: resumeLink().concat(
+      new HttpLink({
+        uri: '/graphql',
+        credentials: 'same-origin',
+        headers: { 'apollo-require-preflight': '1' },
+      }),
+    ),
   });
 }
