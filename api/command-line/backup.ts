@@ -66,9 +66,9 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
       );
     }
     const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
-    await client.query(`truncate ${names.join(', ')}`);
-    // What they keep count of comes with the backup.
+    // What they keep count of comes with the backup, and the audit log with its own past.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${names.join(', ')}`);
     for (const { name } of manifest.tables) await readTable(client, name, folder);
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);
