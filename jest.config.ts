@@ -40,6 +40,7 @@ const config: Config = {
       displayName: 'web',
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/web/testing/browser-globals.ts'],
       // The browser's build of a package has no ES modules that Jest could not load; Node's has.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
     },

@@ -3,13 +3,18 @@ import { isSettingKey, settingDefinitions, settingKeys, toSiteSettings } from '.
 
 test('the eleven keys of the spec are seeded, ours are beside them', () => {
   expect(settingKeys.filter((key) => settingDefinitions[key].isSeeded)).toHaveLength(11);
-  expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual(['categoryTiles', 'securitySettings']);
-  expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual(['securitySettings']);
+  expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual([
+    'categoryTiles',
+    'securitySettings',
+    'mediaSettings',
+  ]);
+  expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual(['securitySettings', 'mediaSettings']);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
     'seoSettings',
     'categoryTiles',
     'securitySettings',
+    'mediaSettings',
   ]);
 });
 

@@ -46,13 +46,18 @@ process.exitCode = failed > 0 || broken.length > 0 ? 1 : 0;
 
 function jest(name: string, args: string[]): Report | null {
   const file = join(reports, `${name}.json`);
+  // A test that fails half way may leave a server open: that must not hold the verdict back.
   const flags = [
     '--disable-warning=ExperimentalWarning',
     '--experimental-vm-modules',
     join(root, 'node_modules/jest/bin/jest.js'),
   ];
   attempt(`the tests (${name})`, () =>
-    run(process.execPath, [...flags, '--passWithNoTests', '--json', `--outputFile=${file}`, ...args], 'quiet'),
+    run(
+      process.execPath,
+      [...flags, '--passWithNoTests', '--forceExit', '--json', `--outputFile=${file}`, ...args],
+      'quiet',
+    ),
   );
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { statuses } from '#schema/constants';
+import { ViewerContext } from '../../session/viewer.context.ts';
+import type { Viewer } from '../../session/use-session.ts';
 import { contentKinds } from './content-kinds.ts';
 import type { ContentSection } from './content-kinds.ts';
 import { emptyValues } from './content-values.ts';
@@ -14,6 +16,16 @@ import './rich-text/rich-text.editor.tsx';
 // The whole editor is drawn, in a browser made of JavaScript.
 jest.setTimeout(30_000);
 afterEach(cleanup);
+
+/** Without the library: this is about the form. */
+const viewer = {
+  __typename: 'CurrentUser' as const,
+  id: '1',
+  username: 'ann',
+  firstName: null,
+  permissions: [],
+  secondFactor: 'off',
+} as unknown as Viewer;
 
 const written: ContentValues = { ...emptyValues, title: 'A title', slug: 'a-title', content: '<p>Text</p>' };
 /** What `userEvent.type` would do key by key. */
@@ -33,7 +45,11 @@ function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
     onSubmit,
     ...more,
   };
-  render(<ContentForm {...props} />);
+  render(
+    <ViewerContext value={viewer}>
+      <ContentForm {...props} />
+    </ViewerContext>,
+  );
   return onSubmit;
 }
 
