@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import type { ContentValues } from '../content-values.ts';
+import { DrawnCard } from './drawn-card.tsx';
 import { snippetOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 import { SnippetSiteDocument } from './snippet.graphql.gen.ts';
@@ -95,9 +96,21 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
       <Part aria-labelledby="snippet-card">
         <h2 id="snippet-card">Where its link is shared</h2>
         <Card>
-          {snippet.image && <CardImage key={snippet.image} src={snippet.image} />}
+          {snippet.image ? (
+            <CardImage key={snippet.image} src={snippet.image} />
+          ) : (
+            <DrawnCard
+              siteName={data.site.siteName}
+              title={snippet.cardTitle}
+              slug={values.slug}
+              category={values.category}
+            />
+          )}
           <CardWords {...snippet} />
         </Card>
+        {!snippet.image && (
+          <p>Without a featured image, or with an SVG, the picture is drawn from the title, much like this one.</p>
+        )}
       </Part>
     </>
   );

@@ -3,6 +3,7 @@ import { snippetOf } from './snippet.ts';
 
 const site = {
   url: 'https://halden.example',
+  socialImage: '/brand/social/site.png',
   siteName: 'Halden',
   siteDescription: 'What we do',
   seoSettings: { metaTitle: 'Halden at home', metaDescription: '', ogImage: '/media/site.png' },
@@ -11,16 +12,7 @@ const values = { title: 'One', slug: 'one', metaDescription: '', excerpt: '', fe
 
 test.each([
   ['a page', 'pages', {}, 'One - Halden', 'halden.example › one', 'One', 'the title', '/media/site.png'],
-  [
-    'a post',
-    'posts',
-    {},
-    'One - Halden',
-    'halden.example › blog › one',
-    'What we do',
-    'the site description',
-    '/media/site.png',
-  ],
+  ['a post', 'posts', {}, 'One - Halden', 'halden.example › blog › one', 'What we do', 'the site description', null],
   [
     'an excerpt',
     'posts',
@@ -29,7 +21,7 @@ test.each([
     'halden.example › blog › one',
     'In short',
     'the excerpt',
-    '/media/site.png',
+    null,
   ],
   [
     'its own words',
@@ -39,7 +31,7 @@ test.each([
     'halden.example › articles › one',
     'Mine',
     null,
-    '/media/site.png',
+    null,
   ],
   [
     'its own picture',
@@ -59,7 +51,17 @@ test.each([
     'halden.example › blog › one',
     'What we do',
     'the site description',
-    '/media/site.png',
+    null,
+  ],
+  [
+    'a drawing, which few programs show',
+    'posts',
+    { featuredImage: '/media/a.svg' },
+    'One - Halden',
+    'halden.example › blog › one',
+    'What we do',
+    'the site description',
+    null,
   ],
   [
     'nothing yet',
@@ -99,4 +101,12 @@ test.each([
     borrowedFrom,
     image,
   });
+});
+
+test.each([
+  ['/media/site.svg', '/brand/social/site.png'],
+  ['', '/brand/social/site.png'],
+])('a page with the image %j in the settings shows the generated one', (ogImage, image) => {
+  const without = { ...site, seoSettings: { ...site.seoSettings, ogImage } };
+  expect(snippetOf(contentKinds.pages, values, without).image).toBe(image);
 });

@@ -5,6 +5,8 @@ import type { ContentValues } from '../content-values.ts';
 
 export interface SnippetSite {
   url: string;
+  /** The generated image of pages without one of their own. */
+  socialImage: string;
   siteName: string;
   siteDescription: string;
   seoSettings: { metaTitle: string; metaDescription: string; ogImage: string };
@@ -21,6 +23,7 @@ export interface Snippet {
   description: string;
   /** Where the description comes from, when it is not the item's own. */
   borrowedFrom: string | null;
+  /** Null where it is drawn when the item is published. */
   image: string | null;
 }
 
@@ -48,8 +51,12 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
     address: [origin?.host, ...path.split('/').filter(Boolean)].join(' › '),
     description: description.trim(),
     borrowedFrom,
-    image: (kind.isStory ? picture(values.featuredImage) : null) ?? picture(site.seoSettings.ogImage),
+    image: kind.isStory ? picture(values.featuredImage) : (picture(site.seoSettings.ogImage) ?? site.socialImage),
   };
 }
 
-const picture = (address: string) => (/^(?:https?:\/\/|\/(?!\/))./.test(address.trim()) ? address.trim() : null);
+/** Few programs that show links can show a drawing: there the generated one stands in, as on the page. */
+function picture(written: string): string | null {
+  const address = written.trim();
+  return /^(?:https?:\/\/|\/(?!\/))./i.test(address) && !/\.svg(?:[?#]|$)/i.test(address) ? address : null;
+}
