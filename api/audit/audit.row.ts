@@ -20,6 +20,9 @@ export interface AuditRow {
 
 const nameOf = (of: string) => `(select coalesce(p.name, p.username) from audit_people p where p.user_id = ${of})`;
 
+/** Kinds whose items are known by the id of a person. */
+export const aboutPeople = `'user', 'second factor', 'recovery code', 'password reset', 'session'`;
+
 export const auditColumns = `t.id, t.created_at as "createdAt", t.actor, t.actor_id as "actorId", ${nameOf('t.actor_id')} as "actorName",
   t.place, t.request_id as "requestId", t.action, t.kind, t.item_id as "itemId",
-  coalesce(t.title, case when t.kind in ('user', 'second factor', 'recovery code', 'password reset', 'session') then ${nameOf('t.item_id::int')} end) as title, t.before, t.after`;
+  coalesce(t.title, case when t.kind in (${aboutPeople}) then ${nameOf('t.item_id::int')} end) as title, t.before, t.after`;

@@ -3,7 +3,7 @@ import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
 import { NotFound } from '../errors.ts';
 import { containing, Newest, type Condition } from '../newest.ts';
-import { auditColumns, type AuditRow } from './audit.row.ts';
+import { aboutPeople, auditColumns, type AuditRow } from './audit.row.ts';
 
 export interface AuditFilter {
   actorId?: number | undefined;
@@ -84,9 +84,13 @@ export class AuditService {
   }
 }
 
+/** All that a person is called. */
+const namesOf = (id: string) =>
+  `(select concat_ws(' ', p.username, p.name, p.email) from audit_people p where p.user_id = ${id})`;
+
 function conditions({ actorId, action, kind, itemId, from, to, search }: AuditFilter): Condition[] {
-  const text = `concat_ws(' ', t.action, t.kind, t.title, t.before::text, t.after::text,
-    (select concat_ws(' ', p.username, p.name, p.email) from audit_people p where p.user_id = t.actor_id)) ilike ?`;
+  const text = `concat_ws(' ', t.action, t.kind, t.title, t.before::text, t.after::text, ${namesOf('t.actor_id')},
+    case when t.kind in (${aboutPeople}) then ${namesOf('t.item_id::int')} end) ilike ?`;
   return [
     ...(actorId === undefined ? [] : [{ sql: 't.actor_id = ?', value: actorId }]),
     ...(action ? [{ sql: 't.action = ?', value: action }] : []),

@@ -65,6 +65,9 @@ export class AuditFilter {
   @Field(() => Date, { nullable: true, description: 'Before this.' })
   to?: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'What an entry, or the name of who acted, contains.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What an entry, or the name of who acted or whom it is about, contains.',
+  })
   search?: string | null;
 }

@@ -41,6 +41,8 @@ export const adminRoutes: RouteObject[] = [
       { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
+      { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit.page.tsx')).AuditPage }) },
+      { path: 'access', lazy: async () => ({ Component: (await import('./access/access.page.tsx')).AccessPage }) },
       {
         path: '*',
         lazy: async () => ({ Component: (await import('./layout/unknown-section.page.tsx')).UnknownSectionPage }),

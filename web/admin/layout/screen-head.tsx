@@ -14,6 +14,9 @@ const Head = styled('header')({
   '& p': { margin: '4px 0 0', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
 });
 
+/** For a head with more than one thing to do. */
+export const HeadActions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
 interface ScreenHeadProps {
   title: string;
   /** How many there are, in the heading. */

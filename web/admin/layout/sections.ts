@@ -1,4 +1,14 @@
-import { File, Images, LayoutDashboard, Newspaper, NotebookText, Settings, ShieldCheck, Users } from 'lucide-react';
+import {
+  File,
+  Images,
+  LayoutDashboard,
+  Newspaper,
+  NotebookText,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { Resource, Viewer } from '#schema/permissions';
@@ -21,6 +31,7 @@ export const sections: readonly Section[] = [
   { path: 'media', title: 'Media Library', icon: Images, resource: 'media' },
   { path: 'users', title: 'Users', icon: Users, resource: 'users' },
   { path: 'roles', title: 'Roles', icon: ShieldCheck, resource: 'roles' },
+  { path: 'audit', title: 'Audit Log', icon: ScrollText, resource: 'audit' },
   { path: 'settings', title: 'Settings', icon: Settings, resource: 'settings' },
 ];
 

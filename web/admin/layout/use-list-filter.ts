@@ -15,6 +15,8 @@ export interface ListFilter<Status extends string = string> extends Chosen<Statu
   setStatus: (status: Status | null) => void;
   /** Of `more`; null takes one out. The list goes back to its first page. */
   set: (name: string, value: string | null) => void;
+  /** To nothing but this of `more`, from the first page. */
+  narrow: (to: Readonly<Record<string, string>>) => void;
   /** To another page of the same list: `after` or `before` a cursor, or to the first. */
   turn: (to: { after?: string; before?: string }) => void;
   isFiltered: boolean;
@@ -95,6 +97,10 @@ export function useListFilter<Status extends string>(
     set: (name, value) => {
       const rest = without(...places, name);
       choose({ ...chosen, search: typed.trim(), more: value === null ? rest : { ...rest, [name]: value } }, true);
+    },
+    narrow: (to) => {
+      setTyped('');
+      choose({ search: '', status: null, more: to }, true);
     },
     turn: (to) => choose({ ...chosen, more: { ...fromStart(), ...to } }, true),
     isFiltered: chosen.search !== '' || chosen.status !== null || Object.keys(without(...places, order)).length > 0,

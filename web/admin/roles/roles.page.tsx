@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Plus, ShieldCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AccessCheckLink } from '../layout/access-check-link.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
 import { focusRow, ListScreen, RefreshFailed } from '../layout/list-screen.tsx';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
+import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
 import { useDialog } from '../layout/use-dialog.ts';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 import { roleAccess } from './role-access.ts';
@@ -26,12 +28,20 @@ export function RolesPage() {
   const form = useDialog<RoleRow>();
   const permissions = useDialog<RoleRow>();
   const [deleting, setDeleting] = useState<RoleRow | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [linked, setLinked] = useState<string | null>(null);
   const deletedAt = useRef(0);
   const screen = useRef<HTMLDivElement>(null);
 
   if (!access.canRead) return <NotPermitted what="Reading roles" permission="roles.read" />;
   const { rows } = list;
   const isEmpty = rows?.length === 0;
+  // A link to one role (the access check has them) opens what it may do.
+  const asked = rows?.find(({ displayName }) => displayName === params.get('role'));
+  if (asked && linked !== asked.id) {
+    setLinked(asked.id);
+    permissions.open(asked);
+  }
   /** As it is now: its ticks come and go while its dialog is open. */
   const managed = rows?.find(({ id }) => id === permissions.item?.id) ?? permissions.item;
   const createButton = access.canCreate && (
@@ -50,7 +60,12 @@ export function RolesPage() {
       <ScreenHead
         title="Roles"
         description="What people may do, bundled: a person has the permissions of all their active roles."
-        action={!isEmpty && createButton}
+        action={
+          <HeadActions>
+            <AccessCheckLink viewer={viewer} />
+            {!isEmpty && createButton}
+          </HeadActions>
+        }
       />
       {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
       {rows === null ? (
@@ -93,7 +108,10 @@ export function RolesPage() {
           permissions={list.permissions}
           access={access}
           isOwn={list.ownRoleIds.includes(managed.id)}
-          onClose={permissions.close}
+          onClose={() => {
+            permissions.close();
+            if (params.has('role')) setParams({}, { replace: true });
+          }}
         />
       )}
       <DeleteDialog

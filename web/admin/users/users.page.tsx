@@ -7,13 +7,14 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AccessCheckLink } from '../layout/access-check-link.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
 import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
 import { ListToolbar } from '../layout/list-toolbar.tsx';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
+import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
 import { useDialog } from '../layout/use-dialog.ts';
 import { useListFilter } from '../layout/use-list-filter.ts';
 import type { ListFilter } from '../layout/use-list-filter.ts';
@@ -72,7 +73,12 @@ export function UsersPage() {
         title="Users"
         count={list.everybody}
         description="Who may log in here, and what their roles let them do."
-        action={!isNone && createButton}
+        action={
+          <HeadActions>
+            <AccessCheckLink viewer={viewer} />
+            {!isNone && createButton}
+          </HeadActions>
+        }
       />
       {!isNone && (
         <ListToolbar

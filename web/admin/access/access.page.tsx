@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { styled } from '@mui/material/styles';
+import { UserCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { can } from '#schema/permissions';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { colour } from '../../ui/tokens.ts';
+import { ListScreen } from '../layout/list-screen.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { PersonField } from '../layout/person/person-field.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { Answer } from './answer.tsx';
+import { PermissionField } from './permission-field.tsx';
+
+const Question = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  gap: '16px 20px',
+  '& label': { display: 'block', marginBottom: 6, fontSize: 13, fontWeight: 600, color: colour.ink },
+  '& .MuiOutlinedInput-root': { fontSize: 14 },
+});
+
+const Narrow = styled('div')({ maxWidth: 760 });
+
+/** May this person do this, and why. The address holds the question, so that it can be sent to somebody. */
+export function AccessPage() {
+  const viewer = useViewer();
+  const [params, setParams] = useSearchParams();
+  const id = useId();
+  if (!can(viewer, 'read', 'users')) return <NotPermitted what="Checking access" permission="users.read" />;
+  if (!can(viewer, 'read', 'roles')) return <NotPermitted what="Checking access" permission="roles.read" />;
+  const user = params.get('user');
+  const permission = params.get('permission');
+  const choose = (name: 'user' | 'permission', value: string | null) =>
+    setParams(
+      (now) => {
+        if (value === null) now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+
+  return (
+    <ListScreen>
+      <PanelTitle>Access Check</PanelTitle>
+      <ScreenHead title="Access Check" description="May this person do this, and why?" />
+      <Narrow>
+        <Question>
+          <div>
+            <label htmlFor={`${id}-person`}>Person</label>
+            <PersonField
+              id={`${id}-person`}
+              label="Person"
+              placeholder="Search by name or email"
+              value={user}
+              onChange={(value) => choose('user', value)}
+            />
+          </div>
+          <div>
+            <label htmlFor={`${id}-permission`}>Permission</label>
+            <PermissionField
+              id={`${id}-permission`}
+              value={permission ?? ''}
+              onChange={(value) => choose('permission', value)}
+            />
+          </div>
+        </Question>
+        {user && permission ? (
+          <Answer userId={user} permission={permission} />
+        ) : (
+          <ScreenMessage icon={UserCheck} title={user ? 'Choose a permission' : 'Choose a person'}>
+            The answer names the roles that give the permission, or says what is missing.
+          </ScreenMessage>
+        )}
+      </Narrow>
+    </ListScreen>
+  );
+}

@@ -1,0 +1,41 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { permissionDefinitions, permissionKey, resourceNames } from '#schema/permissions';
+import { SelectChevron } from '../../ui/select-chevron.tsx';
+
+const groups = resourceNames.map((resource) => ({
+  resource,
+  title: resource.charAt(0).toUpperCase() + resource.slice(1),
+  options: permissionDefinitions.filter((one) => one.resource === resource),
+}));
+
+interface PermissionFieldProps {
+  id: string;
+  value: string;
+  onChange: (permission: string | null) => void;
+}
+
+/** One permission of all there are, by what they are about. */
+export function PermissionField({ id, value, onChange }: PermissionFieldProps) {
+  return (
+    <NativeSelect
+      id={id}
+      value={value}
+      onChange={(event) => onChange(event.target.value || null)}
+      input={<OutlinedInput size="small" />}
+      IconComponent={SelectChevron}
+      fullWidth
+    >
+      <option value="">Choose a permission</option>
+      {groups.map(({ resource, title, options }) => (
+        <optgroup key={resource} label={title}>
+          {options.map((one) => (
+            <option key={one.action} value={permissionKey(one.resource, one.action)}>
+              {one.displayName} ({permissionKey(one.resource, one.action)})
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AuditEntryRowFragment } from './audit.graphql.gen.ts';
+
+export type AuditEntry = AuditEntryRowFragment;
+
+export const actions = [
+  'create',
+  'update',
+  'delete',
+  'assign',
+  'unassign',
+  'revoke',
+  'login',
+  'login-failed',
+  'logout',
+  'end',
+] as const;
+export type AuditAction = (typeof actions)[number];
+
+const actionNames: Record<AuditAction, string> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  assign: 'Gave',
+  unassign: 'Took a role',
+  revoke: 'Took a permission',
+  login: 'Logged in',
+  'login-failed': 'Failed to log in',
+  logout: 'Logged out',
+  end: 'Ended a session',
+};
+
+export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
+
+const kindNames: Readonly<Record<string, string>> = {
+  page: 'Page',
+  post: 'Post',
+  article: 'Article',
+  file: 'File',
+  user: 'User',
+  role: 'Role',
+  setting: 'Setting',
+  message: 'Message',
+  subscriber: 'Subscriber',
+  token: 'API token',
+  session: 'Session',
+  'second factor': 'Second factor',
+  'recovery code': 'Recovery code',
+  'password reset': 'Password reset',
+};
+
+export const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+
+export const kindName = (kind: string) => kindNames[kind] ?? kind;
+
+/** Kinds that belong to somebody, and are called by their name. */
+const ofSomebody = ['session', 'second factor', 'recovery code', 'password reset'];
+
+export function whoOf({ actor, actorId, actorName }: AuditEntry): string {
+  if (actorName) return actorName;
+  if (actorId) return 'Somebody whose name was erased';
+  return actor === 'server' ? 'The server' : 'A visitor';
+}
+
+/** “Title”, or what else tells it from others. */
+const nameOf = ({ title, itemId }: AuditEntry) => (title ? `“${title}”` : itemId ? `#${itemId}` : '');
+
+/** `Post “Title”` */
+export function itemOf(entry: AuditEntry): string {
+  const name = nameOf(entry);
+  const kind = kindName(entry.kind);
+  if (ofSomebody.includes(entry.kind)) return name ? `${kind} of ${name}` : kind;
+  return [kind, name].filter(Boolean).join(' ');
+}
+
+const text = (values: Record<string, unknown> | null, name: string) => {
+  const value = values?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** What was done, after who did it: `changed Post “Title”`. */
+export function deedOf(entry: AuditEntry): string {
+  const { action, kind } = entry;
+  const [before, after] = [entry.before as Values, entry.after as Values];
+  const name = nameOf(entry);
+  switch (action) {
+    case 'login':
+      return 'logged in';
+    case 'logout':
+      return 'logged out';
+    case 'login-failed':
+      return entry.itemId ? `failed to log in as ${name}` : 'failed to log in with a name nobody has';
+    case 'end':
+      return name ? `ended a session of ${name}` : 'ended a session';
+    case 'assign':
+      return kind === 'role'
+        ? `gave Role ${name} the permission ${text(after, 'permission')}`
+        : `gave ${name} the role “${text(after, 'role')}”`;
+    case 'unassign':
+      return `took the role “${text(before, 'role')}” from ${name}`;
+    case 'revoke':
+      return `took the permission ${text(before, 'permission')} from Role ${name}`;
+    default: {
+      const verb = { create: 'created', update: 'changed', delete: 'deleted' }[action] ?? action;
+      return `${verb} ${itemOf(entry)}`;
+    }
+  }
+}
+
+type Values = Record<string, unknown> | null;
+
+const editors: Readonly<Record<string, string>> = { page: 'pages', post: 'posts', article: 'articles' };
+
+/** Where the item can be looked at; null where that is nowhere of its own, or no more. */
+export function addressOf({ kind, itemId, action }: AuditEntry): string | null {
+  const section = editors[kind];
+  return section && itemId && action !== 'delete' ? `/admin/${section}/${itemId}` : null;
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { exactTime } from '../../ui/relative-time.format.ts';
+import { colour, font } from '../../ui/tokens.ts';
+import { TallDialog } from '../layout/tall-dialog.tsx';
+import { fieldsOf } from './audit-fields.ts';
+import { addressOf, deedOf, whoOf } from './audit-words.ts';
+import type { AuditEntry } from './audit-words.ts';
+import { FieldDiff, FieldValue } from './field-diff.tsx';
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4px 20px',
+  margin: '0 0 20px',
+  fontSize: 14,
+  lineHeight: 1.55,
+  '& dt': { color: colour.inkMute },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& code': { fontFamily: font.mono, fontSize: 12.5 },
+});
+
+const Fields = styled('dl')({ margin: 0 });
+
+const Quiet = styled('p')({ margin: 0, fontSize: 14, color: colour.inkSoft });
+
+interface AuditDialogProps {
+  open: boolean;
+  entry: AuditEntry;
+  onClose: () => void;
+  /** The log of what this is about, or of who did it. */
+  onOnly: (narrowed: 'item' | 'person') => void;
+}
+
+export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) {
+  const fields = fieldsOf(entry);
+  const address = addressOf(entry);
+  const isChange = entry.before !== null && entry.after !== null;
+  const deed = deedOf(entry);
+  return (
+    <TallDialog open={open} title={deed.charAt(0).toUpperCase() + deed.slice(1)} maxWidth="md" onClose={onClose}>
+      <DialogContent>
+        <Facts>
+          <dt>Who</dt>
+          <dd>{whoOf(entry)}</dd>
+          <dt>When</dt>
+          <dd>
+            <time dateTime={entry.createdAt}>{exactTime(Date.parse(entry.createdAt))}</time>
+          </dd>
+          {entry.place && (
+            <>
+              <dt>From</dt>
+              <dd>{entry.place}</dd>
+            </>
+          )}
+          {entry.requestId && (
+            <>
+              <dt>Request</dt>
+              <dd>
+                <code>{entry.requestId}</code>
+              </dd>
+            </>
+          )}
+        </Facts>
+        {fields.length === 0 ? (
+          <Quiet>Nothing that is stored changed with this.</Quiet>
+        ) : (
+          <Fields>
+            {fields.map((field) =>
+              isChange ? (
+                <FieldDiff key={field.name} field={field} />
+              ) : (
+                <FieldValue
+                  key={field.name}
+                  label={field.label}
+                  shown={entry.after === null ? field.before : field.after}
+                />
+              ),
+            )}
+          </Fields>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {entry.actorId && (
+          <Button color="inherit" onClick={() => onOnly('person')}>
+            All by this person
+          </Button>
+        )}
+        {entry.itemId && (
+          <Button color="inherit" onClick={() => onOnly('item')}>
+            All about this item
+          </Button>
+        )}
+        {address && (
+          <Button color="inherit" component={Link} to={address}>
+            Open in the editor
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </TallDialog>
+  );
+}

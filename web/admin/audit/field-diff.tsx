@@ -1,0 +1,147 @@
+import { Fragment } from 'react';
+import { styled } from '@mui/material/styles';
+import { diffWordsWithSpace } from 'diff';
+import { ArrowRight, EyeOff } from 'lucide-react';
+import { colour, font, radius } from '../../ui/tokens.ts';
+import type { FieldChange, Shown } from './audit-fields.ts';
+
+const Field = styled('div')({
+  padding: '12px 0',
+  borderTop: `1px solid ${colour.line}`,
+  '& > dt': { marginBottom: 4, fontSize: 13, fontWeight: 600, color: colour.ink },
+  '& > dd': { margin: 0, fontSize: 14, lineHeight: 1.6, color: colour.ink, overflowWrap: 'anywhere' },
+  '& em': { color: colour.inkMute },
+  '& svg': { flex: 'none', color: colour.inkMute },
+});
+
+const Short = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' });
+
+const Long = styled('div')({
+  maxHeight: 360,
+  overflow: 'auto',
+  padding: '10px 12px',
+  borderRadius: radius.small,
+  background: colour.sunken,
+  whiteSpace: 'pre-wrap',
+  '&[data-code]': { fontFamily: font.mono, fontSize: 12.5, lineHeight: 1.65 },
+  '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 1 },
+});
+
+const Gone = styled('del')({ background: colour.dangerSoft, textDecorationColor: colour.dangerText, borderRadius: 3 });
+const Come = styled('ins')({
+  background: colour.successSoft,
+  textDecoration: 'none',
+  boxShadow: `0 1px 0 ${colour.successText}`,
+  borderRadius: 3,
+});
+
+const Hidden = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, color: colour.inkSoft });
+
+/** From this length on, what stayed is more in the way than of help to see what changed. */
+const longAt = 80;
+/** How much of what stayed is kept on either side of a change. */
+const around = 120;
+/** Two whole texts have been rewritten: finding what stayed would take too long. */
+const diffMs = 400;
+
+export function FieldDiff({ field }: { field: FieldChange }) {
+  return (
+    <Field>
+      <dt>{field.label}</dt>
+      <dd>{contentOf(field)}</dd>
+    </Field>
+  );
+}
+
+/** Of what came or went whole. */
+export function FieldValue({ label, shown }: { label: string; shown: Shown }) {
+  return (
+    <Field>
+      <dt>{label}</dt>
+      <dd>
+        <Side label={label} shown={shown} />
+      </dd>
+    </Field>
+  );
+}
+
+function contentOf({ label, before, after }: FieldChange) {
+  // Says on both sides no more than that it changed.
+  if (before.is !== 'text' && before.is === after.is) return <Side label={label} shown={after} />;
+  if (before.is === 'text' && after.is === 'text' && isLong(before, after)) {
+    return <Words label={label} before={before.text} after={after.text} />;
+  }
+  return (
+    <Short>
+      {before.is === 'text' && !isLong(before) ? <Gone>{before.text}</Gone> : <Side label={label} shown={before} />}
+      <ArrowRight size={14} strokeWidth={1.75} role="img" aria-label="became" />
+      {after.is === 'text' && !isLong(after) ? <Come>{after.text}</Come> : <Side label={label} shown={after} />}
+    </Short>
+  );
+}
+
+const isLong = (...sides: readonly { text: string }[]) =>
+  sides.some(({ text }) => text.length > longAt || text.includes('\n'));
+
+const isCode = (text: string) => /^\s*[<{[]/.test(text);
+
+function Side({ label, shown }: { label: string; shown: Shown }) {
+  switch (shown.is) {
+    case 'empty':
+      return <em>Empty</em>;
+    case 'secret':
+      return (
+        <Hidden>
+          <EyeOff size={14} strokeWidth={1.75} aria-hidden />
+          ••• A secret: only that it is there is written down
+        </Hidden>
+      );
+    case 'personal':
+      return (
+        <Hidden>
+          <EyeOff size={14} strokeWidth={1.75} aria-hidden />
+          Personal: only that it changed is written down
+        </Hidden>
+      );
+    case 'text':
+      return isLong(shown) ? (
+        <Long role="group" aria-label={label} tabIndex={0} data-code={isCode(shown.text) || undefined}>
+          {shown.text}
+        </Long>
+      ) : (
+        <span>{shown.text}</span>
+      );
+  }
+}
+
+/** Both texts as one, with the words marked that went and those that came. */
+function Words({ label, before, after }: { label: string; before: string; after: string }) {
+  const words = diffWordsWithSpace(before, after, { timeout: diffMs }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return (
+    <Long role="group" aria-label={label} tabIndex={0} data-code={isCode(after) || undefined}>
+      {words.map(({ value, added, removed }, at) =>
+        removed ? (
+          <Gone key={at}>{value}</Gone>
+        ) : added ? (
+          <Come key={at}>{value}</Come>
+        ) : (
+          <Fragment key={at}>{shortened(value, at === 0, at === words.length - 1)}</Fragment>
+        ),
+      )}
+    </Long>
+  );
+}
+
+function shortened(text: string, isFirst: boolean, isLast: boolean) {
+  if (text.length <= around * 3) return text;
+  return (
+    <>
+      {!isFirst && text.slice(0, around)}
+      <em> … </em>
+      {!isLast && text.slice(-around)}
+    </>
+  );
+}
