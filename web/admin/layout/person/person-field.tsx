@@ -69,7 +69,11 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, chosen) => onChange(chosen?.id ?? null)}
       popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-      sx={isFilter ? { flex: '1 1 140px', maxWidth: 200, [phone]: { maxWidth: 'none' } } : undefined}
+      sx={{
+        // As high as the other fields beside it.
+        '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { minHeight: 40, paddingBlock: '3px' },
+        ...(isFilter && { flex: '1 1 140px', maxWidth: 200, [phone]: { maxWidth: 'none' } }),
+      }}
       renderOption={({ key, ...props }, one) => (
         <Option key={key} {...props}>
           {personName(one)}
