@@ -22,13 +22,19 @@ export function resumeLink(): ApolloLink {
     return new Observable<ApolloLink.Result>((observer) => {
       // The guard sees this, and asks.
       client.writeQuery({ query: MeDocument, data: { me: null } });
-      const me = client.watchQuery({ query: MeDocument, fetchPolicy: 'cache-only' }).subscribe(({ data }) => {
-        if (!data?.me || observer.closed) return;
-        me.unsubscribe();
-        if (data.me.id === asked) forward(operation).subscribe(observer);
-        else observer.error(error);
+      let isBack = false;
+      const stop = client.cache.watch({
+        query: MeDocument,
+        optimistic: false,
+        callback: () => {
+          const id = client.readQuery({ query: MeDocument })?.me?.id;
+          if (id === undefined || isBack) return;
+          isBack = true;
+          if (id === asked) forward(operation).subscribe(observer);
+          else observer.error(error);
+        },
       });
-      return () => me.unsubscribe();
+      return stop;
     });
   });
   return remember.concat(resume);
