@@ -27,13 +27,13 @@ if (wanted.length === 0) {
 }
 await makeStale().catch((error: unknown) => broke('the build', error));
 
-// Browser tests one file after another: each has a server and a browser of its own.
+// Browser tests two files at a time: each has a server and a browser of its own.
 const totals =
   wanted.length > 0
     ? [jest('all', wanted)]
     : [
         jest('code', ['--selectProjects', 'schema', 'api', 'web']),
-        jest('browser', ['--selectProjects', 'e2e', '--maxWorkers=1']),
+        jest('browser', ['--selectProjects', 'e2e', '--maxWorkers=2']),
       ];
 
 const passed = sum((report) => report.numPassedTests);
