@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { HomeLayout } from '#schema/page-layout';
 import { signalLines } from '#schema/cover/signal';
 import { colour, from, text } from '../../ui/tokens.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryLink, QuietLink } from '../layout/action-links.tsx';
 import { homeActions } from './home-actions.ts';
@@ -105,7 +106,7 @@ export function HomeHero({ hero }: { hero: HomeLayout['hero'] }) {
           <h1>{hero.title}</h1>
           {hero.description && <Description>{hero.description}</Description>}
           <Actions>
-            {homeActions.map(({ href, label }, at) =>
+            {homeActions.map(({ href, label, about }, at) =>
               at === 0 ? (
                 <PrimaryLink key={href} to={href}>
                   {label}
@@ -114,6 +115,7 @@ export function HomeHero({ hero }: { hero: HomeLayout['hero'] }) {
               ) : (
                 <QuietLink key={href} to={href}>
                   {label}
+                  {about && <VisuallyHidden> {about}</VisuallyHidden>}
                 </QuietLink>
               ),
             )}
