@@ -10,7 +10,9 @@ const Trail = styled('nav')({
   lineHeight: '20px',
   color: colour.inkMute,
   '& ol': { display: 'flex', alignItems: 'center', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
-  '& li': { display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 },
+  '& li': { display: 'flex', alignItems: 'center', gap: 4, flex: 'none' },
+  // What gives way is the name of the item, never the way back.
+  '& li:last-child': { flex: '0 1 auto', minWidth: 0 },
   '& a': { color: colour.inkSoft, textDecoration: 'none', whiteSpace: 'nowrap' },
   '& a:hover': { color: colour.ink, textDecoration: 'underline', textUnderlineOffset: 3 },
   '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
