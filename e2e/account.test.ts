@@ -26,6 +26,8 @@ afterAll(async () => {
 });
 
 async function typeLogin(page: Page, password = administrator.password) {
+  // A form that is sent before its script is there comes again, empty.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -103,6 +103,7 @@ test('a post is written, formatted, linked and published without a mouse', async
   await press('ArrowRight');
   expect(await toolbar.locator(':focus').getAttribute('aria-label')).toBe('Bold');
   await press('Escape');
+  await page.locator('[contenteditable=true]:focus').waitFor();
 
   // Out of the text, backwards to nothing that holds the keyboard, and to the button.
   await press('Escape', 'Tab');
@@ -150,7 +151,7 @@ test('nothing but an empty line is no content, and the error leads into the text
   await page.waitForURL(/\/admin\/posts\/\d+$/);
   // Saving is no reason to lose one's place.
   await type('thing');
-  await page.getByText('Unsaved').waitFor();
+  await page.getByText('Unsaved', { exact: true }).waitFor();
   await press('Control+s');
   await saved();
   expect(await contentOf(idOfPage())).toBe('<p>Now there is something</p>');
