@@ -4,11 +4,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import { openAnswers } from './answers/open.ts';
-import { keepAuditFor } from './audit/retention.ts';
+import { expireAudit } from './audit/retention.ts';
 import { sessions } from './auth/session.ts';
 import { background } from './background.ts';
 import type { Config } from './config.ts';
 import { cors } from './cors.ts';
+import { everyDay } from './every-day.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs } from './graphql/execute-as.ts';
@@ -156,11 +157,14 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   app.use(pages(site, () => execute(asVisitor()), asVisitor));
   app.use(pageErrorHandler(log));
 
-  const endRetention = keepAuditFor(orm, log);
+  const chores = [
+    everyDay(log, 'Shortening the audit log', () => expireAudit(orm)),
+    everyDay(log, 'Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
+  ];
   return {
     handler: answers?.listener ?? compute,
     stop: async () => {
-      await endRetention();
+      await Promise.all(chores.map((end) => end()));
       await answers?.stop();
       await graphql.stop();
       await later.settled();

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { seededRoles } from '#schema/permissions';
 import type { Client } from '../testing/client.ts';
@@ -582,6 +582,26 @@ describe('files and rows stay in step', () => {
     expect(server.errors.splice(0)).toHaveLength(1);
     expect((await keptFiles()).length).toBe(before);
   });
+});
+
+test('a file that a crash left without a row goes when a server starts; one that may just be arriving stays', async () => {
+  const originals = join(server.dataDir, 'media/originals');
+  const [old, fresh] = ['a', 'b'].map((letter) => join(originals, letter.repeat(2), `${letter.repeat(64)}.png`)) as [
+    string,
+    string,
+  ];
+  for (const file of [old, fresh]) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'left');
+  }
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await utimes(old, yesterday, yesterday);
+  const kept = (await keptFiles()).length;
+  const replica = await startServer({ database: server.database, dataDir: server.dataDir });
+  await replica.stop();
+  const left = await keptFiles();
+  expect(left.filter((name) => /[ab]{64}/.test(name))).toEqual([expect.stringContaining('b'.repeat(64))]);
+  expect(left).toHaveLength(kept - 1);
 });
 
 describe('the list', () => {
