@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Authenticator } from '../api/testing/authenticator.ts';
 import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { typeLogin } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // Somebody looks after their own account: a phone as second factor, a lost phone, a program, a forgotten password.
@@ -25,13 +26,6 @@ afterAll(async () => {
   await mailbox?.stop();
 });
 
-async function typeLogin(page: Page, password = administrator.password) {
-  // A form that is sent before its script is there comes again, empty.
-  await page.waitForLoadState('networkidle');
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
 test('the account is reached from one’s name, and its forms say what is wrong', async () => {
@@ -176,7 +170,7 @@ test('a forgotten password is replaced by a mailed link, and the code is still a
   await page.getByLabel('New password').fill('quiet-harbour-3');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL(/\/login$/);
-  await typeLogin(page, 'quiet-harbour-3');
+  await typeLogin(page, { ...administrator, password: 'quiet-harbour-3' });
   await code(page).fill(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin/);

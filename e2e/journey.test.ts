@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
 import { fillContent } from './support/content.ts';
+import { typeLogin } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // The main job, as people do it: an administrator writes, publishes and takes back a post; a visitor reads it meanwhile.
@@ -32,9 +33,7 @@ test('somebody who is not logged in is asked to, and comes back to where they wa
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await typeLogin(page, { ...administrator, password: 'not the password' });
   await page.getByText('Invalid username or password').first().waitFor();
 
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
@@ -44,18 +43,18 @@ test('somebody who is not logged in is asked to, and comes back to where they wa
   await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
 });
 
-test('what is typed before the login page has come alive is not lost', async () => {
+test('what is typed and sent before the login page has come alive is not lost', async () => {
   const early = await visit(browser, site.url);
-  // The scripts arrive late: the form is there before they are.
+  // The scripts arrive when everything has been done: the form is there before they are.
+  let arrive = () => {};
+  const sent = new Promise<void>((done) => (arrive = done));
   await early.page.route('**/assets/**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await sent;
     await route.continue();
   });
   await early.page.goto('/login', { waitUntil: 'commit' });
-  await early.page.getByLabel('Username').fill(administrator.username);
-  await early.page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await early.page.waitForLoadState('networkidle');
-  await early.page.getByRole('button', { name: 'Login', exact: true }).click();
+  await typeLogin(early.page);
+  arrive();
   await early.page.waitForURL(/\/admin/);
   await early.close();
 });

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { logIn } from './support/log-in.ts';
+import { startSite, type Site } from './support/site.ts';
 
 // An editor fills the library, says what the pictures show, and puts one on a post.
 let site: Site;
@@ -19,11 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   editor = await visit(browser, site.url);
   page = editor.page;
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(/\/admin/);
+  await logIn(page);
 }, 120_000);
 
 afterAll(async () => {

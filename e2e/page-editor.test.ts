@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { logIn } from './support/log-in.ts';
+import { startSite, type Site } from './support/site.ts';
 
 // The two built-in pages are edited part by part, with the mouse and without.
 let site: Site;
@@ -12,11 +13,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 1000 } });
   const { page } = admin;
-  await page.goto('/admin');
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(/\/admin/);
+  await logIn(page);
 }, 120_000);
 
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // An administrator lets somebody in, decides what they may do, and changes their mind.
@@ -22,15 +23,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
-
-async function logIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.goto('/admin');
-  await page.waitForURL(/\/login/);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(/\/admin/);
-}
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const closed = (page: Page) => dialog(page).waitFor({ state: 'hidden' });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // What is typed survives a tab that dies, and another person who saves first.
@@ -16,13 +17,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   mine = await visit(browser, site.url);
   theirs = await visit(browser, site.url);
-  for (const { page } of [mine, theirs]) {
-    await page.goto('/admin');
-    await page.getByLabel('Username').fill(administrator.username);
-    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page.waitForURL(/\/admin/);
-  }
+  for (const { page } of [mine, theirs]) await logIn(page);
   const { id } = await sent(theirs.page, 'POST', '/api/posts', {
     title: 'Shared',
     slug: 'shared',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // Who did what, and who may do what: for whoever is responsible, and for nobody else.
@@ -48,15 +49,6 @@ afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
-
-async function logIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.goto('/admin');
-  await page.waitForURL(/\/login/);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(/\/admin/);
-}
 
 /** As the administrator. */
 async function ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {

@@ -50,6 +50,18 @@
     true,
   );
 
+  // A form that nothing but its script can send waits for it, and says that it was sent.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof HTMLFormElement) || target.dataset['waits'] === undefined) return;
+      event.preventDefault();
+      target.dataset['waits'] = 'sent';
+    },
+    true,
+  );
+
   // Who tells every site not to follow has declined; who answered here has answered. Asked is only where there is a question.
   const told = navigator as { globalPrivacyControl?: boolean; doNotTrack?: string | null };
   let consent: string | null = null;

@@ -26,7 +26,7 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   // Not autoFocus: a dialog moves focus itself when it opens, and the page is server-rendered.
   useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus(), [firstEmpty]);
 
-  // What was typed before the page came alive stands in the fields alone.
+  // What was typed before the page came alive stands in the fields alone; what was sent then was held (boot/head.ts).
   useEffect(() => {
     const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
     void formik.current?.setValues(
@@ -37,6 +37,9 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
       }),
       false,
     );
+    const wasSent = form.current?.dataset['waits'] === 'sent';
+    form.current?.removeAttribute('data-waits');
+    if (wasSent) form.current?.requestSubmit();
   }, []);
 
   return (
@@ -62,7 +65,7 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
       }}
     >
       {({ isSubmitting }) => (
-        <Form ref={form} noValidate method="post">
+        <Form ref={form} noValidate method="post" data-waits="">
           {problem && (
             <Alert severity="error" sx={{ mb: 2.5 }}>
               {problem}
