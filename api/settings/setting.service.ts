@@ -10,7 +10,7 @@ import {
   type SiteSettings,
 } from '#schema/settings';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
-import { checkSetting, checkSettings, settingInputRules } from '#schema/rules/settings';
+import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../access.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { brandAddress } from './brand.ts';
@@ -84,7 +84,7 @@ export class SettingService {
     });
     const checked = checkSetting(known(key), value);
     const updated = await this.em.execute<unknown[]>(
-      'update settings set value = ?::jsonb where key = ? returning key',
+      `update settings set value = ${changed(known(key), value, '?::jsonb')} where key = ? returning key`,
       [JSON.stringify(checked), key],
     );
     if (updated.length === 0) throw new NotFound('Setting');
@@ -111,9 +111,9 @@ export class SettingService {
     const settings = inputs.map((input) => check(settingInputRules, input));
     const values = checkSettings(Object.fromEntries(settings.map((setting) => [setting.key, setting.value])));
     await this.em.transactional(async (em) => {
-      for (const { key, value: _, ...texts } of settings) {
+      for (const { key, value, ...texts } of settings) {
         await em.execute(
-          `${insert} on conflict (key) do update set value = excluded.value`,
+          `${insert} on conflict (key) do update set value = ${changed(known(key), value, 'excluded.value')}`,
           columns(known(key), values[known(key)], texts),
         );
       }
@@ -139,6 +139,13 @@ export class SettingService {
 function known(key: string): SettingKey {
   if (!isSettingKey(key)) throw new BadInput('Unknown setting', { key: 'Unknown setting' });
   return key;
+}
+
+/** What a setting is after a change: an object keeps the fields that the change does not carry. Two who change one of them each both do. */
+function changed(key: SettingKey, value: unknown, given: string): string {
+  return isWholeSetting(key, value)
+    ? given
+    : `case jsonb_typeof(settings.value) when 'object' then settings.value else '{}' end || ${given}`;
 }
 
 /** The type follows from the key; label and description too where they are not given. */

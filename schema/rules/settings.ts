@@ -113,6 +113,15 @@ export function checkSettings(values: Readonly<Record<string, unknown>>): Partia
 
 const isJson = (key: string) => isSettingKey(key) && settingDefinitions[key].type === 'json';
 
+/**
+ * Whether a value stands for the whole setting. An object changes only what it carries, as an item does, so that whoever
+ * sends one of its fields does not clear the others unawares; none at all clears it.
+ */
+export function isWholeSetting(key: SettingKey, value: unknown): boolean {
+  const { type, defaultValue } = settingDefinitions[key];
+  return type !== 'json' || Array.isArray(defaultValue) || isCleared(fromJson(value));
+}
+
 /** One of them. @throws RuleFailure */
 export function checkSetting<K extends SettingKey>(key: K, value: unknown): StoredSettings[K] {
   if (value === undefined) throw new RuleFailure('Value is required', { [key]: 'Value is required' });
