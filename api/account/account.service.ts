@@ -132,7 +132,8 @@ export class AccountService {
   private async mailLink(em: SqlEntityManager, mailer: Mailer, login: string): Promise<void> {
     const [user] = await em.execute<{ id: number; email: string; name: string }[]>(
       `select id, email, coalesce(first_name, username) as name from users
-       where is_active and (lower(username) = lower(?) or lower(email) = lower(?)) order by lower(username) = lower(?) desc`,
+       where is_active and (fold_name(username) = fold_name(?) or fold_name(email) = fold_name(?))
+       order by fold_name(username) = fold_name(?) desc`,
       [login, login, login],
     );
     if (!user) return;

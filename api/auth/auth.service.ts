@@ -67,8 +67,8 @@ export class AuthService {
     const device = this.session.device.knownFor(account);
     const attempt = await this.throttle.takeEach(loginLimits(account, this.caller.hash, device));
     const [found] = await this.em.execute<{ id: number; username: string; hash: string }[]>(
-      'select id, username, password_hash as hash from users where lower(username) = lower(?) and is_active',
-      [username.normalize('NFKC')],
+      'select id, username, password_hash as hash from users where fold_name(username) = fold_name(?) and is_active',
+      [username],
     );
     if (!(await verifyPassword(found?.hash, password)) || !found) return this.failed(found?.id);
     const taken = [attempt];

@@ -10,7 +10,7 @@ export async function resetPasswordCommand(
   print: (text: string) => void,
   username: string,
 ): Promise<void> {
-  const [user] = await em.execute<{ id: number }[]>('select id from users where lower(username) = lower(?)', [
+  const [user] = await em.execute<{ id: number }[]>('select id from users where fold_name(username) = fold_name(?)', [
     username,
   ]);
   if (!user) throw new StartRefusal(`There is no user called "${username}".`);

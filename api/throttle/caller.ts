@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { foldName } from '#schema/fold';
 import { derivedKey } from '../keys.ts';
 
 /** Whoever sends a request, as far as the services may know: enough to tell callers apart, not to find one. */
@@ -19,7 +20,7 @@ export function callerOf(ip: string | undefined, secret: string): Caller {
     },
     account: (name) =>
       createHmac('sha256', derivedKey(secret, 'account names'))
-        .update(name.normalize('NFKC').trim().toLowerCase())
+        .update(foldName(name.trim()))
         .digest('base64url')
         .slice(0, 22),
   };

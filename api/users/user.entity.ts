@@ -8,11 +8,11 @@ import { Role } from '../roles/role.entity.ts';
 @Entity({ tableName: 'users' })
 @Unique({
   name: 'users_username_unique',
-  expression: 'create unique index "users_username_unique" on "users" (lower("username"))',
+  expression: 'create unique index "users_username_unique" on "users" (fold_name("username"))',
 })
 @Unique({
   name: 'users_email_unique',
-  expression: 'create unique index "users_email_unique" on "users" (lower("email"))',
+  expression: 'create unique index "users_email_unique" on "users" (fold_name("email"))',
 })
 @Index({ properties: ['createdAt', 'id'] })
 export class User {
@@ -22,12 +22,12 @@ export class User {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String, { description: 'Unique, whatever its case.' })
+  @Field(() => String, { description: 'Unique, whatever its case and its way of writing.' })
   @Check<User>({ expression: 'char_length(username) >= 3' })
   @Property({ type: 'text' })
   username!: string;
 
-  @Field(() => String, { description: 'Unique, whatever its case.' })
+  @Field(() => String, { description: 'Unique, whatever its case and its way of writing.' })
   @Check<User>({ expression: `email ~ '@'` })
   @Property({ type: 'text' })
   email!: string;

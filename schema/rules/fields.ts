@@ -50,6 +50,9 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
+/** One form of what looks the same: full-width letters, ligatures, letters with accents. */
+export const normalised = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC').trim() : value);
+
 /** Text as it was typed, spaces included: passwords. */
 export const verbatimText = () => new TextSchema();
 
@@ -97,4 +100,6 @@ const emailPattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.
 export const isEmail = (value: string) => value.length <= 254 && emailPattern.test(value);
 
 export const email = (message: string) =>
-  requiredText('Email', message).test('email', message, (value) => !value || isEmail(value));
+  requiredText('Email', message)
+    .transform(normalised)
+    .test('email', message, (value) => !value || isEmail(value));

@@ -1,14 +1,10 @@
 import { object } from 'yup';
 import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
-import { email, flag, optionalText, textOfAtLeast, verbatimText } from './fields.ts';
+import { foldName } from '../fold.ts';
+import { email, flag, normalised, optionalText, textOfAtLeast, verbatimText } from './fields.ts';
 
 const tooShort = 'Password must be at least 6 characters';
-
-/** One form of what looks the same: full-width letters, ligatures, letters with accents. */
-const normalised = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC') : value);
-
-const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /** Shorter ones are in too many words by chance. */
 const shortestName = { username: 3, firstName: 4, lastName: 4, email: 4 } as const;
@@ -18,8 +14,8 @@ function containsName(password: string, values: AnyObject, context: AnyObject | 
   return Object.entries(shortestName).some(([field, shortest]) => {
     const value: unknown = values[field] ?? context?.[field];
     if (typeof value !== 'string') return false;
-    const name = folded(field === 'email' ? value.replace(/@.*$/s, '') : value).trim();
-    return name.length >= shortest && folded(password).includes(name);
+    const name = foldName(field === 'email' ? value.replace(/@.*$/s, '') : value).trim();
+    return name.length >= shortest && foldName(password).includes(name);
   });
 }
 
@@ -28,7 +24,7 @@ export const newPassword = () =>
   verbatimText()
     .min(6, tooShort)
     .max(200, 'Password must be less than 200 characters')
-    .test('common', 'Password is too common', (value) => !value || !commonPasswords.has(folded(value)))
+    .test('common', 'Password is too common', (value) => !value || !commonPasswords.has(foldName(value)))
     .test('name', 'Password must not contain your name', (value, { parent, options }) => {
       return !value || !containsName(value, parent as AnyObject, options.context);
     });
@@ -36,8 +32,9 @@ export const newPassword = () =>
 export const userRules = object({
   username: textOfAtLeast(3, 'Username must be at least 3 characters')
     .max(100, 'Username must be less than 100 characters')
-    .transform(normalised),
-  email: email('Invalid email address').transform(normalised),
+    .transform(normalised)
+    .matches(/^\P{C}*$/u, 'Username cannot contain invisible characters'),
+  email: email('Invalid email address'),
   password: newPassword().required(tooShort),
   firstName: optionalText().max(100, 'First name must be less than 100 characters'),
   lastName: optionalText().max(100, 'Last name must be less than 100 characters'),
