@@ -55,6 +55,8 @@ test('pages turn, stand in the address, and come back by reload and by going bac
   await page.getByRole('button', { name: 'Next' }).click();
   await firstTitle(page, 'Post 05');
   expect(await range(page).textContent()).toContain('41–45 of 45');
+  // The address follows the rows.
+  await page.waitForURL((url) => url.href !== second);
   await page.goBack();
   await firstTitle(page, 'Post 25');
   expect(page.url()).toBe(second);
@@ -111,6 +113,33 @@ test('the chosen are published together, exactly these, by shift-click and by x'
   await page.getByText('4 posts published').waitFor();
   await page.getByRole('link', { name: 'Post 05', exact: true }).waitFor({ state: 'detached' });
   expect((await titles(page)).slice(0, 3)).toEqual(['Post 04', 'Post 08', 'Post 10']);
+});
+
+test('publishing is undone for exactly those it published; what was saved since is named and left', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts?sort=title&category=Automation');
+  await firstTitle(page, 'Post 01');
+  for (const n of [1, 11, 13]) await page.getByRole('checkbox', { name: `Select “Post ${number(n)}”` }).check();
+  await page
+    .getByRole('toolbar', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click();
+  await page.getByText('2 of 3 posts published').waitFor();
+  const { request } = page.context();
+  const posts = (await (await request.get('/api/posts?search=Post%2013')).json()) as { id: number; status: string }[];
+  const path = `/api/posts/${posts[0]?.id}`;
+  await request.put(path, { data: { excerpt: 'Written meanwhile' } });
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByText('1 of 2 posts as before').waitFor();
+  await page.getByText('Not undone, saved or deleted since: “Post 13”.').waitFor();
+  await page.getByText('“Post 13”: This post was saved by somebody else in the meantime').waitFor();
+  const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
+  await row('Post 11').getByText('Draft').waitFor();
+  await row('Post 13').getByText('Published').waitFor();
+  await row('Post 01').getByText('Published').waitFor();
+  await request.put(path, { data: { status: 'draft' } });
 });
 
 test('deleting several names their number and the first titles, and asks as specified', async () => {

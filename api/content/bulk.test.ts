@@ -7,6 +7,7 @@ interface Result {
   done: string[];
   unchanged: string[];
   refused: { id: string; code: string; message: string }[];
+  changes?: { id: string; status: string; version: number }[];
 }
 type Item = Record<string, unknown> & { id: number; slug: string; status: string };
 
@@ -36,10 +37,10 @@ const made = async (kind: Kind, changes: object = {}) =>
 const stored = (kind: Kind, id: unknown) => admin.get<Item>(`/api/${kind.many}/${String(id)}`);
 const bulkField = ({ many }: Kind) => `bulk${many.charAt(0).toUpperCase()}${many.slice(1)}`;
 
-async function bulk(kind: Kind, action: string, ids: unknown[], client = admin) {
+async function bulk(kind: Kind, action: string, ids: unknown[], client = admin, also = '') {
   const { data, errors } = await client.graphql<Record<string, Result>>(
     `mutation ($action: BulkAction!, $ids: [ID!]!) { ${bulkField(kind)}(action: $action, ids: $ids) {
-      done unchanged refused { id code message } } }`,
+      done unchanged refused { id code message } ${also} } }`,
     { action, ids },
   );
   return { result: data?.[bulkField(kind)], code: errors?.[0]?.extensions['code'], message: errors?.[0]?.message };
@@ -63,6 +64,27 @@ describe.each(kinds)('$many', (kind) => {
     for (const { id } of [draft, secret, live]) expect((await stored(kind, id)).body.status).toBe('published');
     expect((await stored(kind, draft.id)).body['publishedAt']).not.toBeNull();
     expect((await stored(kind, other.id)).body.status).toBe('draft');
+  });
+
+  test('what changed says how to go back, which a save since then stands against', async () => {
+    const [draft, secret, live] = [
+      await made(kind),
+      await made(kind, { status: 'private' }),
+      await made(kind, { status: 'published' }),
+    ];
+    const all = [draft.id, secret.id, live.id];
+    const { result } = await bulk(kind, 'publish', all, admin, 'changes { id status version }');
+    const changes = result?.changes ?? [];
+    expect(changes.map(({ id, status }) => [id, status])).toEqual([
+      [String(draft.id), 'draft'],
+      [String(secret.id), 'private'],
+    ]);
+    await admin.put(`/api/${kind.many}/${draft.id}`, { title: 'Written meanwhile' });
+    const answers = [];
+    for (const { id, ...back } of changes) answers.push((await admin.put(`/api/${kind.many}/${id}`, back)).status);
+    expect(answers).toEqual([409, 200]);
+    const now = await Promise.all(all.map(async (id) => (await stored(kind, id)).body.status));
+    expect(now).toEqual(['published', 'private', 'published']);
   });
 
   test('unpublish takes the published back to draft and leaves the private private', async () => {

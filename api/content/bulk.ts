@@ -1,4 +1,4 @@
-import { limits } from '#schema/constants';
+import { limits, type ContentStatus } from '#schema/constants';
 import { toAppError } from '../to-app-error.ts';
 import { AppError, BadInput, type ErrorCode } from '../errors.ts';
 
@@ -8,6 +8,16 @@ export interface BulkResult {
   /** They were so already. */
   unchanged: number[];
   refused: Refused[];
+  /** What to go back to, for each of `done` that is still there. */
+  changes: Change[];
+}
+
+export interface Change {
+  id: number;
+  /** Before. */
+  status: ContentStatus;
+  /** Since. */
+  version: number;
 }
 
 export interface Refused {
@@ -26,14 +36,19 @@ export function checkChosen(ids: readonly number[]): number[] {
 
 /**
  * One after the other, each whole or not at all: what cannot be done to one does not hold up the rest.
- * @param act resolves to whether there was anything to do
+ * @param act resolves to what it changed, or to whether there was anything to do
  * @throws whatever is no refusal of one item, such as a lost database
  */
-export async function eachOf(ids: readonly number[], act: (id: number) => Promise<boolean>): Promise<BulkResult> {
-  const result: BulkResult = { done: [], unchanged: [], refused: [] };
+export async function eachOf(
+  ids: readonly number[],
+  act: (id: number) => Promise<Change | boolean>,
+): Promise<BulkResult> {
+  const result: BulkResult = { done: [], unchanged: [], refused: [], changes: [] };
   for (const id of ids) {
     try {
-      result[(await act(id)) ? 'done' : 'unchanged'].push(id);
+      const outcome = await act(id);
+      result[outcome ? 'done' : 'unchanged'].push(id);
+      if (typeof outcome === 'object') result.changes.push(outcome);
     } catch (error) {
       result.refused.push({ id, ...refusalOf(error) });
     }

@@ -1,5 +1,6 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { bulkActions } from '#schema/constants';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { bulkActions, type ContentStatus } from '#schema/constants';
+import { ContentStatusEnum } from './content.entity.ts';
 
 export const BulkActionEnum = Object.fromEntries(bulkActions.map((action) => [action, action]));
 registerEnumType(BulkActionEnum, {
@@ -19,6 +20,20 @@ export class BulkRefusal {
   message!: string;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class BulkChange {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => ContentStatusEnum, { description: 'What it had before.' })
+  status!: ContentStatus;
+
+  @Field(() => Int, {
+    description: 'What it has since: sent back with the former status, it undoes this and nothing else.',
+  })
+  version!: number;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'What became of each of the chosen.' })
 export class BulkResult {
   @Field(() => [ID])
@@ -29,4 +44,7 @@ export class BulkResult {
 
   @Field(() => [BulkRefusal])
   refused!: BulkRefusal[];
+
+  @Field(() => [BulkChange], { description: 'Of each that was published or taken back, what it was before.' })
+  changes!: BulkChange[];
 }

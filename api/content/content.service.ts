@@ -286,8 +286,8 @@ export class ContentService {
     return eachOf(checkChosen(ids), async (id) => {
       const { status } = await this.one({ id });
       if ((status === 'published') === isPublishing) return false;
-      await this.update(id, { status: isPublishing ? 'published' : 'draft' });
-      return true;
+      const { version } = await this.update(id, { status: isPublishing ? 'published' : 'draft' });
+      return { id, status, version };
     });
   }
 

@@ -27,6 +27,31 @@ export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, r
   };
 }
 
+/**
+ * @param of how many were to be put back
+ * @param refused of these, what could not be
+ * @param left how many got no answer
+ */
+export function undoneToast(
+  kind: Pick<ContentKind, 'type'>,
+  of: number,
+  refused: readonly { title: string }[],
+  left: number,
+): Toast {
+  const undone = of - refused.length - left;
+  const notes = [
+    ...(refused.length > 0
+      ? [`Not undone, saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
+      : []),
+    ...(left > 0 ? [`${counted(kind, left)} could not be reached.`] : []),
+  ];
+  const isWhole = notes.length === 0;
+  return {
+    title: `${isWhole ? counted(kind, of) : `${undone} of ${counted(kind, of)}`} as before`,
+    ...(!isWhole && { description: notes.join(' '), variant: 'destructive' as const }),
+  };
+}
+
 export const failedToast = (action: BulkAction): Toast => ({
   title: 'Error',
   description: `Failed to ${action} content. Please try again.`,

@@ -8,9 +8,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
 import type { Selection } from '../layout/use-selection.ts';
-import { bulkToast, counted, failedToast, firstTitles } from './bulk-words.ts';
+import { bulkToast, counted, failedToast, firstTitles, undoneToast } from './bulk-words.ts';
 import type { ContentAccess } from './content-access.ts';
-import type { BulkResult, ContentKind, ContentRow } from './content-kinds.ts';
+import type { BulkChange, BulkResult, ContentKind, ContentRow } from './content-kinds.ts';
+import type { UndoResult } from './use-content-list.ts';
 
 interface ContentBulkProps {
   kind: ContentKind;
@@ -19,26 +20,44 @@ interface ContentBulkProps {
   /** The chosen rows. */
   rows: readonly ContentRow[];
   bulk: (action: BulkAction, ids: readonly string[]) => Promise<BulkResult>;
+  undo: (changes: readonly BulkChange[]) => Promise<UndoResult>;
   onRefused: (refused: Refused[]) => void;
   /** The bar is gone, and the focus with it. */
   onDone: () => void;
 }
 
 /** The toolbar of the chosen: what it does it does to exactly these, in one request. */
-export function ContentBulk({ kind, access, selection, rows, bulk, onRefused, onDone }: ContentBulkProps) {
+export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefused, onDone }: ContentBulkProps) {
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isAsking, setAsking] = useState(false);
   const count = counted(kind, rows.length);
 
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const named = <T extends { id: string }>(some: readonly T[]) =>
+    some.map((one) => ({ ...one, title: titles.get(one.id) ?? one.id }));
+
+  // The bar is gone when this is pressed: what was done is what is undone, whatever is chosen by then.
+  const undoAll = async (changes: readonly BulkChange[]) => {
+    const { refused, left } = await undo(changes);
+    onRefused(named(refused));
+    toast({
+      ...undoneToast(kind, changes.length, named(refused), left.length),
+      ...(left.length > 0 && { action: { label: 'Try again', onClick: () => void undoAll(left) } }),
+    });
+  };
+
   const act = async (action: BulkAction) => {
     setBusyWith(action);
     try {
       const result = await bulk(action, selection.ids);
-      const titles = new Map(rows.map(({ id, title }) => [id, title]));
-      onRefused(result.refused.map(({ id, message }) => ({ id, title: titles.get(id) ?? id, message })));
+      onRefused(named(result.refused));
       selection.choose(result.refused.map(({ id }) => id));
-      toast(bulkToast(kind, action, result));
+      const { changes } = result;
+      toast({
+        ...bulkToast(kind, action, result),
+        ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(changes) } }),
+      });
       setAsking(false);
       onDone();
     } catch (error) {

@@ -97,6 +97,14 @@ export interface BulkResult {
   /** They were so already. */
   unchanged: string[];
   refused: { id: string; code: string; message: string }[];
+  /** The status that each had before, and the version that it has since. */
+  changes: BulkChange[];
+}
+
+export interface BulkChange {
+  id: string;
+  status: ContentStatus;
+  version: number;
 }
 
 export type ContentSection = 'pages' | 'posts' | 'articles';

@@ -79,6 +79,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
             focusAt.current = rows?.findIndex(({ id }) => id === ids[0]) ?? 0;
             return list.bulk(action, ids);
           }}
+          undo={list.undo}
           onRefused={setRefused}
           onDone={() => focusRow(screen.current, focusAt.current)}
         />

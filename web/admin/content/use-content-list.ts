@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { BulkAction } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useSessionLost } from '../../session/use-session-lost.ts';
-import type { BulkResult, ContentKind, ContentListQuery } from './content-kinds.ts';
+import type { BulkChange, BulkResult, ContentKind, ContentListQuery } from './content-kinds.ts';
 
 /** One page of one kind's list. Asked again on entry: two people may work at once. */
 export function useContentList(kind: ContentKind, query: ContentListQuery, isAllowed: boolean) {
@@ -55,9 +55,36 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
         client.mutate({ mutation: kind.bulk, variables: { action, ids: [...ids] } }),
       );
       await refresh();
-      return done?.result ?? { done: [], unchanged: [], refused: [] };
+      return done?.result ?? { done: [], unchanged: [], refused: [], changes: [] };
+    },
+    /** Gives each its former status, unless it was saved since. */
+    undo: async (changes: readonly BulkChange[]): Promise<UndoResult> => {
+      const refused: UndoResult['refused'] = [];
+      const left = [...changes];
+      for (const { id, status, version } of changes) {
+        try {
+          const variables = { id, input: { status, version } };
+          await orSessionLost(() => client.mutate({ mutation: kind.update, variables }));
+        } catch (failure) {
+          const { code, message } = readRequestError(failure);
+          if (message === null || !ofOneItem.has(code ?? '')) break;
+          refused.push({ id, message });
+        }
+        left.shift();
+      }
+      await refresh();
+      return { refused, left };
     },
   };
+}
+
+/** Why one item cannot be put back, which says nothing about the others. */
+const ofOneItem: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT']);
+
+export interface UndoResult {
+  refused: { id: string; message: string }[];
+  /** Not tried, or without an answer. */
+  left: BulkChange[];
 }
 
 const noResult = () => undefined;
