@@ -37,6 +37,7 @@ import { MediaLibrary } from './media/library.ts';
 import { mediaFiles } from './media/media-files.routes.ts';
 import { storedMedia } from './media/media.row.ts';
 import { maintenance } from './site/maintenance.ts';
+import { newsletterLinks } from './newsletter/links.routes.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { socialRoutes } from './social/social.routes.ts';
@@ -105,7 +106,8 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
     '/media',
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), id)),
   );
-  const asVisitor = () => visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library });
+  const asVisitor = () =>
+    visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret });
   app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
@@ -154,6 +156,7 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   );
   app.use(documents(config.publicUrl, asVisitor));
   app.use(forms([session.handler, scope]));
+  app.use(newsletterLinks([scope]));
   app.use(pages(site, () => execute(asVisitor()), asVisitor));
   app.use(pageErrorHandler(log));
 

@@ -15,6 +15,8 @@ declare global {
       form?: FormState;
       /** Visitors get the maintenance page now; whoever this answer is for sees the site. */
       isUnderMaintenance?: true;
+      /** The address is a secret of whoever has it: nothing of the answer is kept, and nobody is told of it. */
+      isPrivate?: true;
     }
   }
 }

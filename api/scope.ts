@@ -16,7 +16,10 @@ import { ContentService } from './content/content.service.ts';
 import { PublishedService } from './content/published.service.ts';
 import { DashboardService } from './dashboard/dashboard.service.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { askToConfirm } from './newsletter/confirmations.ts';
+import { NewsletterLinks } from './newsletter/links.ts';
 import { SubscriberService } from './newsletter/subscriber.service.ts';
+import { SubscriptionService } from './newsletter/subscription.service.ts';
 import { RoleService } from './roles/role.service.ts';
 import { SearchService } from './search/search.service.ts';
 import { SettingService } from './settings/setting.service.ts';
@@ -50,6 +53,14 @@ export function createScope(asking: Asking) {
   const published = new PublishedService(em);
   const ownPassword = new OwnPassword(em, throttle);
   const secondFactor = new SecondFactorService(em, access, session, ownPassword, secret);
+  const links = new NewsletterLinks(secret, publicUrl);
+  const ask = (subscriberId: number) => {
+    const own = em.fork();
+    if (mailer) {
+      inBackground('Mailing a link to confirm', () => askToConfirm(own, { mailer, links, publicUrl }, subscriberId));
+    }
+    return Promise.resolve();
+  };
   return {
     viewer,
     access,
@@ -64,7 +75,8 @@ export function createScope(asking: Asking) {
     roles: new RoleService(em, access),
     media: new MediaService(em, access, library),
     messages: new MessageService(em, access, throttle),
-    subscribers: new SubscriberService(em, access, throttle),
+    subscribers: new SubscriberService(em, access),
+    subscription: new SubscriptionService(em, throttle, links, ask),
     search: new SearchService(em),
     settings,
     social: new SocialService(settings, published),
@@ -103,6 +115,8 @@ export const nobody = {
 };
 
 /** What anybody may do, for what the server itself asks. */
-export function visitorScope(asking: Pick<Asking, 'em' | 'publicUrl' | 'library'>): Scope {
+export function visitorScope(
+  asking: Pick<Asking, 'em' | 'publicUrl' | 'library'> & Partial<Pick<Asking, 'secret'>>,
+): Scope {
   return createScope({ ...nobody, ...asking });
 }

@@ -23,8 +23,16 @@ export type Industry = (typeof industries)[number]['value'];
 export const messageStatuses = ['new', 'read', 'archived', 'spam'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-export const subscriberStatuses = ['unconfirmed', 'confirmed', 'unsubscribed'] as const;
+export const subscriberStatuses = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+/** What becomes of a mailed link: to be pressed, done, too late, ended since, not one of ours. */
+export const subscriptionLinkStates = ['open', 'done', 'expired', 'ended', 'unknown'] as const;
+export type SubscriptionLinkState = (typeof subscriptionLinkStates)[number];
+
+/** How an address came to us. */
+export const subscriberSources = ['form', 'import'] as const;
+export type SubscriberSource = (typeof subscriberSources)[number];
 
 /** In the order of the settings screen's slider: its positions 0 to 3 are the indexes. */
 export const logoSizes = [

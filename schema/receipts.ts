@@ -9,5 +9,5 @@ export const messageSent = {
 export const subscribed = {
   success: true,
   message: 'Thank you for subscribing!',
-  detail: 'No spam, unsubscribe at any time.',
+  detail: 'To confirm, open the link in the mail that we send you. No spam, unsubscribe at any time.',
 } as const;

@@ -47,7 +47,10 @@ export function ormOptions(url: string): Options {
     // What entities cannot say, and migrations do by hand: how content is counted, what search takes for a word, what shows
     // a file, what is written down of every change, and that what visitors see has changed.
     schemaGenerator: {
-      skipTables: ['content_counts', 'content_version', 'media_uses', 'audit', 'audit_people'],
+      skipTables: [
+        ...['content_counts', 'content_version', 'media_uses', 'audit', 'audit_people'],
+        ...['newsletter_sends', 'newsletter_recipients'],
+      ],
       ignoreTriggers: true,
       ignoreRoutines: true,
     },

@@ -4,6 +4,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same for programs that draw mails. */
+  html?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {

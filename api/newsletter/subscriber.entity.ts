@@ -2,10 +2,12 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { subscriberStatuses, type SubscriberStatus } from '#schema/constants';
+import { subscriberSources, subscriberStatuses, type SubscriberSource, type SubscriberStatus } from '#schema/constants';
 
 export const SubscriberStatusEnum = Object.fromEntries(subscriberStatuses.map((status) => [status, status]));
 registerEnumType(SubscriberStatusEnum, { name: 'SubscriberStatus' });
+export const SubscriberSourceEnum = Object.fromEntries(subscriberSources.map((source) => [source, source]));
+registerEnumType(SubscriberSourceEnum, { name: 'SubscriberSource' });
 
 /** An address that somebody gave for the newsletter. */
 @ObjectType({ simpleResolvers: true })
@@ -16,8 +18,10 @@ registerEnumType(SubscriberStatusEnum, { name: 'SubscriberStatus' });
 })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['status', 'createdAt', 'id'] })
+@Index({ properties: ['confirmedAt'] })
+@Index({ properties: ['endedAt'] })
 export class Subscriber {
-  [OptionalProps]?: 'id' | 'status' | 'isFlagged' | 'createdAt';
+  [OptionalProps]?: 'id' | 'status' | 'isFlagged' | 'source' | 'askedTimes' | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'integer' })
@@ -38,4 +42,31 @@ export class Subscriber {
   @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
+
+  @Field(() => SubscriberSourceEnum)
+  @Enum({ items: [...subscriberSources], type: 'string', default: 'form' })
+  source!: SubscriberSource;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the link to confirm was last mailed.' })
+  @Property({ type: 'Date', length: 3, nullable: true })
+  askedAt!: Date | null;
+
+  @Property({ type: 'integer', default: 0 })
+  askedTimes!: number;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  @Property({ type: 'Date', length: 3, nullable: true })
+  confirmedAt!: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it unsubscribed or bounced.' })
+  @Property({ type: 'Date', length: 3, nullable: true })
+  endedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'What whoever imported it says of the consent.' })
+  @Property({ type: 'string', length: 500, nullable: true })
+  consentNote!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why mail to it came back.' })
+  @Property({ type: 'string', length: 500, nullable: true })
+  bounceReason!: string | null;
 }

@@ -3,6 +3,8 @@ import { connectionOf } from '../connection.type.ts';
 import { NotFound } from '../errors.ts';
 import { readId } from '../id.ts';
 import { Receipt } from '../receipt.type.ts';
+import { SubscriptionLink, LinkPurposeEnum } from './subscription.type.ts';
+import type { LinkPurpose } from './links.ts';
 import type { Scope } from '../scope.ts';
 import { Subscriber } from './subscriber.entity.ts';
 import { SubscriberFilter } from './subscriber.input.ts';
@@ -31,13 +33,22 @@ export class SubscriberResolver {
     }
   }
 
+  @Query(() => SubscriptionLink, { description: 'What a mailed link would do now. Asking does nothing.' })
+  subscriptionLink(
+    @Ctx() scope: Scope,
+    @Arg('purpose', () => LinkPurposeEnum) purpose: LinkPurpose,
+    @Arg('token', () => String) token: string,
+  ) {
+    return scope.subscription.linkState(purpose, token);
+  }
+
   @Mutation(() => Receipt, { description: 'The newsletter form. The same answer whether or not the address is known.' })
   subscribe(
     @Ctx() scope: Scope,
     @Arg('email', () => String) email: string,
     @Arg('website', () => String, { nullable: true, description: 'Leave it out.' }) website?: string,
   ) {
-    return scope.subscribers.subscribe({ email, website });
+    return scope.subscription.subscribe({ email, website });
   }
 
   @Mutation(() => Boolean)

@@ -15,7 +15,7 @@ export function subscriberRoutes(): Router {
       if (isPaged) setPagingHeaders(req, res, query, await req.scope.subscribers.count(query));
       res.json(subscribers);
     },
-    POST: async (req, res) => res.status(201).json(await req.scope.subscribers.subscribe(req.body)),
+    POST: async (req, res) => res.status(201).json(await req.scope.subscription.subscribe(req.body)),
   });
   route(router, '/:id', {
     GET: async (req, res) => res.json(await req.scope.subscribers.byId(id(req))),

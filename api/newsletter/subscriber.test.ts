@@ -26,7 +26,11 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-const thanks = { success: true, message: 'Thank you for subscribing!', detail: 'No spam, unsubscribe at any time.' };
+const thanks = {
+  success: true,
+  message: 'Thank you for subscribing!',
+  detail: 'To confirm, open the link in the mail that we send you. No spam, unsubscribe at any time.',
+};
 const mutation =
   'mutation ($email: String!, $website: String) { subscribe(email: $email, website: $website) { success message detail } }';
 
@@ -51,7 +55,16 @@ describe.each(both)('over %s', (_, subscribe) => {
   test('an address is stored, unconfirmed', async () => {
     expect(await subscribe(visitor, { email: ' Ann@Example.com ' })).toEqual({ data: thanks });
     expect(await stored()).toEqual([
-      { id: expect.any(Number), email: 'Ann@Example.com', status: 'unconfirmed', isFlagged: false, createdAt: time },
+      {
+        ...{
+          id: expect.any(Number),
+          email: 'Ann@Example.com',
+          status: 'unconfirmed',
+          isFlagged: false,
+          createdAt: time,
+        },
+        ...{ source: 'form', askedAt: null, confirmedAt: null, endedAt: null, consentNote: null, bounceReason: null },
+      },
     ]);
   });
 
@@ -59,6 +72,7 @@ describe.each(both)('over %s', (_, subscribe) => {
     ['unconfirmed', 'unconfirmed'],
     ['confirmed', 'confirmed'],
     ['unsubscribed', 'unconfirmed'],
+    ['bounced', 'unconfirmed'],
   ])('a known address that is %s: the same answer, and then it is %s', async (before, after) => {
     await subscribe(visitor, { email: 'ann@example.com' });
     await setStatus(before);

@@ -34,7 +34,7 @@ const publicForms: readonly PublicForm[] = [
     page: '/blog',
     done: '/blog?subscribed=1#newsletter',
     values: ['email'],
-    send: (scope, input) => scope.subscribers.subscribe(input),
+    send: (scope, input) => scope.subscription.subscribe(input),
   },
 ];
 

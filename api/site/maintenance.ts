@@ -10,6 +10,9 @@ const open = new Set([
   ...['brand', 'media', 'assets', 'robots.txt'],
 ]);
 
+/** To end a subscription must be possible at any time. */
+const mailedLink = /^\/newsletter\/(?:confirm|unsubscribe)\//i;
+
 /**
  * While the site is switched off: 503 for visitors, the site itself for sessions with `settings.read`.
  * @param asViewer puts the session's scope on the request
@@ -19,7 +22,7 @@ export function maintenance(asVisitor: () => Scope, asViewer: readonly RequestHa
 
   router.use(async (req, _res, next) => {
     // `router` leaves this router: nobody's session is read without need.
-    if (open.has(firstPart(req.path))) next('router');
+    if (open.has(firstPart(req.path)) || mailedLink.test(req.path)) next('router');
     else if ((await asVisitor().settings.find('maintenanceMode'))?.value !== 'true') next('router');
     else next();
   });

@@ -49,13 +49,14 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
     const template = await site.template(document, req.originalUrl);
     const chunks = document === 'site' ? (site.chunks?.(modules) ?? []) : [];
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
-    if (status === 200 || status === 404) revalidated(res);
+    if (res.locals.isPrivate) res.set('Cache-Control', 'private, no-store');
+    else if (status === 200 || status === 404) revalidated(res);
     else res.set('Cache-Control', 'no-store');
     if (status === 503) res.set('Retry-After', retryAfter);
     res.status(status);
     sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state + appChunks(chunks) }), {
       isPanel: document === 'panel',
-      hasAnalytics: page.hasAnalytics ?? false,
+      hasAnalytics: page.hasAnalytics === true && !res.locals.isPrivate,
       ...(site.isDevelopment && { isDevelopment: true }),
     });
   });

@@ -122,6 +122,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.message': 'messages.read',
   'Query.subscribers': 'subscribers.read',
   'Query.subscriber': 'subscribers.read',
+  'Query.subscriptionLink': anybody,
   'Mutation.login': anybody,
   'Mutation.logout': anybody,
   'Query.mySessions': person,

@@ -26,6 +26,11 @@ export const site: RouteObject = {
       id: 'site/articles/article.page.tsx',
       lazy: () => import('../../site/articles/article.page.tsx'),
     },
+    {
+      path: 'newsletter/:purpose/:token',
+      id: 'site/newsletter/link.page.tsx',
+      lazy: () => import('../../site/newsletter/link.page.tsx'),
+    },
     { path: ':slug', id: 'site/page/generic.page.tsx', lazy: () => import('../../site/page/generic.page.tsx') },
     {
       path: '*',

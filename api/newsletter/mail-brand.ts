@@ -1,0 +1,58 @@
+import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+import type { SiteSettings } from '#schema/settings';
+
+useMode(modeRgb);
+useMode(modeLrgb);
+useMode(modeOklch);
+const toOklch = converter('oklch');
+
+/** What a mail looks like. Programs that show mails know no custom properties: colours are written out. */
+export interface MailBrand {
+  siteName: string;
+  publicUrl: string;
+  /** Absolute; null where there is none that a mail could show. */
+  logoUrl: string | null;
+  logoHeight: number;
+  contactEmail: string;
+  colours: { button: string; onButton: string; link: string; darkLink: string };
+}
+
+type Shown = Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail'>;
+
+const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
+/** The grounds of `mail.layout.ts`. */
+const grounds = { light: '#ffffff', dark: '#1b1d24' } as const;
+
+export function brandOf(site: Shown, publicUrl: string): MailBrand {
+  return {
+    siteName: site.siteName,
+    publicUrl,
+    logoUrl: site.logoUrl === '' ? null : logoOf(site.logoUrl, publicUrl),
+    logoHeight: logoHeights[site.logoSize],
+    contactEmail: site.contactEmail,
+    colours: {
+      button: site.primaryColor,
+      onButton: readableOn(site.primaryColor),
+      link: moved(site.primaryColor, grounds.light, -0.01),
+      darkLink: moved(site.primaryColor, grounds.dark, 0.01),
+    },
+  };
+}
+
+/** A picture inside the setting is shown by few programs, and one drawn with vectors by none: then the name stands there. */
+function logoOf(logoUrl: string, publicUrl: string): string | null {
+  if (logoUrl.startsWith('data:') || /\.svg(?:[?#]|$)/i.test(logoUrl)) return null;
+  return URL.parse(logoUrl, `${publicUrl}/`)?.href ?? null;
+}
+
+const readableOn = (ground: string) => (wcagContrast(ground, '#ffffff') >= 4.5 ? '#ffffff' : '#000000');
+
+/** The colour itself where it can be read as text; else moved in lightness until it can. */
+function moved(colour: string, ground: string, step: number): string {
+  const start = toOklch(colour) ?? { mode: 'oklch' as const, l: 0.5, c: 0, h: 0 };
+  for (let l = Math.min(start.l, 1); l >= 0 && l <= 1; l += step) {
+    const candidate = formatHex(clampChroma({ ...start, l }, 'oklch'));
+    if (wcagContrast(ground, candidate) >= 4.6) return candidate;
+  }
+  return step < 0 ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import type { SubscriptionLinkPurpose } from '../../gql/types.gen.ts';
+import { usePageStatus } from '../../lib/page-answer.ts';
+import { asks } from '../../lib/route-handle.ts';
+import type { RouteHandle } from '../../lib/route-handle.ts';
+import { FailureScreen } from '../layout/failure-screen.tsx';
+import { NotFoundScreen } from '../layout/not-found-screen.tsx';
+import { SubscriptionLinkDocument } from './link.graphql.gen.ts';
+import { LinkScreen } from './link.screen.tsx';
+
+const purposeOf = (text: string | undefined): SubscriptionLinkPurpose | null =>
+  text === 'confirm' || text === 'unsubscribe' ? text : null;
+
+export const handle: RouteHandle = {
+  queries: ({ purpose: text, token = '' }) => {
+    const purpose = purposeOf(text);
+    return purpose ? [asks(SubscriptionLinkDocument, { purpose, token })] : [];
+  },
+};
+
+const statuses: Partial<Record<string, number>> = { unknown: 404, expired: 410 };
+
+/** Where a mailed link leads. */
+export function Component() {
+  const params = useParams();
+  const purpose = purposeOf(params.purpose);
+  const { data, error, refetch } = useQuery(SubscriptionLinkDocument, {
+    variables: { purpose: purpose ?? 'confirm', token: params.token ?? '' },
+    skip: purpose === null,
+  });
+  const link = data?.subscriptionLink;
+  usePageStatus((link && statuses[link.state]) ?? 200);
+
+  if (!purpose) return <NotFoundScreen />;
+  if (error) return <FailureScreen onRetry={() => void refetch()} />;
+  return link ? <LinkScreen purpose={purpose} state={link.state} address={link.address ?? ''} /> : null;
+}
