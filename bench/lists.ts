@@ -22,13 +22,15 @@ const words = `array['Reading','Scans','Night','Ward','Robots','Weld','Health','
   'Invoice','Triage','Signal','Noise','Learning','Safety','Report','Vision']`;
 await em.execute(
   `insert into posts (title, slug, content, excerpt, category, status, created_at, updated_at, published_at)
-   select w[1 + i % 20] || ' ' || w[1 + (i / 20) % 20] || ' ' || w[1 + (i / 400) % 20] || ' ' || i, 'post-' || i,
+   select w[1 + i % 20] || ' ' || w[1 + (i / 20) % 20] || ' ' || w[1 + (i / 400) % 20]
+       || case when i < ? * 0.008 then ' Earliest' when i % 50 = 0 then ' Ёлка' when i % 997 = 0 then ' 北京' else '' end
+       || ' ' || i, 'post-' || i,
      '<p>' || repeat(md5(i::text) || ' ', 20) || '</p>', 'What post ' || i || ' is about',
      (array['AI Research','Healthcare','Automation','Manufacturing','Technology'])[1 + (i * 5 / ?)],
      case when i > ? * 0.97 then 'draft' when i < ? * 0.01 then 'private' else 'published' end, t, t + i % 7 * interval '1 day', t
    from generate_series(1, ? - 1) i, (select ${words} as w) words,
      lateral (select timestamptz '2016-01-01' + i * interval '50 minutes' as t) moments`,
-  [rows, rows, rows, rows],
+  [rows, rows, rows, rows, rows],
 );
 await em.execute('vacuum analyze posts');
 
@@ -106,7 +108,22 @@ const lists: Record<string, Asked> = {
   },
   'the newest category, private (none)': { filter: { category: 'Technology', status: 'private' } },
 };
-for (const search of ['r', 're', 'rea', 'reading', 'reading scans', 'post-77', '99123', 'nothing like it', 'zq', 'é']) {
+for (const search of [
+  'r',
+  're',
+  'rea',
+  'reading',
+  'reading scans',
+  'post-77',
+  '99123',
+  'nothing like it',
+  'zq',
+  'earliest',
+  'é',
+  'ёлка',
+  'ё',
+  '北京',
+]) {
   lists[`search “${search}”`] = { filter: { search } };
 }
 lists['search “reading”, private, by title'] = {
@@ -114,7 +131,7 @@ lists['search “reading”, private, by title'] = {
   sort: { field: 'title', direction: 'asc' },
 };
 
-/** The plan's nodes that read the table, of the statement that brings the rows. */
+/** The plan's nodes that read the table, of the statements that bring the rows. */
 async function planOf(asked: Asked): Promise<string> {
   const connection = em.getDriver().getConnection();
   const execute = connection.execute.bind(connection);
@@ -139,9 +156,14 @@ async function planOf(asked: Asked): Promise<string> {
   } finally {
     connection.execute = execute;
   }
-  const [sql, params] = statements[0] ?? ['', []];
-  const plan = await em.execute<{ 'QUERY PLAN': string }[]>(`explain (analyze, costs off, timing off) ${sql}`, params);
-  const lines = plan.map((row) => row['QUERY PLAN'].trim().replace(/^-> +/, ''));
+  const lines: string[] = [];
+  for (const [sql, params] of statements) {
+    const plan = await em.execute<{ 'QUERY PLAN': string }[]>(
+      `explain (analyze, costs off, timing off) ${sql}`,
+      params,
+    );
+    lines.push(...plan.map((row) => row['QUERY PLAN'].trim().replace(/^-> +/, '')));
+  }
   return lines
     .filter((line) => /Scan|Sort \(/.test(line))
     .map((line) => line.replace(/ on posts c\d*/, '').replace(/ \(actual rows=([\d.]+) loops=\d+\)/, ' ($1 rows)'))

@@ -52,6 +52,8 @@ export const limits = {
   recentContentPerKind: 3,
   /** Rows of a REST list at most, and when none is asked for. */
   listRows: 1000,
+  /** What the search of a panel's list counts at most. */
+  listedMatches: 1000,
   /** Items of one bulk action at most: as many as a page of a list may show. */
   bulkItems: 100,
   roleLevelMin: 1,

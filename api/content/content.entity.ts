@@ -15,6 +15,14 @@ function soughtIndex(table: string) {
   return { name, expression: `create index "${name}" on "${table}" using gin ("sought" gin_trgm_ops)` };
 }
 
+// Trigrams are made of letters, and where the database's ctype is C only ASCII's are any: a word in another script is
+// looked for in these rows alone, and in this index alone.
+function otherScriptsIndex(table: string, filters: string) {
+  const name = `${table}_other_scripts_index`;
+  const where = `where octet_length("sought") <> char_length("sought")`;
+  return { name, expression: `create index "${name}" on "${table}" ("id") include ("sought", ${filters}) ${where}` };
+}
+
 // What the public search looks in (see the migration 20261121110000): written by PostgreSQL, read by nobody.
 const searched = (expression: string) => ({
   columnType: 'tsvector',
@@ -113,6 +121,7 @@ export abstract class Story extends Content {
 @ObjectType({ simpleResolvers: true, implements: Content })
 @Entity({ tableName: 'pages' })
 @Index(soughtIndex('pages'))
+@Index(otherScriptsIndex('pages', '"status"'))
 @Index(wordsIndex('pages'))
 @Index({ properties: ['status', 'publishedAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })
@@ -135,6 +144,7 @@ export class Page extends Content {
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'posts' })
 @Index(soughtIndex('posts'))
+@Index(otherScriptsIndex('posts', '"status", "category"'))
 @Index(wordsIndex('posts'))
 @Index({ properties: ['status', 'publishedAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })
@@ -155,6 +165,7 @@ export class Post extends Story {
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'articles' })
 @Index(soughtIndex('articles'))
+@Index(otherScriptsIndex('articles', '"status", "category"'))
 @Index(wordsIndex('articles'))
 @Index({ properties: ['status', 'publishedAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })

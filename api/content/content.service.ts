@@ -4,7 +4,7 @@ import type { QueryBuilder, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isLayoutSlug } from '#schema/page-layout';
 import { slugPattern } from '#schema/slug';
 import { check, checkPatch } from '#schema/rules/check';
-import { defaults, statuses, type BulkAction, type ContentStatus } from '#schema/constants';
+import { defaults, limits, statuses, type BulkAction, type ContentStatus } from '#schema/constants';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
@@ -20,8 +20,11 @@ import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } 
 import { rowFields, toRow, type ContentRow } from './content.row.ts';
 import { sanitise } from './sanitise.ts';
 
-/** Searching counts no further than this. */
+/** REST counts a search no further than this. */
 export const countedMatches = 10_000;
+
+/** The panel's lists, which search at every pause in typing, count and sort no more than this. */
+const listedMatches = limits.listedMatches;
 
 const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
 
@@ -75,18 +78,38 @@ export class ContentService {
     const page = readPage(options, sort);
     const filter = this.visible(options.filter ?? {});
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
-    const qb = this.select(filter, { field: sort.field, direction: isDescending ? 'desc' : 'asc' }).limit(
-      page.size + 1,
-    );
+    const order = { field: sort.field, direction: isDescending ? ('desc' as const) : ('asc' as const) };
+    const found = await this.found(filter);
+    // Few are sorted; of many the next ones are near, whatever they are sorted by.
+    const isFew = found !== null && found.length <= listedMatches;
+    const qb = (isFew ? this.among(found, order) : this.select(filter, order)).limit(page.size + 1);
     if (page.cursor) {
       const beyond = `(c.${column[sort.field]}, c.id) ${isDescending ? '<' : '>'} (?, ?)`;
       qb.andWhere(beyond, [page.cursor.value, page.cursor.id]);
     }
     return {
       ...toPage(page, sort, await this.rows(qb)),
-      totalCount: async () => (await this.counted(filter)).total,
+      totalCount: async () => (found ? Math.min(found.length, listedMatches) : (await this.counted(filter)).total),
       counts: () => this.counts(filter),
     };
+  }
+
+  /**
+   * What a search finds, in no order and up to one more than is counted; null where nothing is searched for. Asked for
+   * the first of a sorted list, PostgreSQL reads it from its beginning, and all of it where only the last rows match.
+   */
+  private async found(filter: VisibleFilter): Promise<number[] | null> {
+    if (searchPatterns(filter.search).length === 0) return null;
+    const { sql, params } = this.filtered(filter)
+      .select('id')
+      .limit(listedMatches + 1)
+      .toQuery();
+    return (await this.em.execute<{ id: number }[]>(sql, [...params])).map(({ id }) => id);
+  }
+
+  /** As a subquery: of a list in the statement PostgreSQL would think that the sorted index is the quicker way. */
+  private among(ids: readonly number[], sort: ContentSort): QueryBuilder<Content> {
+    return this.select({}, sort).andWhere('c.id = any((select ?::int[])::int[])', [`{${ids.join(',')}}`]);
   }
 
   /** Of each status in the chosen category, and of each category in the chosen status; a search changes neither. */
@@ -366,6 +389,8 @@ export class ContentService {
     if (filter.isEmpty) qb.andWhere('false');
     if (filter.status) qb.andWhere({ status: filter.status });
     if (filter.category && this.kind.hasStoryFields) qb.andWhere('c.category = ?', [filter.category]);
+    // What is no ASCII has an index of its own (see the entity).
+    if (/[^\0-\x7f]/.test(filter.search ?? '')) qb.andWhere('octet_length(c.sought) <> char_length(c.sought)');
     for (const patterns of searchPatterns(filter.search)) {
       qb.andWhere(`(${patterns.map(() => 'c.sought like ?').join(' or ')})`, patterns);
     }

@@ -112,6 +112,7 @@ test('a visitor counts the published alone', async () => {
 
 describe('a search', () => {
   const titles = [
+    ['Ёлка в 北京', 'scripts'],
     ['100% sure', 'hundred'],
     ['snake_case', 'snake'],
     ['back\\slash', 'slash'],
@@ -132,6 +133,13 @@ describe('a search', () => {
     ['k\\s', ['slash']],
     ['école', ['umlaut']],
     ['ÜBER', ['umlaut']],
+    ['é', ['umlaut']],
+    ['über école', ['umlaut']],
+    ['über wards', []],
+    ['ЁЛКА', ['scripts']],
+    ['北京', ['scripts']],
+    ['лка 京', []],
+    ['лка 北', ['scripts']],
     // Of one or two letters where a word begins, of more anywhere.
     ['ai', ['ai-wards']],
     ['wa', ['ai-wards']],
@@ -141,6 +149,27 @@ describe('a search', () => {
   ])('for “%s”', async (search, expected) => {
     const found = slugs(await list({ first: 3, filter: { search } }));
     expect(found).toEqual(expected);
+  });
+
+  test.each([
+    ['few', 12],
+    ['many', 1050],
+  ])('that finds %s turns its pages to the last one, in order', async (word, matches) => {
+    await server.orm.em.execute(`insert into posts (title, slug, content, created_at, updated_at)
+      select '${word} ' || i, '${word}-' || i, '<p>x</p>', t, t
+      from generate_series(1, ${matches}) i, lateral (select timestamptz '2025-01-01' + (i / 3) * interval '1 hour' as t) times`);
+    const size = Math.ceil(matches / 11);
+    const search = { filter: { search: word }, first: size, sort: { field: 'createdAt', direction: 'asc' } };
+    const found: string[] = [];
+    for (let after: string | null = null; ;) {
+      const page = await list({ ...search, after });
+      expect(page.totalCount).toBe(Math.min(matches, 1000));
+      expect(page.pageInfo.before).toBe(found.length);
+      found.push(...slugs(page));
+      after = page.pageInfo.endCursor;
+      if (!page.pageInfo.hasNextPage) break;
+    }
+    expect(found).toEqual(Array.from({ length: matches }, (_, i) => `${word}-${i + 1}`));
   });
 });
 

@@ -13,6 +13,7 @@ import { Media } from './migrations/20261121130000-media.ts';
 import { AuditMedia } from './migrations/20261121130100-audit-media.ts';
 import { Newsletter } from './migrations/20261121142000-newsletter.ts';
 import { FoldedNames } from './migrations/20261121144000-folded-names.ts';
+import { ListSearch } from './migrations/20261121144500-list-search.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -32,4 +33,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121130100-audit-media', class: AuditMedia },
   { name: '20261121142000-newsletter', class: Newsletter },
   { name: '20261121144000-folded-names', class: FoldedNames },
+  { name: '20261121144500-list-search', class: ListSearch },
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { limits } from '#schema/constants';
 import { useViewer } from '../../session/viewer.context.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
@@ -29,9 +30,6 @@ export const contentListPage = (section: ContentSection) =>
     return <ContentList kind={contentKind(section)} />;
   };
 
-/** A search is counted no further than this by the server. */
-const countedMatches = 10_000;
-
 function ContentList({ kind }: { kind: ContentKind }) {
   const access = contentAccess(useViewer(), kind);
   const filter = useListFilter(listStatuses, listNames);
@@ -51,8 +49,8 @@ function ContentList({ kind }: { kind: ContentKind }) {
   }
   const { rows, total, counts } = list;
   const count =
-    filter.search && total >= countedMatches
-      ? `${countedMatches.toLocaleString('en-US')}+`
+    filter.search && total >= limits.listedMatches
+      ? `${limits.listedMatches.toLocaleString('en-US')}+`
       : total.toLocaleString('en-US');
   const isEmpty = rows?.length === 0;
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
