@@ -73,7 +73,7 @@ export function createScope(asking: Asking) {
     published,
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
-    media: new MediaService(em, access, library),
+    media: new MediaService(em, access, library, publicUrl),
     messages: new MessageService(em, access, throttle),
     subscribers: new SubscriberService(em, access),
     subscription: new SubscriptionService(em, throttle, links, ask),

@@ -20,7 +20,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 export const mediaTypeNames = 'JPEG, PNG, WebP, AVIF, GIF, SVG, MP4, WebM, MP3, WAV, Ogg or PDF';
 
-/** The widths in pixels in which an image is offered; those above its own are left out. */
+/** The widths in pixels in which an image is offered: those below its own, and the next one for an image as it is. */
 export const variantWidths = [160, 320, 640, 960, 1280, 1920, 2560] as const;
 export const variantFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
@@ -59,3 +59,49 @@ export const mediaFileUrl = (media: { id: number | string; filename: string }, f
 
 export const variantUrl = (id: number | string, fingerprint: string, width: number, format: VariantFormat) =>
   `/media/${id}/${fingerprint}/${width}.${format}`;
+
+/** The offered widths of an image so wide: the last one may be above its own, which is then sent instead. */
+export const offeredWidths = (own: number): number[] =>
+  variantWidths.filter((width, at) => width < own || at === 0 || (variantWidths[at - 1] ?? 0) < own);
+
+/** An image of the library as pages show it. */
+export interface ShownPicture {
+  /** An address that never changes. */
+  src: string;
+  width: number;
+  height: number;
+  hasVariants: boolean;
+}
+
+/**
+ * The same picture in some of its widths, as `srcset` says them; null where it is offered in one only.
+ * @param widths those wished for; no more are offered than the picture has pixels for
+ */
+export function srcsetOf(
+  { src, width, hasVariants }: Omit<ShownPicture, 'height'>,
+  format: VariantFormat,
+  widths: readonly number[] = variantWidths,
+): string | null {
+  if (!hasVariants) return null;
+  const offered = new Set(offeredWidths(width));
+  const wished = widths.filter((one) => offered.has(one));
+  // A picture smaller than all that is wished for is sent in its own size.
+  const chosen = wished.length > 0 ? wished : [...offered].slice(-1);
+  return chosen.map((one) => `${variantOf(src, one, format)} ${Math.min(one, width)}w`).join(', ');
+}
+
+const variantOf = (src: string, width: number, format: VariantFormat) =>
+  `${src.slice(0, src.lastIndexOf('/'))}/${width}.${format}`;
+
+/** For programs that show one picture and know few formats: a JPEG that is not much wider than `width`. */
+export function jpegOf(picture: ShownPicture, width: number): { url: string; width: number; height: number } {
+  if (!picture.hasVariants) return { url: picture.src, width: picture.width, height: picture.height };
+  const offered = offeredWidths(picture.width);
+  const chosen = offered.find((one) => one >= width) ?? offered.at(-1) ?? width;
+  const shown = Math.min(chosen, picture.width);
+  return {
+    url: variantOf(picture.src, chosen, 'jpg'),
+    width: shown,
+    height: Math.max(1, Math.round((picture.height * shown) / picture.width)),
+  };
+}

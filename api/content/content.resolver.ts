@@ -121,7 +121,8 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
     })
     async reading(@Root() row: ContentRow, @Ctx() scope: Scope) {
       if (one === 'page' && isLayoutSlug(row.slug)) return null;
-      return readingOf(row.content ?? (await scope[many].contentOf(row.id)));
+      const content = row.content ?? (await scope[many].contentOf(row.id));
+      return readingOf(content, (addresses) => scope.media.picturesAmong(addresses));
     }
   }
 

@@ -12,6 +12,7 @@ import { contentResolvers } from '../content/content.resolver.ts';
 import { storyResolvers } from '../content/story.resolver.ts';
 import { Content, Story } from '../content/content.entity.ts';
 import { MediaResolver } from '../media/media.resolver.ts';
+import { PictureResolver, StoryPictureResolver } from '../media/picture.resolver.ts';
 import { MessageResolver } from '../contact/message.resolver.ts';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
 import { SubscriberResolver } from '../newsletter/subscriber.resolver.ts';
@@ -37,6 +38,8 @@ export function buildSchema(): GraphQLSchema {
       SettingResolver,
       DashboardResolver,
       MediaResolver,
+      PictureResolver,
+      StoryPictureResolver,
       MessageResolver,
       SubscriberResolver,
       SearchResolver,

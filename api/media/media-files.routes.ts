@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
-import { mediaUrl, variantFormats, variantWidths, type VariantFormat } from '#schema/media';
+import { mediaUrl, offeredWidths, variantFormats, variantWidths, type VariantFormat } from '#schema/media';
 import { limits } from '#schema/constants';
 import type { MediaLibrary } from './library.ts';
 import { hasVariants, type StoredMedia } from './media.row.ts';
@@ -21,8 +21,13 @@ export function mediaFiles(library: MediaLibrary, find: (id: number) => Promise<
 
   router.get('/:id/:name', async (req, res, next) => {
     const media = await found(req, find);
-    if (media?.filename !== req.params['name']) {
+    if (!media) {
       next();
+      return;
+    }
+    if (media.filename !== req.params['name']) {
+      // It has another name by now; texts that show it need not be written anew.
+      res.set('Cache-Control', 'no-cache').redirect(302, mediaUrl(media));
       return;
     }
     await send(req, res, library, media, await library.shown(media), media.mimeType, 'no-cache');
@@ -43,7 +48,7 @@ export function mediaFiles(library: MediaLibrary, find: (id: number) => Promise<
     }
     if (!variant) {
       await send(req, res, library, media, await library.shown(media), media.mimeType, forever);
-    } else if (hasVariants(media) && variant.width < (media.width ?? 0)) {
+    } else if (hasVariants(media) && offeredWidths(media.width ?? 0).includes(variant.width)) {
       const key = await library.variant(media, variant.width, variant.format);
       await send(req, res, library, media, key, types[variant.format], forever);
     } else next();

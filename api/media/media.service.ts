@@ -15,6 +15,8 @@ import type { MediaUse } from './media-use.type.ts';
 import { newestMediaFirst, type MediaConditions, type MediaQuery, type MediaSortOrder } from './media.query.ts';
 import { mediaColumns, storedMedia, toMediaRow, type MediaRow, type StoredMedia } from './media.row.ts';
 import { cropBox } from './pictures.ts';
+import type { Picture } from './picture.type.ts';
+import { ShownPictures } from './shown-pictures.ts';
 
 /** Counting goes no further than this. */
 const counted = 10_000;
@@ -24,11 +26,26 @@ const column = { createdAt: 't.created_at', filename: 'lower(t.filename)', bytes
 const contentTables = { page: 'pages', post: 'posts', article: 'articles' } as const;
 
 export class MediaService {
+  private readonly shown: ShownPictures;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly library: MediaLibrary,
-  ) {}
+    publicUrl = '',
+  ) {
+    this.shown = new ShownPictures(em, publicUrl);
+  }
+
+  /** What a page needs to know of a picture that it shows; null when the address is none of the library's. */
+  pictureAt(address: string | null | undefined): Promise<Picture | null> {
+    return this.shown.at(address);
+  }
+
+  /** The same for many, by their addresses. */
+  picturesAmong(addresses: readonly string[]): Promise<Map<string, Picture>> {
+    return this.shown.among(addresses);
+  }
 
   async list({ limit, offset, sort, ...conditions }: MediaQuery): Promise<MediaRow[]> {
     this.access.require('read', 'media');

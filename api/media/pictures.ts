@@ -18,7 +18,7 @@ export interface Picture {
   width: number;
   height: number;
   isAnimated: boolean;
-  placeholder: string;
+  placeholder: string | null;
 }
 
 /** What cannot be taken, in words for whoever sent it. */
@@ -43,14 +43,21 @@ export function rewritePicture(from: string, to: string, type: MediaType): Promi
     const isAnimated = pages > 1;
     const image = sharp(from, { ...reading, animated: isAnimated }).autoOrient();
     const written = await understood(encoded(image, type).toFile(to));
-    const small = await sharp(to, reading).resize(20, 20, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
     return {
       width: written.width,
       height: written.pageHeight ?? written.height,
       isAnimated,
-      placeholder: `data:image/webp;base64,${small.toString('base64')}`,
+      placeholder: isAnimated ? null : await placeholderOf(to),
     };
   });
+}
+
+/** A few blurred pixels to stand where the picture will be; none for what is transparent, through which they would show. */
+async function placeholderOf(path: string): Promise<string | null> {
+  const image = sharp(path, reading).resize(16, 16, { fit: 'inside' });
+  if (!(await image.clone().stats()).isOpaque) return null;
+  const small = await image.webp({ quality: 20 }).toBuffer();
+  return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
 /** The size of a drawing, from its own `width` and `height` or its `viewBox`. */

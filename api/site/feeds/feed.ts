@@ -1,3 +1,4 @@
+import { jpegOf } from '#schema/media';
 import type { Scope } from '../../scope.ts';
 import { addressOf } from '../addresses.ts';
 import { element } from '../xml.ts';
@@ -32,14 +33,19 @@ export interface Feed {
 /** Older ones are on the site. */
 const entriesAtMost = 50;
 
+const pictureWidth = 1200;
+
 /** The latest published posts, in full. */
 export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
   const [site, posts] = await Promise.all([scope.settings.site(), scope.published.latestPosts(entriesAtMost)]);
+  const pictures = await scope.media.picturesAmong(posts.flatMap(({ featuredImage }) => featuredImage ?? []));
   const absolute = (address: string) => URL.parse(address, `${publicUrl}/`)?.href ?? null;
   const { hostname } = new URL(publicUrl);
   const entries = posts.map((post): FeedEntry => {
     const url = publicUrl + addressOf('post', post.slug);
-    const image = post.featuredImage ? absolute(post.featuredImage) : null;
+    const picture = pictures.get(post.featuredImage ?? '');
+    const shown = picture ? jpegOf(picture, pictureWidth).url : post.featuredImage;
+    const image = shown ? absolute(shown) : null;
     return {
       // A tag URI (RFC 4151) names the host's owner at a day, and then anything that the owner numbered.
       id: `tag:${hostname},${post.publishedAt.toISOString().slice(0, 10)}:post/${post.id}`,

@@ -8,6 +8,7 @@ import { clamp } from '../layout/clamp.ts';
 import { EmptyListing } from '../layout/empty-listing.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
 import { Pager } from '../layout/pager.tsx';
+import { rowPicture } from '../layout/picture-sizes.ts';
 import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story-card.tsx';
 import type { StoryItem } from '../layout/story-item.ts';
 import { rowColumns, Rows } from './article-row.styles.ts';
@@ -35,7 +36,7 @@ export function ArticlesScreen({ articles, isFirstPage, next }: ArticlesScreenPr
       <PageIntro title="Articles">Longer reads: guides, case studies and what we learned on the way.</PageIntro>
       <Wrap>
         <Rows>
-          {articles.map(({ id, slug, title, category, excerpt, featuredImage, createdAt }) => (
+          {articles.map(({ id, slug, title, category, excerpt, featuredImage, featuredPicture, createdAt }) => (
             <li key={id}>
               <Row>
                 <Words>
@@ -49,7 +50,14 @@ export function ArticlesScreen({ articles, isFirstPage, next }: ArticlesScreenPr
                     <ReadMore label="Read more" />
                   </Meta>
                 </Words>
-                <Picture className="picture" slug={slug} category={category} src={featuredImage} />
+                <Picture
+                  className="picture"
+                  slug={slug}
+                  category={category}
+                  src={featuredImage}
+                  picture={featuredPicture}
+                  size={rowPicture}
+                />
               </Row>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { LongDate } from '../../lib/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { clamp } from '../layout/clamp.ts';
+import { leadPicture } from '../layout/picture-sizes.ts';
 import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story-card.tsx';
 import type { StoryItem } from '../layout/story-item.ts';
 
@@ -30,10 +31,18 @@ const Badge = styled('p')({
 });
 
 export function FeaturedPost({ post }: { post: StoryItem }) {
-  const { slug, title, category, excerpt, featuredImage, createdAt } = post;
+  const { slug, title, category, excerpt, featuredImage, featuredPicture, createdAt } = post;
   return (
     <Feature>
-      <Picture className="picture" slug={slug} category={category} src={featuredImage} isFirst />
+      <Picture
+        className="picture"
+        slug={slug}
+        category={category}
+        src={featuredImage}
+        picture={featuredPicture}
+        size={leadPicture}
+        isFirst
+      />
       <Words>
         <Badge>Featured Article</Badge>
         {category && <Category>{category}</Category>}

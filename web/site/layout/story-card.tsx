@@ -5,6 +5,7 @@ import { LongDate } from '../../lib/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
 import { colour, hover, motion, text } from '../../ui/tokens.ts';
 import { clamp } from './clamp.ts';
+import { cardPicture } from './picture-sizes.ts';
 import type { StoryItem } from './story-item.ts';
 
 export const Card = styled('article')({
@@ -95,10 +96,18 @@ export function StoryCard({
   heading: Heading = 'h2',
   isFirst = false,
 }: StoryCardProps) {
-  const { slug, title, category, excerpt, featuredImage, createdAt } = story;
+  const { slug, title, category, excerpt, featuredImage, featuredPicture, createdAt } = story;
   return (
     <Card>
-      <Picture className="picture" slug={slug} category={category} src={featuredImage} isFirst={isFirst} />
+      <Picture
+        className="picture"
+        slug={slug}
+        category={category}
+        src={featuredImage}
+        picture={featuredPicture}
+        size={cardPicture}
+        isFirst={isFirst}
+      />
       <Words>
         {category && <Category>{category}</Category>}
         <Heading>

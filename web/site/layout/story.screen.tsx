@@ -8,6 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { previewImage } from './head/preview-image.ts';
 import { listingAddress } from './listing-address.ts';
 import { PageHead } from './page-head.tsx';
+import { widePicture } from './picture-sizes.ts';
 import { besideText } from './story/story-columns.ts';
 import { hasContents, StoryContents } from './story/story-contents.tsx';
 import { StoryNeighbours } from './story/story-neighbours.tsx';
@@ -132,7 +133,7 @@ interface StoryScreenProps {
 
 /** A post or article, to be read. */
 export function StoryScreen({ story, base, listing, others, hasCategories = false }: StoryScreenProps) {
-  const { title, slug, category, excerpt, featuredImage, createdAt, metaDescription } = story;
+  const { title, slug, category, excerpt, featuredImage, featuredPicture, createdAt, metaDescription } = story;
   const { reading, previous, next, related } = story;
   const { site } = useFrame();
   const isAlike = category && related.every((other) => other.category === category);
@@ -141,7 +142,7 @@ export function StoryScreen({ story, base, listing, others, hasCategories = fals
       <PageHead
         title={title}
         description={metaDescription || excerpt}
-        image={previewImage(site.url, { own: featuredImage, generated: story.socialImage })}
+        image={previewImage(site.url, { own: featuredImage, picture: featuredPicture, generated: story.socialImage })}
         type="article"
       />
       <article>
@@ -166,7 +167,14 @@ export function StoryScreen({ story, base, listing, others, hasCategories = fals
           </Meta>
         </Head>
         <Image data-drawn={featuredImage ? undefined : ''}>
-          <Picture slug={slug} category={category} src={featuredImage} isFirst />
+          <Picture
+            slug={slug}
+            category={category}
+            src={featuredImage}
+            picture={featuredPicture}
+            size={widePicture}
+            isFirst
+          />
         </Image>
         <Columns>
           {hasContents(reading.headings) && <StoryContents headings={reading.headings} />}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { srcsetOf } from '#schema/media';
 import { styled } from '../styled.ts';
 import { colour, radius } from '../tokens.ts';
 import { Cover } from './cover.tsx';
@@ -9,14 +10,34 @@ const Frame = styled('div')({
   aspectRatio: '16 / 10',
   borderRadius: radius.medium,
   background: colour.accentSoft,
-  '& > img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
-  '& > img[data-missing]': { display: 'none' },
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '& img[data-missing]': { display: 'none' },
 });
+
+/** An image of the library. */
+export interface LibraryPicture {
+  src: string;
+  width: number;
+  height: number;
+  hasVariants: boolean;
+  focalX: number;
+  focalY: number;
+  placeholder?: string | null;
+}
+
+/** How wide a picture is shown, and what is offered for it. */
+export interface PictureSize {
+  sizes: string;
+  widths: readonly number[];
+}
 
 interface PictureProps {
   slug: string;
   category?: string | null | undefined;
   src: string | null | undefined;
+  /** What is known of it where it is of the library. */
+  picture?: LibraryPicture | null | undefined;
+  size: PictureSize;
   /** Empty where the title beside it says it all. */
   alt?: string;
   /** In the first view: loaded at once, and before others. */
@@ -25,33 +46,62 @@ interface PictureProps {
 }
 
 /** The image of a post, or the drawing for its slug where it has none or none arrives. */
-export function Picture({ slug, category, src, alt = '', isFirst = false, className }: PictureProps) {
+export function Picture({ slug, category, src, picture, size, alt = '', isFirst = false, className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 
   // It may have failed before React was there to hear of it, and then is why React came (web/boot/app/interest.ts).
-  const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setMissing(image.getAttribute('src'));
-  }, []);
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setMissing(src ?? null);
+    },
+    [src],
+  );
 
-  const isMissing = !src || missing === src;
+  if (!src || missing === src) {
+    return (
+      <Frame className={className}>
+        <Cover slug={slug} category={category} />
+      </Frame>
+    );
+  }
+  const { sizes, widths } = size;
+  const set = (format: 'avif' | 'webp') => (picture && srcsetOf(picture, format, widths)) ?? undefined;
+  const image = (
+    <img
+      ref={check}
+      data-or-drawing=""
+      {...(picture?.hasVariants && { sizes, srcSet: set('webp') })}
+      src={picture?.src ?? src}
+      alt={alt}
+      width={picture?.width ?? 1280}
+      height={picture?.height ?? 800}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      style={picture ? inFrame(picture) : undefined}
+      onError={() => setMissing(src)}
+    />
+  );
   return (
     <Frame className={className}>
-      {isMissing ? (
-        <Cover slug={slug} category={category} />
+      {picture?.hasVariants ? (
+        <picture>
+          <source type="image/avif" sizes={sizes} srcSet={set('avif')} />
+          {image}
+        </picture>
       ) : (
-        <img
-          ref={check}
-          data-or-drawing=""
-          src={src}
-          alt={alt}
-          width={1280}
-          height={800}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          decoding="async"
-          onError={() => setMissing(src)}
-        />
+        image
       )}
     </Frame>
   );
+}
+
+/** What matters in it stays in view; a blur of it is there before it is. */
+function inFrame({ focalX, focalY, placeholder }: LibraryPicture) {
+  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  const isCentred = focalX === 0.5 && focalY === 0.5;
+  return {
+    ...(!isCentred && { objectPosition: `${percent(focalX)} ${percent(focalY)}` }),
+    ...(placeholder && { background: `url(${placeholder}) center/cover` }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { ShownPicture } from '#schema/media';
 import { useFrame } from '../use-frame.ts';
 import { absolute } from './absolute.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -15,6 +16,7 @@ interface StoryDataProps {
     excerpt?: string | null;
     metaDescription?: string | null;
     featuredImage?: string | null;
+    featuredPicture?: ShownPicture | null;
     socialImage: string;
     category?: string | null;
     createdAt: string;
@@ -30,7 +32,11 @@ export function StoryData({ type, base, listing, story }: StoryDataProps) {
   const { slug, title, excerpt, metaDescription, featuredImage, category, createdAt, updatedAt, publishedAt } = story;
   const url = `${site.url}${base}/${slug}`;
   const description = metaDescription || excerpt;
-  const image = previewImage(site.url, { own: featuredImage, generated: story.socialImage });
+  const image = previewImage(site.url, {
+    own: featuredImage,
+    picture: story.featuredPicture,
+    generated: story.socialImage,
+  });
   const logo = absolute(site.url, site.logoUrl);
   const company = {
     '@type': 'Organization',
