@@ -1,6 +1,15 @@
 import type { RequestHandler } from 'express';
 
-const exposed = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count'];
+const exposed = [
+  'ETag',
+  'Link',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Request-Id',
+  'X-Total-Count',
+];
 
 /**
  * Lets pages of these origins call the APIs, without cookies: such callers carry a token. Any other origin gets no

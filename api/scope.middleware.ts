@@ -6,6 +6,7 @@ import { loadViewer } from './auth/viewer.ts';
 import { setActor } from './request-id.ts';
 import { createScope, type Asking } from './scope.ts';
 import { callerOf, place } from './throttle/caller.ts';
+import { rateLimitHeaders } from './throttle/rate-limit.ts';
 import { loadBearer } from './tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<Asking, 'secret' | 'publicUrl' | 'library' | 'mailer' | 'inBackground'> {
@@ -34,6 +35,9 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       viewer,
       session: sessions.handle(req, res),
       caller: callerOf(req.ip, installation.secret),
+      tellLimits: (standings) => {
+        if (!res.headersSent) res.set(rateLimitHeaders(standings));
+      },
     });
     next();
   };

@@ -25,6 +25,7 @@ import { SearchService } from './search/search.service.ts';
 import { SettingService } from './settings/setting.service.ts';
 import { noCaller, type Caller } from './throttle/caller.ts';
 import { SocialService } from './social/social.service.ts';
+import type { Standing } from './throttle/rate-limit.ts';
 import { ThrottleService } from './throttle/throttle.service.ts';
 import { TokenService } from './tokens/token.service.ts';
 import { UserService } from './users/user.service.ts';
@@ -41,13 +42,15 @@ export interface Asking {
   secret: string;
   mailer: Mailer | null;
   inBackground: InBackground;
+  /** Hears where the caller stands with what is counted. */
+  tellLimits: (standings: readonly Standing[]) => void;
 }
 
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
 export function createScope(asking: Asking) {
-  const { em, viewer, session, caller, publicUrl, library, secret, mailer, inBackground } = asking;
+  const { em, viewer, session, caller, publicUrl, library, secret, mailer, inBackground, tellLimits } = asking;
   const access = new Access(viewer);
-  const throttle = new ThrottleService(em, caller);
+  const throttle = new ThrottleService(em, caller, tellLimits);
   const audit = new AuditService(em, access);
   const settings = new SettingService(em, access);
   const published = new PublishedService(em);
@@ -112,6 +115,7 @@ export const nobody = {
   secret: '',
   mailer: null,
   inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
+  tellLimits: () => undefined,
 };
 
 /** What anybody may do, for what the server itself asks. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import type { Standing } from './rate-limit.ts';
 
 export interface Allowance {
   /** What is counted: a name of its own for everything that is throttled. */
@@ -25,9 +26,13 @@ interface Count {
 
 /** Counts in PostgreSQL, so that all servers on one database count together and a restart forgives nobody. */
 export class ThrottleService {
+  private readonly standings = new Map<string, Standing>();
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly caller: Caller,
+    /** Told where the caller stands, each time that changes. */
+    private readonly tell: (standings: readonly Standing[]) => void,
   ) {}
 
   /**
@@ -36,7 +41,9 @@ export class ThrottleService {
    */
   async take(allowance: Allowance): Promise<void> {
     const keys = [this.keyed(allowance)];
-    refuseOver(keys, await this.add(keys));
+    const counts = await this.add(keys);
+    this.note(keys, counts);
+    refuseOver(keys, counts);
   }
 
   /**
@@ -47,11 +54,14 @@ export class ThrottleService {
   async takeEach(allowances: readonly Allowance[]): Promise<Taken> {
     const keys = allowances.map((allowance) => this.keyed(allowance));
     const counts = await this.add(keys);
-    const giveBack = (forgotten: readonly string[] = []) =>
-      this.subtract(
+    this.note(keys, counts);
+    const giveBack = async (forgotten: readonly string[] = []) => {
+      const after = await this.subtract(
         keys.map(({ key }) => key),
         keys.filter(({ name }) => forgotten.includes(name)).map(({ key }) => key),
       );
+      this.note(keys, after);
+    };
     try {
       refuseOver(keys, counts);
     } catch (error) {
@@ -63,6 +73,16 @@ export class ThrottleService {
 
   private keyed(allowance: Allowance) {
     return { ...allowance, key: `${allowance.name} ${allowance.whose ?? this.caller.hash}` };
+  }
+
+  private note(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
+    for (const { key, name, times, withinSeconds } of allowances) {
+      const count = counts.find((one) => one.key === key);
+      if (!count) continue;
+      const left = Math.max(0, times - count.times);
+      this.standings.set(name, { name, times, withinSeconds, left, seconds: Math.max(0, count.seconds) });
+    }
+    this.tell([...this.standings.values()]);
   }
 
   private async add(keys: readonly { key: string; withinSeconds: number }[]): Promise<Count[]> {
@@ -81,13 +101,14 @@ export class ThrottleService {
     return counts;
   }
 
-  private async subtract(keys: readonly string[], forgotten: readonly string[]): Promise<void> {
-    await this.em.execute(
+  private async subtract(keys: readonly string[], forgotten: readonly string[]): Promise<Count[]> {
+    return this.em.execute<Count[]>(
       `with counted as (
          select key from throttles where key in (select json_array_elements_text(?::json)) order by key for update)
        update throttles t
        set times = case when t.key in (select json_array_elements_text(?::json)) then 0 else greatest(t.times - 1, 0) end
-       from counted where t.key = counted.key`,
+       from counted where t.key = counted.key
+       returning t.key, t.times, ceil(extract(epoch from t.ends_at - now()))::int as seconds`,
       [JSON.stringify(keys), JSON.stringify(forgotten)],
     );
   }

@@ -38,7 +38,7 @@ describe('counting', () => {
   });
 
   const take = (nth: number, hash: string, name = 'tries') =>
-    new ThrottleService((orms[nth] as MikroORM).em.fork(), { hash, account: () => '' }).take({
+    new ThrottleService((orms[nth] as MikroORM).em.fork(), { hash, account: () => '' }, () => undefined).take({
       name,
       times: 3,
       withinSeconds: 60,

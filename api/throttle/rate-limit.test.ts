@@ -1,0 +1,132 @@
+import type { Client } from '../testing/client.ts';
+import { startMailbox, type Mailbox } from '../testing/mailbox.ts';
+import { administrator, startServer, type TestServer } from '../testing/server.ts';
+
+// What a caller has left, in the header fields of the IETF's draft.
+let mailbox: Mailbox;
+let server: TestServer;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ mail: { smtpUrl: mailbox.url, from: 'site@example.com' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+afterAll(() => expect(server.errors).toEqual([]));
+beforeEach(() => server.orm.em.fork().execute('delete from throttles'));
+
+interface Left {
+  name: string;
+  left: number;
+  seconds: number;
+  policies: string[];
+}
+
+function leftIn(headers: Headers): Left | null {
+  const [, name = '', left, seconds] = /^"([^"]+)";r=(\d+);t=(\d+)$/.exec(headers.get('RateLimit') ?? '') ?? [];
+  if (left === undefined) return null;
+  const policies = (headers.get('RateLimit-Policy') ?? '').split(', ');
+  return { name, left: Number(left), seconds: Number(seconds), policies };
+}
+
+const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Hello' };
+const asForm = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+/** Everything that is counted, once; and how it is told. */
+const counted: [what: string, call: (client: Client) => Promise<{ headers: Headers }>, name: string, times: number][] =
+  [
+    [
+      'a failed login',
+      (client) => client.post('/api/auth/login', { username: 'admin', password: 'wrong-horse-9' }),
+      'login account here',
+      10,
+    ],
+    [
+      'a failed login of nobody',
+      (client) => client.post('/api/auth/login', { username: 'nobody-here', password: 'wrong-horse-9' }),
+      'login account here',
+      10,
+    ],
+    [
+      'a failed login over GraphQL',
+      (client) =>
+        client.post('/graphql', {
+          query: 'mutation { login(username: "admin", password: "wrong-horse-9") { success } }',
+        }),
+      'login account here',
+      10,
+    ],
+    ['a message', (client) => client.post('/api/messages', message), 'messages', 5],
+    [
+      'a message over GraphQL',
+      (client) =>
+        client.post('/graphql', {
+          query: 'mutation ($input: MessageInput!) { sendMessage(input: $input) { message } }',
+          variables: { input: message },
+        }),
+      'messages',
+      5,
+    ],
+    [
+      'a message by a form',
+      (client) => client.post('/contact', asForm(message), { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      'messages',
+      5,
+    ],
+    [
+      'an address for the newsletter',
+      (client) => client.post('/api/subscribers', { email: 'a@example.com' }),
+      'subscribers',
+      5,
+    ],
+    [
+      'a forgotten password',
+      (client) => client.post('/api/auth/forgot-password', { login: 'nobody-here' }),
+      'forgotten password account',
+      3,
+    ],
+  ];
+
+test.each(counted)('%s tells what is left, down to nothing', async (_, call, name, times) => {
+  const client = server.visitor();
+  for (let left = times - 1; left >= 0; left--) {
+    const told = leftIn((await call(client)).headers);
+    expect(told).toMatchObject({ name, left });
+    expect(told?.policies.some((policy) => policy.startsWith(`"${name}";q=${times};w=`))).toBe(true);
+  }
+  const { headers } = await call(client);
+  const told = leftIn(headers);
+  expect(told).toMatchObject({ name, left: 0 });
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(Math.abs(Number(headers.get('Retry-After')) - (told?.seconds ?? 0))).toBeLessThanOrEqual(2);
+});
+
+test('a login that succeeds uses up nothing', async () => {
+  for (let i = 0; i < 3; i++) {
+    const { status, headers } = await server.visitor().post('/api/auth/login', administrator);
+    expect([status, leftIn(headers)]).toMatchObject([200, { name: 'login account here', left: 10 }]);
+  }
+});
+
+test('nobody is told how often others tried an account', async () => {
+  const { headers } = await server.visitor().post('/api/auth/login', { username: 'admin', password: 'wrong-horse-9' });
+  expect(headers.get('RateLimit')?.match(/;r=/g)).toHaveLength(1);
+  expect(leftIn(headers)?.policies).toHaveLength(3);
+});
+
+test.each([
+  '/',
+  '/api/posts/published',
+  '/api/posts',
+  '/graphql?query={__typename}',
+  '/healthz',
+  '/sitemap.xml',
+  '/api/settings',
+])('%s is the same for everybody, and says nothing of it', async (path) => {
+  for (const client of [server.visitor(), await server.loggedIn()]) {
+    const { headers } = await client.get(path, { 'Apollo-Require-Preflight': '1' });
+    expect([headers.get('RateLimit'), headers.get('RateLimit-Policy')]).toEqual([null, null]);
+  }
+});
