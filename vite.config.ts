@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './scripts/vite/compressed.ts';
+import { inlineBoot } from './scripts/vite/inline-boot.ts';
 import { inlineHead } from './scripts/vite/inline-head.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
@@ -22,7 +23,7 @@ export default defineConfig(({ command }) => ({
   envDir: false,
   appType: 'custom',
   clearScreen: false,
-  plugins: [react(), inlineHead(here('web/boot/head.ts')), compressed()],
+  plugins: [react(), inlineHead(here('web/boot/head.ts')), inlineBoot('index.html'), compressed()],
   server: { middlewareMode: true },
   build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available' },
   environments: {

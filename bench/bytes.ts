@@ -21,7 +21,9 @@ try {
     rows[path] = bytes;
   }
   console.table(rows);
-  console.log(`Budgets: ${budgets.scriptBeforeInterest} bytes of script before interest, ${budgets.total} in all.`);
+  console.log(
+    `Budgets: ${budgets.scriptBeforeInterest} bytes of script before interest, ${budgets.firstView} for the first view, ${budgets.total} in all.`,
+  );
 } finally {
   await browser.close();
   await ours.stop();

@@ -55,7 +55,7 @@ test('until somebody does something no application script runs, whatever was fet
   await page.waitForFunction(() => window.scrollY > 0);
   expect(await isHydrated(page)).toBe(false);
   const run = (await page.coverage.stopJSCoverage()).map(({ url }) => new URL(url).pathname);
-  expect(run.filter((path) => path.endsWith('.js'))).toEqual([expect.stringMatching(/^\/assets\/index-/)]);
+  expect(run.filter((path) => path.endsWith('.js'))).toEqual([]);
 
   await page.mouse.move(300, 300);
   await hydrated(page);
@@ -69,6 +69,8 @@ test('nothing is fetched ahead for those who asked to save data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
   await visitor.page.goto('/', { waitUntil: 'networkidle' });
+  // Later than it would be otherwise.
+  await visitor.page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 2000)));
   expect(await visitor.page.locator('head link[rel=prefetch]').count()).toBe(0);
   await visitor.close();
 });
@@ -78,10 +80,11 @@ test('every public page keeps within its bytes', async () => {
     const bytes = await measureBytes(browser, site.url, path);
     expect(bytes.scriptBeforeInterest).toBeGreaterThan(500);
     expect(bytes.script).toBeGreaterThan(50_000);
+    expect(bytes.font).toBeGreaterThan(5_000);
     const over = [
       bytes.scriptBeforeInterest > budgets.scriptBeforeInterest && 'script before interest',
       bytes.total > budgets.total && 'in all',
-      bytes.font > budgets.font && 'fonts',
+      bytes.firstView > budgets.firstView && 'the first view',
     ].filter(Boolean);
     expect({ ...bytes, over }).toMatchObject({ path, over: [] });
   }

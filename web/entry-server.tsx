@@ -48,7 +48,13 @@ export const render: Render = async (address, execute, form) => {
   const { head, html } = splitHead(rendered);
   return {
     status,
-    head: documentHead({ primaryColor: site?.primaryColor, isPanel, page: head, critical: criticalCss(styles, html) }),
+    head: documentHead({
+      primaryColor: site?.primaryColor,
+      isPanel,
+      page: head,
+      html,
+      critical: criticalCss(styles, html),
+    }),
     html,
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',

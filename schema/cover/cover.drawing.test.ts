@@ -28,8 +28,8 @@ describe('coverDrawing', () => {
     for (let index = 0; index < 200; index += 1) {
       const drawing = coverDrawing(`slug-${index}`, null);
       const all = drawing.strokes.map(({ path }) => path).join('');
-      expect(all).toMatch(/^[MmcahHvV0-9 .-]+$/);
-      expect(all.length).toBeLessThan(6000);
+      expect(all).toMatch(/^[MmcsahHvV0-9 .-]+$/);
+      expect(all.length).toBeLessThan(2000);
       expect(Number.isFinite(drawing.dot.x + drawing.dot.y)).toBe(true);
     }
   });

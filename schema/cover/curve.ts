@@ -1,6 +1,9 @@
 export type Point = readonly [x: number, y: number];
 
-/** A smooth line through the points (Catmull-Rom as Béziers), relative and in whole units to stay small. */
+/**
+ * A smooth line through the points (Catmull-Rom as Béziers), relative and in whole units to stay small. A line arrives at
+ * a point as it leaves it, so only the first piece names its first control point (`s` instead of `c`).
+ */
 export function curve(points: readonly Point[]): string {
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
   const [x, y] = at(0);
@@ -11,7 +14,7 @@ export function curve(points: readonly Point[]): string {
     const relative = (px: number, py: number) => `${Math.round(px - lastX)} ${Math.round(py - lastY)}`;
     const control1 = relative(start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6);
     const control2 = relative(end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6);
-    path += `c${control1} ${control2} ${relative(end[0], end[1])}`;
+    path += `${index === 0 ? `c${control1} ` : 's'}${control2} ${relative(end[0], end[1])}`;
     [lastX, lastY] = [Math.round(end[0]), Math.round(end[1])];
   }
   return path.replaceAll(' -', '-');

@@ -1,5 +1,6 @@
-import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { defaults } from '#schema/constants';
+import coreUrl from './theme/font/instrument-sans-core.woff2?url';
+import moreUrl from './theme/font/instrument-sans-more.woff2?url';
 import { paletteCss } from './theme/palette-css.ts';
 import type { CriticalCss } from './critical-css.ts';
 import { muiVariablesCss } from './theme/theme.ts';
@@ -13,11 +14,16 @@ export function splitHead(rendered: string): { head: string; html: string } {
   return { head, html: rendered.slice(head.length) };
 }
 
+/** What the core of the typeface lacks: accents, umlauts and the like (base.css says the same as ranges). */
+const beyondCore =
+  /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u201a\u201e\u2022\u2039\u203a\u2122]/;
+
 interface HeadParts {
   primaryColor: string | undefined;
   isPanel: boolean;
   /** What the page itself put there. */
   page: string;
+  html: string;
   critical: CriticalCss;
 }
 
@@ -25,10 +31,19 @@ interface HeadParts {
  * Everything the first view needs in one answer: no style sheet to wait for, the font on its way. There is one style
  * element; `data-s` tells Emotion to take it over where it stands.
  */
-export function documentHead({ primaryColor = defaults.primaryColor, isPanel, page, critical }: HeadParts): string {
+export function documentHead({
+  primaryColor = defaults.primaryColor,
+  isPanel,
+  page,
+  html,
+  critical,
+}: HeadParts): string {
   const css = baseCss + paletteCss(primaryColor) + (isPanel ? muiVariablesCss() : '') + critical.css;
   return (
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">` +
+    preload(coreUrl) +
+    (beyondCore.test(html) ? preload(moreUrl) : '') +
     `<style data-emotion="${critical.marker}" data-s="">${css}</style>${page}`
   );
 }
+
+const preload = (font: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;

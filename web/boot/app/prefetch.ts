@@ -4,11 +4,15 @@ interface Connection {
   effectiveType: string;
 }
 
+const afterFirstViewMs = 1000;
+
 /** When there is nothing else to do, and nobody pays by the megabyte: into the browser's store, without running them. */
 export function prefetchWhenIdle(chunks: readonly string[]): void {
   const { connection } = navigator as { connection?: Connection };
   if (!connection || connection.saveData || connection.effectiveType !== '4g') return;
-  const whenIdle = () => requestIdleCallback(() => link('prefetch', chunks), { timeout: 5000 });
+  // Idle is not enough: while the first view is being painted the main thread is.
+  const whenIdle = () =>
+    setTimeout(() => requestIdleCallback(() => link('prefetch', chunks), { timeout: 5000 }), afterFirstViewMs);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

@@ -1,0 +1,101 @@
+"""Writes web/app/theme/font/: Instrument Sans in two parts. `core` is what nearly all text in English is set in and fits
+into the first ten packets of a connection; `more` is the rest of Latin-1, loaded only where it is used. Run by hand when
+the typeface changes:
+
+    pip install fonttools brotli && python scripts/fonts/fonts.py
+
+Beside fewer characters the core has simpler kerning: that of one weight, between text and headings, instead of a curve
+over all of them, in steps that cannot be seen. It was half of the file's bytes.
+"""
+
+from pathlib import Path
+from shutil import copyfile
+
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+root = Path(__file__).resolve().parents[2]
+package = root / 'node_modules/@fontsource-variable/instrument-sans'
+source = package / 'files/instrument-sans-latin-wght-normal.woff2'
+target = root / 'web/app/theme/font'
+
+core = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x20AC]
+kerned_at = 520
+# Both in thousandths of the type size.
+smallest = 10
+step = 6
+
+Pairs = dict[tuple[str, str], int]
+
+
+def subset(font: TTFont, characters: list[int], features: list[str]) -> TTFont:
+    options = Options()
+    options.layout_features = features
+    options.hinting = False
+    options.name_IDs = [0, 1, 2, 13, 14]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=characters)
+    subsetter.subset(font)
+    return font
+
+
+def kerning() -> Pairs:
+    """By how much each pair is moved at one weight; the first subtable that knows a pair decides."""
+    font = subset(instantiateVariableFont(TTFont(source), {'wght': kerned_at}), core, ['kern'])
+    gpos = font['GPOS'].table
+    features = gpos.FeatureList.FeatureRecord
+    lookups = sorted({at for one in features if one.FeatureTag == 'kern' for at in one.Feature.LookupListIndex})
+    pairs: Pairs = {}
+    for at in lookups:
+        for table in gpos.LookupList.Lookup[at].SubTable:
+            table = getattr(table, 'ExtSubTable', table)
+            for number, left in enumerate(table.Coverage.glyphs):
+                if table.Format == 1:
+                    for record in table.PairSet[number].PairValueRecord:
+                        pairs.setdefault((left, record.SecondGlyph), getattr(record.Value1, 'XAdvance', 0) or 0)
+                    continue
+                row = table.Class1Record[table.ClassDef1.classDefs.get(left, 0)].Class2Record
+                for right in font.getGlyphOrder():
+                    value = row[table.ClassDef2.classDefs.get(right, 0)].Value1
+                    pairs.setdefault((left, right), getattr(value, 'XAdvance', 0) or 0)
+    return {pair: round(value / step) * step for pair, value in pairs.items() if abs(value) >= smallest}
+
+
+def in_classes(pairs: Pairs) -> str:
+    """As a feature: glyphs that kern alike are one class, as left and as right."""
+    lefts = sorted({left for left, _ in pairs})
+    rights = sorted({right for _, right in pairs})
+
+    def classes(ones: list[str], row) -> list[list[str]]:
+        found: dict[tuple, list[str]] = {}
+        for one in ones:
+            found.setdefault(tuple(row(one)), []).append(one)
+        return list(found.values())
+
+    rules = [
+        f'pos [{" ".join(left)}] [{" ".join(right)}] {pairs[(left[0], right[0])]};'
+        for left in classes(lefts, lambda left: (pairs.get((left, right), 0) for right in rights))
+        for right in classes(rights, lambda right: (pairs.get((left, right), 0) for left in lefts))
+        if pairs.get((left[0], right[0]), 0)
+    ]
+    return 'feature kern {\n' + '\n'.join(rules) + '\n} kern;'
+
+
+def save(font: TTFont, name: str) -> None:
+    for unneeded in ('STAT', 'prep', 'gasp'):
+        if unneeded in font:
+            del font[unneeded]
+    font.flavor = 'woff2'
+    font.save(target / name)
+    print(f'{name}: {(target / name).stat().st_size} bytes, {len(font.getBestCmap())} characters')
+
+
+target.mkdir(exist_ok=True)
+copyfile(package / 'LICENSE', target / 'LICENSE')
+font = subset(TTFont(source), core, ['tnum'])
+addOpenTypeFeaturesFromString(font, in_classes(kerning()), tables=['GPOS'])
+save(font, 'instrument-sans-core.woff2')
+rest = sorted(set(TTFont(source).getBestCmap()) - set(core))
+save(subset(TTFont(source), rest, ['ccmp', 'locl', 'tnum']), 'instrument-sans-more.woff2')
