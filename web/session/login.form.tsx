@@ -20,27 +20,35 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isCodeDue, setCodeDue] = useState(false);
+  const [isAlive, setAlive] = useState(false);
   const formik = useRef<FormikProps<Required<LoginValues>>>(null);
   const firstEmpty = username ? 'password' : 'username';
 
   // Not autoFocus: a dialog moves focus itself when it opens, and the page is server-rendered.
   useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus(), [firstEmpty]);
 
-  // What was typed before the page came alive stands in the fields alone; what was sent then was held (boot/head.ts).
+  // What was typed before the page came alive stands in the fields alone.
   useEffect(() => {
     const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
-    void formik.current?.setValues(
-      (values) => ({
-        ...values,
-        username: typed('username') || values.username,
-        password: typed('password') || values.password,
-      }),
-      false,
-    );
-    const wasSent = form.current?.dataset['waits'] === 'sent';
-    form.current?.removeAttribute('data-waits');
-    if (wasSent) form.current?.requestSubmit();
+    void formik.current
+      ?.setValues(
+        (values) => ({
+          ...values,
+          username: typed('username') || values.username,
+          password: typed('password') || values.password,
+        }),
+        false,
+      )
+      .then(() => setAlive(true));
   }, []);
+
+  // What was sent before that was held (boot/head.ts); now the values are in their place.
+  useEffect(() => {
+    if (!isAlive || form.current?.dataset['waits'] === undefined) return;
+    const wasSent = form.current.dataset['waits'] === 'sent';
+    form.current.removeAttribute('data-waits');
+    if (wasSent) form.current.requestSubmit();
+  }, [isAlive]);
 
   return (
     <Formik

@@ -2,6 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { defaults } from '#schema/constants';
 import { PanelSiteNameDocument } from './site-name.graphql.gen.ts';
 
+// Several ask at once.
+const context = { queryDeduplication: true };
+
 export function useSiteName(): string {
-  return useQuery(PanelSiteNameDocument).data?.site.siteName ?? defaults.siteName;
+  return useQuery(PanelSiteNameDocument, { context }).data?.site.siteName ?? defaults.siteName;
 }

@@ -7,6 +7,8 @@ import { resumeLink } from './resume-link.ts';
 export function createPanelClient(): ApolloClient {
   return new ApolloClient({
     cache: createCache(),
+    // An answer that is on its way may be older than the change after which a list is asked again.
+    queryDeduplication: false,
     link: resumeLink().concat(
       new HttpLink({
         uri: '/graphql',
