@@ -20,6 +20,8 @@ import type { Log } from './log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
+import { jobKinds } from './jobs/job-kinds.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { showRequestId, withRequestId } from './request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
@@ -118,6 +120,8 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
   const later = background(log);
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
+  const jobs = openJobs({ database: { executeSql: statements.aside }, kinds: jobKinds, log });
+  metrics.watchJobs(jobs);
   const scope = scopeMiddleware({
     orm,
     sessions: session,
@@ -168,6 +172,7 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
     handler: answers?.listener ?? compute,
     stop: async () => {
       await Promise.all(chores.map((end) => end()));
+      await jobs.stop();
       await answers?.stop();
       await graphql.stop();
       await later.settled();

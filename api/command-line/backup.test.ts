@@ -44,7 +44,13 @@ test('what is backed up is there again, with its counts, media and next ids', as
   const there = await startServer({ database });
   const someone = await there.loggedIn();
   await someone.post('/api/posts', { ...post, slug: 'not-in-the-backup' });
+  const em = there.orm.em.fork();
+  await em.execute(
+    `select jobs.create_queue('old', '{"policy": "standard"}'); insert into jobs.job (name, start_after) values ('old', now() + interval '1 day')`,
+  );
   await restore(database.url, join(folder, 'restored'), place);
+  // What was to be done belonged to what was there before.
+  expect(await em.execute(`select count(*)::int as n from jobs.job`)).toEqual([{ n: 0 }]);
   const visitor = there.visitor();
   const posts = async () => (await visitor.get<{ slug: string }[]>('/api/posts?limit=10')).body.map(({ slug }) => slug);
   // The other server hears of it.

@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
+import { jobSchema } from '../jobs/job-tables.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { codeOf } from '../written-once.ts';
 
@@ -72,6 +73,10 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
     for (const { name } of manifest.tables) await readTable(client, name, folder);
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);
+    // What was still to be done belongs to what was here before; and what a backup waited to do may long have been done.
+    await client.query(
+      `do $$ begin if to_regclass('${jobSchema}.job') is not null then delete from ${jobSchema}.job; end if; end $$`,
+    );
     // Ahead of what any server has heard, so that all of them notice.
     if (manifest.tables.some(({ name }) => name === 'content_version')) {
       await client.query('update content_version set n = n + 1000000');

@@ -11,6 +11,7 @@ import { Audit } from './migrations/20261121124000-audit.ts';
 import { ContentVersion } from './migrations/20261121125000-content-version.ts';
 import { Media } from './migrations/20261121130000-media.ts';
 import { AuditMedia } from './migrations/20261121130100-audit-media.ts';
+import { Jobs } from './migrations/20261121141000-jobs.ts';
 import { Newsletter } from './migrations/20261121142000-newsletter.ts';
 import { FoldedNames } from './migrations/20261121144000-folded-names.ts';
 import { ListSearch } from './migrations/20261121144500-list-search.ts';
@@ -31,6 +32,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121125000-content-version', class: ContentVersion },
   { name: '20261121130000-media', class: Media },
   { name: '20261121130100-audit-media', class: AuditMedia },
+  { name: '20261121141000-jobs', class: Jobs },
   { name: '20261121142000-newsletter', class: Newsletter },
   { name: '20261121144000-folded-names', class: FoldedNames },
   { name: '20261121144500-list-search', class: ListSearch },

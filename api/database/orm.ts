@@ -8,6 +8,7 @@ import { Message } from '../contact/message.entity.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
 import { RecoveryCode, SecondFactor } from '../auth/second-factor.entity.ts';
 import { Session } from '../auth/session.entity.ts';
+import { jobSchema } from '../jobs/job-tables.ts';
 import { Subscriber } from '../newsletter/subscriber.entity.ts';
 import { Permission } from '../roles/permission.entity.ts';
 import { Role } from '../roles/role.entity.ts';
@@ -53,6 +54,7 @@ export function ormOptions(url: string): Options {
       ],
       ignoreTriggers: true,
       ignoreRoutines: true,
+      ignoreSchema: [jobSchema],
     },
     subscribers: [ActorSubscriber],
     pool: { min: 1, max: 10 },

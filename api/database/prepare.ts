@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.ts';
+import { jobSchema } from '../jobs/job-tables.ts';
 import type { Log } from '../log.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
@@ -45,6 +46,8 @@ async function grantUse(orm: MikroORM, role: string): Promise<void> {
       `grant select, insert, update, delete on all tables in schema ${names.schema} to ${names.role}`,
       `grant usage, select on all sequences in schema ${names.schema} to ${names.role}`,
       `revoke update, delete, truncate on audit from ${names.role}`,
+      `grant usage on schema ${jobSchema} to ${names.role}`,
+      `grant select, insert, update, delete on all tables in schema ${jobSchema} to ${names.role}`,
     ]) {
       await em.execute(statement);
     }

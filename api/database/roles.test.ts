@@ -4,6 +4,7 @@ import { createOrm } from './orm.ts';
 import { migrateAs } from './prepare.ts';
 import { freshDatabase, testServer, type TestDatabase } from '../testing/database.ts';
 import { expireAudit } from '../audit/retention.ts';
+import { openJobs } from '../jobs/jobs.ts';
 
 // One role owns and migrates, another runs the site.
 const role = `site_${process.pid}`;
@@ -56,7 +57,29 @@ test('the role that runs the site has what it needs, and only adds to the audit 
       `insert into audit (created_at, actor, action, kind) values (now() - interval '2 years', 'server', 'create', 'page')`,
     );
     expect(await expireAudit(orm)).toBe(1);
+    expect(await aJobDone(siteUrl)).toEqual(['hello']);
   } finally {
     await orm.close();
   }
 });
+
+/** Put in and done by one server. */
+async function aJobDone(url: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const orm = await createOrm(url);
+  const said: string[] = [];
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const kind = { tries: 1, firstWaitSeconds: 1, longestWaitSeconds: 1, withinSeconds: 60 };
+  const jobs = openJobs<{ say: { text: string } }>({
+    database: { executeSql: (text, values) => pool.query(text, values) },
+    kinds: { say: { ...kind, work: ({ text }) => Promise.resolve(void said.push(text)) } },
+    log: silent,
+    pollSeconds: 0.5,
+  });
+  await jobs.put(orm.em.fork(), 'say', { text: 'hello' });
+  while (said.length === 0) await new Promise((done) => setTimeout(done, 50));
+  await jobs.stop();
+  await orm.close();
+  await pool.end();
+  return said;
+}

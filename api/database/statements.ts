@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 
 export interface StatementOptions {
   /** Whether connections may keep prepared statements, as behind some poolers they may not. */
@@ -18,9 +18,17 @@ const prepared = 200;
 
 type Query = (text: string, values?: unknown[]) => unknown;
 
+export interface Statements {
+  /** How many ran, without those that run aside. */
+  count: () => number;
+  /** Runs one that belongs to nobody's request: neither counted nor prepared. */
+  aside: (text: string, values?: unknown[]) => Promise<QueryResult>;
+}
+
 /** Counts what runs on a pool's connections, prepares it, and lets none of it run without end. */
-export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOptions): { count: () => number } {
+export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOptions): Statements {
   let count = 0;
+  const uncounted = new WeakSet<object>();
   const seen = new WeakSet<PoolClient>();
   const names = new Map<string, string>();
 
@@ -56,11 +64,18 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOp
       });
     };
     (client as { query: Query }).query = (...given: unknown[]) => {
-      count += 1;
+      if (!(typeof given[0] === 'object' && given[0] !== null && uncounted.has(given[0]))) count += 1;
       // A cursor is its own answer, and cannot be waited for here.
       const isCursor = typeof given[0] === 'object' && given[0] !== null && 'submit' in given[0];
       return limited && !isCursor ? limited.then(() => run(...given)) : run(...given);
     };
   });
-  return { count: () => count };
+  return {
+    count: () => count,
+    aside: (text, values) => {
+      const statement = { text, ...(values && { values }), query_timeout: silentMs };
+      uncounted.add(statement);
+      return pool.query(statement);
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenAnswers } from '../answers/open.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -13,7 +14,7 @@ export interface Metrics {
 export function createMetrics(
   pool: Pool,
   statements: () => number,
-): Metrics & { watch: (answers: OpenAnswers) => void } {
+): Metrics & { watch: (answers: OpenAnswers) => void; watchJobs: (jobs: Pick<Jobs<object>, 'counts'>) => void } {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -62,6 +63,19 @@ export function createMetrics(
         duration.observe({ part, method, status: response.statusCode }, (performance.now() - began) / 1000);
       });
       application(request, response);
+    },
+    watchJobs: (jobs) => {
+      new Gauge({
+        name: 'halden_jobs',
+        help: 'Work for later by what has become of it: created, retry, active, and failed for what was given up in the last week',
+        labelNames: ['name', 'state'],
+        registers,
+        async collect() {
+          this.reset();
+          // What cannot be counted is left out: the other numbers are wanted most while the database is away.
+          for (const { name, state, n } of await jobs.counts().catch(() => [])) this.set({ name, state }, n);
+        },
+      });
     },
     watch: ({ counts, store, version }) => {
       new Counter({

@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { PgBoss } from 'pg-boss';
+import pg from 'pg';
+import { createOrm } from '../database/orm.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { jobSchema } from './job-tables.ts';
+import { openJobs, type Attempt, type JobKind, type Jobs } from './jobs.ts';
+
+jest.setTimeout(60_000);
+
+interface Table {
+  greet: { name: string };
+}
+
+let database: TestDatabase;
+let orm: MikroORM;
+let pool: pg.Pool;
+const open: Jobs<Table>[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  orm = await createOrm(database.url);
+  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // Dropping the database ends what is still on its way out.
+  pool.on('error', () => undefined);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+  await pool.end();
+  await orm.close();
+  await database.drop();
+});
+
+interface Server {
+  jobs: Jobs<Table>;
+  done: string[];
+  logged: string[];
+}
+
+/** One server's share of the work. */
+function server(
+  work?: (name: string, attempt: Attempt) => Promise<void>,
+  kind: Partial<JobKind<unknown>> = {},
+): Server {
+  const done: string[] = [];
+  const logged: string[] = [];
+  const note = (_: unknown, message: string) => logged.push(message);
+  const jobs = openJobs<Table>({
+    database: { executeSql: (text, values) => pool.query(text, values) },
+    kinds: {
+      greet: {
+        tries: 3,
+        firstWaitSeconds: 1,
+        longestWaitSeconds: 60,
+        withinSeconds: 60,
+        ...kind,
+        work: async ({ name }, attempt) => {
+          await work?.(name, attempt);
+          done.push(name);
+        },
+      },
+    },
+    log: { info: note, warn: note, error: note } as unknown as Parameters<typeof openJobs>[0]['log'],
+    pollSeconds: 0.5,
+  });
+  open.push(jobs);
+  return { jobs, done, logged };
+}
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  for (let left = 400; left > 0; left--) {
+    if (await what()) return;
+    await sleep(50);
+  }
+  throw new Error(`It did not come to: ${what.toString()}`);
+}
+
+const states = async () =>
+  (await pool.query<{ state: string }>(`select state from ${jobSchema}.job order by state`)).rows.map(
+    ({ state }) => state,
+  );
+
+test('the tables are those that the installed pg-boss wants (else: one more migration)', async () => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: jobSchema,
+    migrate: false,
+  });
+  expect(await boss.isInstalled()).toBe(true);
+  expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
+});
+
+test('what is put in within a transaction is done once it commits, and is not there when it does not', async () => {
+  const { jobs, done } = server();
+  const failing = orm.em.fork().transactional(async (em) => {
+    await jobs.put(em, 'greet', { name: 'nobody' });
+    throw new Error('thought better of it');
+  });
+  await expect(failing).rejects.toThrow('thought better of it');
+  let isCommitted = false;
+  await orm.em.fork().transactional(async (em) => {
+    await jobs.put(em, 'greet', [{ name: 'one' }, { name: 'two' }]);
+    await sleep(1200);
+    expect(done).toEqual([]);
+    isCommitted = true;
+  });
+  await until(() => done.length === 2);
+  expect(isCommitted && done.toSorted()).toEqual(['one', 'two']);
+  expect(await states()).toEqual(['completed', 'completed']);
+  expect(await jobs.counts()).toEqual([]);
+});
+
+test('of many servers one does each', async () => {
+  const servers = Array.from({ length: 3 }, () => server(() => sleep(5)));
+  const names = Array.from({ length: 12 }, (_, n) => `guest ${n}`);
+  await servers[0]?.jobs.put(
+    orm.em.fork(),
+    'greet',
+    names.map((name) => ({ name })),
+  );
+  await until(async () => (await states()).every((state) => state === 'completed'));
+  expect(servers.flatMap(({ done }) => done).toSorted()).toEqual(names.toSorted());
+});
+
+test('waits through a restart, until the time that is given', async () => {
+  const first = server(() => sleep(60_000));
+  const em = orm.em.fork();
+  await first.jobs.put(em, 'greet', { name: 'later' }, { notBefore: new Date(Date.now() + 2000) });
+  await open.pop()?.stop();
+  const second = server();
+  await second.jobs.put(em, 'greet', { name: 'now' });
+  await until(() => second.done.length === 2);
+  expect(second.done).toEqual(['now', 'later']);
+});
+
+test('what is under way when a server stops is finished, or another server does it', async () => {
+  let begun = 0;
+  const quick = server(async () => {
+    begun += 1;
+    await sleep(500);
+  });
+  await quick.jobs.put(orm.em.fork(), 'greet', { name: 'quick' });
+  await until(() => begun === 1);
+  await open.pop()?.stop();
+  expect({ done: quick.done, states: await states() }).toEqual({ done: ['quick'], states: ['completed'] });
+
+  const slow = server(async (_, { signal }) => {
+    begun += 1;
+    await sleep(60_000, undefined, { signal });
+  });
+  await slow.jobs.put(orm.em.fork(), 'greet', { name: 'slow' });
+  await until(() => begun === 2);
+  await open.pop()?.stop();
+  const other = server();
+  await until(() => other.done.length === 1);
+  expect({ first: slow.done, second: other.done }).toEqual({ first: [], second: ['slow'] });
+});
+
+test('what fails is tried again after ever longer waits, then given up where it is seen', async () => {
+  const tries: [number, boolean][] = [];
+  const { jobs, logged } = server(
+    async (_, { number, isLast }) => {
+      tries.push([number, isLast]);
+      throw new Error('the line is dead');
+    },
+    { firstWaitSeconds: 1000, longestWaitSeconds: 8000, tries: 4 },
+  );
+  await jobs.put(orm.em.fork(), 'greet', { name: 'Ada' });
+  const waits: number[] = [];
+  for (let n = 1; n < 4; n++) {
+    await until(async () => tries.length === n && (await states()).join() === 'retry');
+    const { rows } = await pool.query<{ wait: number }>(
+      `select extract(epoch from start_after - now())::int as wait from ${jobSchema}.job`,
+    );
+    waits.push(...rows.map(({ wait }) => wait));
+    await pool.query(`update ${jobSchema}.job set start_after = now()`);
+  }
+  await until(async () => (await states()).join() === 'failed');
+  // With some chance in them, so that what failed together is not tried together.
+  const ranges = [
+    [1000, 2000],
+    [2000, 4000],
+    [4000, 8000],
+  ] as const;
+  for (const [n, [low, high]] of ranges.entries()) {
+    expect(waits[n]).toBeGreaterThan(low - 60);
+    expect(waits[n]).toBeLessThanOrEqual(high);
+  }
+  expect(tries).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, true],
+  ]);
+  expect(logged).toEqual([
+    'greet: try 1 of 4 failed',
+    'greet: try 2 of 4 failed',
+    'greet: try 3 of 4 failed',
+    'greet: given up after 4 tries',
+  ]);
+  expect(await jobs.counts()).toEqual([{ name: 'greet', state: 'failed', n: 1 }]);
+});
+
+test('begins once the tables can be reached', async () => {
+  await pool.query(`alter schema ${jobSchema} rename to elsewhere`);
+  const { jobs, logged, done } = server();
+  await expect(jobs.put(orm.em.fork(), 'greet', { name: 'Ada' })).rejects.toThrow();
+  await until(() => logged.includes('The job queue could not begin'));
+  await pool.query(`alter schema elsewhere rename to ${jobSchema}`);
+  await until(() =>
+    jobs.put(orm.em.fork(), 'greet', { name: 'Ada' }).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await until(() => done.length > 0);
+  expect(done[0]).toBe('Ada');
+});

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { fromKysely, PgBoss, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss';
+import type { Log } from '../log.ts';
+import { jobSchema } from './job-tables.ts';
+
+/** How one kind of work is done. `Data` is all it is told: ids rather than what belongs to people, who may want it erased. */
+export interface JobKind<Data> {
+  /** May run more than once for one job: a server can die before it has said that it was done. */
+  work: (data: Data, attempt: Attempt) => Promise<void>;
+  /** How often it is tried, the first time included. */
+  tries: number;
+  /** Each wait is twice the one before, about. */
+  firstWaitSeconds: number;
+  longestWaitSeconds: number;
+  /** Longer than this and whoever did it has died: somebody else tries. */
+  withinSeconds: number;
+  /** How many one server works on at a time; one unless given. */
+  atOnce?: number;
+}
+
+export interface Attempt {
+  /** Counted from 1. */
+  number: number;
+  isLast: boolean;
+  /** Aborted when the server stops, or the time is up. */
+  signal: AbortSignal;
+}
+
+/** `Table` names the kinds of work and what each is told. */
+export type JobKinds<Table> = { readonly [Name in keyof Table]: JobKind<Table[Name]> };
+
+export interface Jobs<Table> {
+  /**
+   * Puts work in, for some server to do soon. Within a transaction it is there once that commits, and never when it does not.
+   * @throws when the database is away
+   */
+  put<Name extends keyof Table & string>(
+    em: SqlEntityManager,
+    name: Name,
+    data: Table[Name] | readonly Table[Name][],
+    options?: { notBefore?: Date },
+  ): Promise<void>;
+  /** How much waits, is being done, or was given up in the last week. */
+  counts(): Promise<{ name: string; state: string; n: number }[]>;
+  /** Ends what is under way, or gives it back for another server to do. */
+  stop(): Promise<void>;
+}
+
+export interface JobOptions<Table> {
+  /** Runs pg-boss's own statements. */
+  database: Db;
+  kinds: JobKinds<Table>;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** How often each server asks for work. */
+  pollSeconds?: number;
+}
+
+/** All of a stop has ten seconds. */
+const lastWorkMs = 3000;
+const againMs = 5000;
+
+/**
+ * Work that outlives the request that asked for it, and the server that took it: rows in the database, each done by one
+ * server at a time, and tried again for as long as its kind says. It begins by itself, and again should the database be away.
+ */
+export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
+  const { database, kinds, log, pollSeconds = 2 } = options;
+  const boss = new PgBoss({
+    db: database,
+    schema: jobSchema,
+    // Our own migrations make the tables; and no LISTEN, for poolers hand connections on.
+    migrate: false,
+    createSchema: false,
+    useListenNotify: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  const names = Object.keys(kinds) as (keyof Table & string)[];
+  const end = new AbortController();
+
+  const begin = async () => {
+    await boss.start();
+    for (const name of names) {
+      await boss.createQueue(name);
+      const { atOnce = 1 } = kinds[name];
+      await boss.work(
+        name,
+        { includeMetadata: true, pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce },
+        async ([job]: JobWithMetadata<Table[typeof name]>[]) => job && done(name, kinds[name], job, log),
+      );
+    }
+  };
+  const beginAgain = async (error: unknown): Promise<void> => {
+    if (end.signal.aborted) return;
+    log.error({ err: error }, 'The job queue could not begin');
+    await boss.stop({ graceful: false, close: false });
+    await sleep(againMs, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
+    if (!end.signal.aborted) began = begin();
+    await began.catch(beginAgain);
+  };
+  let began = begin();
+  const settled = began.catch(beginAgain);
+
+  return {
+    async put(em, name, data, { notBefore } = {}) {
+      await began;
+      const { tries, firstWaitSeconds, longestWaitSeconds, withinSeconds } = kinds[name];
+      const transaction = em.getTransactionContext<KyselyTransactionLike>();
+      await boss.insert(
+        name,
+        (Array.isArray(data) ? (data as readonly Table[typeof name][]) : [data as Table[typeof name]]).map((one) => ({
+          data: one as object,
+          retryLimit: tries - 1,
+          retryDelay: firstWaitSeconds,
+          retryBackoff: true,
+          retryDelayMax: longestWaitSeconds,
+          expireInSeconds: withinSeconds,
+          ...(notBefore && { startAfter: notBefore }),
+        })),
+        transaction && { db: fromKysely(transaction) },
+      );
+    },
+    async counts() {
+      const { rows } = await database.executeSql(
+        `select name, state::text, count(*)::int as n from ${jobSchema}.job
+         where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+      );
+      return rows as { name: string; state: string; n: number }[];
+    },
+    async stop() {
+      end.abort();
+      await settled;
+      const patience = new AbortController();
+      await Promise.race([
+        Promise.all(names.map((name) => boss.offWork(name, { wait: true }))),
+        sleep(lastWorkMs, undefined, { signal: patience.signal }).catch(() => undefined),
+      ]);
+      patience.abort();
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+async function done<Data>(
+  name: string,
+  kind: JobKind<Data>,
+  job: JobWithMetadata<Data>,
+  log: JobOptions<object>['log'],
+): Promise<void> {
+  const attempt = { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit, signal: job.signal };
+  try {
+    await kind.work(job.data, attempt);
+  } catch (error) {
+    const what = { err: error, job: job.id, data: job.data };
+    if (attempt.isLast) log.error(what, `${name}: given up after ${attempt.number} tries`);
+    else log.warn(what, `${name}: try ${attempt.number} of ${job.retryLimit + 1} failed`);
+    throw error;
+  }
+}
