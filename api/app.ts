@@ -57,6 +57,7 @@ export interface AppOptions {
     | 'cacheMegabytes'
     | 'databasePrepare'
     | 'databaseDirectUrl'
+    | 'databaseReadUrl'
     | 'metricsToken'
     | 'corsOrigins'
     | 'mail'
@@ -94,8 +95,13 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   const metrics = createMetrics(pool, statements.count);
   const compute = metrics.timed(app);
   // In development an answer changes with the sources too.
-  const answers = site.isDevelopment ? null : await openAnswers({ pool, listenUrl, config, log, compute });
+  const answers = site.isDevelopment
+    ? null
+    : await openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
   if (answers) metrics.watch(answers);
+  if (answers?.replica) {
+    heedStatements(answers.replica.pool, { isPrepared: config.databasePrepare, isPooled: false });
+  }
   const schema = buildSchema();
   const graphql = createGraphQLServer(schema, log);
   await graphql.start();

@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseMigrateUrl?: string;
   /** The same database, past any pooler. */
   readonly databaseDirectUrl?: string;
+  /** A read replica of the same database, for what visitors read. */
+  readonly databaseReadUrl?: string;
   /** Whether statements are prepared, which some poolers cannot keep. */
   readonly databasePrepare: boolean;
   /** Whoever has it may read `/metrics`; without one only this machine may. */
@@ -45,7 +47,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Variables of features that are still to come. A name that ends in _ stands for all that begin with it. */
-const reserved = ['DATABASE_READ_URL', 'S3_', 'OTEL_'];
+const reserved = ['S3_', 'OTEL_'];
 
 const wholeNumber = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`;
@@ -89,6 +91,11 @@ const rules = object({
   DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', postgres).test(
     'together',
     'DATABASE_DIRECT_URL means nothing without DATABASE_URL',
+    (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
+  ),
+  DATABASE_READ_URL: address('DATABASE_READ_URL', postgres).test(
+    'together',
+    'DATABASE_READ_URL means nothing without DATABASE_URL',
     (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
   ),
   DATABASE_PREPARE: string().oneOf(['on', 'off'], 'DATABASE_PREPARE must be on or off').default('on'),
@@ -152,6 +159,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
     ...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
     ...(values.DATABASE_MIGRATE_URL !== undefined && { databaseMigrateUrl: values.DATABASE_MIGRATE_URL }),
     ...(values.DATABASE_DIRECT_URL !== undefined && { databaseDirectUrl: values.DATABASE_DIRECT_URL }),
+    ...(values.DATABASE_READ_URL !== undefined && { databaseReadUrl: values.DATABASE_READ_URL }),
     databasePrepare: values.DATABASE_PREPARE === 'on',
     ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
     cdnSeconds: values.CDN_SECONDS,

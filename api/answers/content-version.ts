@@ -1,5 +1,8 @@
 import type { Change } from './change.ts';
 
+/** Longer than it takes to ask what the numbers are. */
+const settledMs = 4000;
+
 /** As many changes can be on their way to us twice, once from our own connection and once from the listener. */
 const remembered = 1000;
 
@@ -10,6 +13,8 @@ const remembered = 1000;
 export class ContentVersion {
   private readonly numbers = new Map<number, number>();
   private readonly heeded = new Set<string>();
+  /** Ours, and not announced yet: perhaps never committed. With the time. */
+  private readonly unannounced = new Map<string, number>();
   private current = 0;
   private goneAt = 0;
   private listening = false;
@@ -36,14 +41,23 @@ export class ContentVersion {
     return [...this.numbers.values()].reduce((sum, number) => sum + number, 0);
   }
 
+  /** Whether whoever sees these rows sees every change that we know of. */
+  isIn(rows: readonly { slot: number; n: string | number }[]): boolean {
+    if (!this.listening || this.unannounced.size > 0) return false;
+    const seen = new Map(rows.map(({ slot, n }) => [slot, Number(n)]));
+    return [...this.numbers].every(([slot, number]) => (seen.get(slot) ?? -1) >= number);
+  }
+
   /** A change that another process, or we, have committed. */
   committed(change: Change): void {
     this.numbers.set(change.slot, Math.max(change.number, this.numbers.get(change.slot) ?? 0));
+    this.unannounced.delete(change.name);
     this.heed(change);
   }
 
   /** A change of ours, committed or not: what it was is known only once the announcement comes. */
   ended(change: Change): void {
+    if (!this.heeded.has(change.name)) this.unannounced.set(change.name, Date.now());
     this.heed(change);
   }
 
@@ -55,6 +69,9 @@ export class ContentVersion {
 
   /** Nothing should have been missed; what has been counts as the worst that it can be. */
   caughtUp(rows: readonly { slot: number; n: string | number }[]): void {
+    for (const [name, since] of this.unannounced) {
+      if (Date.now() - since > settledMs) this.unannounced.delete(name);
+    }
     const isFirst = this.numbers.size === 0;
     let hasMissed = false;
     for (const { slot, n } of rows) {

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { AnswerStore } from './answer-store.ts';
 import { ContentVersion } from './content-version.ts';
 import { heedOwnWrites } from './own-writes.ts';
+import { ReadReplica } from '../database/read-replica.ts';
 import { PublicAnswers } from './public-answers.ts';
 import { VersionListener } from './version.listener.ts';
 
@@ -13,6 +14,8 @@ export interface OpenAnswers {
   counts: PublicAnswers['counts'];
   store: AnswerStore;
   version: ContentVersion;
+  /** Where answers are computed from, when it has everything. */
+  replica?: ReadReplica;
   stop: () => Promise<void>;
 }
 
@@ -21,16 +24,38 @@ export async function openAnswers(options: {
   pool: Pool;
   /** Where other servers' changes are heard of. */
   listenUrl: string;
+  /** A read replica's address. */
+  readUrl?: string | undefined;
   config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes'>;
   log: Log;
   compute: RequestListener;
 }): Promise<OpenAnswers> {
-  const { pool, listenUrl, config, log, compute } = options;
+  const { pool, listenUrl, readUrl, config, log, compute } = options;
   const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   heedOwnWrites(pool, version);
   const heard = new VersionListener(listenUrl, version, log);
   await heard.start();
-  const { listener, counts } = new PublicAnswers({ compute, version, store, cdnSeconds: config.cdnSeconds });
-  return { listener, counts, store, version, stop: () => heard.stop() };
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : new ReadReplica({ primary: pool, url: readUrl, isUpToDate: (rows) => version.isIn(rows), log });
+  const { listener, counts } = new PublicAnswers({
+    compute,
+    ...(replica && { computeRead: replica.readingFrom(compute) }),
+    version,
+    store,
+    cdnSeconds: config.cdnSeconds,
+  });
+  return {
+    listener,
+    counts,
+    store,
+    version,
+    ...(replica && { replica }),
+    stop: async () => {
+      await heard.stop();
+      await replica?.stop();
+    },
+  };
 }

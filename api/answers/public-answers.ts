@@ -10,6 +10,8 @@ import { askerOf, sendKept, sendOnce, type Asker } from './send.ts';
 export interface PublicAnswersOptions {
   /** What computes answers: the application. */
   compute: RequestListener;
+  /** The same for what only reads, where that can be done elsewhere. */
+  computeRead?: RequestListener;
   version: ContentVersion;
   store: AnswerStore;
   /** For how long a CDN may go on giving an answer away without asking; 0 for never. */
@@ -135,12 +137,12 @@ export class PublicAnswers {
   }
 
   private async compute(asked: Asked, request: IncomingMessage): Promise<Result> {
-    const { compute, version, store } = this.options;
+    const { compute, computeRead = compute, version, store } = this.options;
     const { generation } = version;
     // Express takes from it what its routers are mounted at.
     const { url = '/' } = request;
     const captured = capture(request);
-    compute(withoutConditions(request), captured.response);
+    (asked.isRead ? computeRead : compute)(withoutConditions(request), captured.response);
     const answer = await captured.answer;
     if (!keepable(answer)) {
       // What was public is not: but an error of the moment takes nothing away.

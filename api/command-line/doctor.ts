@@ -130,13 +130,14 @@ async function embedded(dataDir: string): Promise<Finding[]> {
   return [...findings, ...(await inside(url, url))];
 }
 
-async function outside({ databaseDirectUrl }: Config, url: string): Promise<Finding[]> {
+async function outside({ databaseDirectUrl, databaseReadUrl }: Config, url: string): Promise<Finding[]> {
   try {
     await requireServer(url);
   } catch (error) {
     return [wrong(reason(error), 'Is it running, does the address lead to it, and is the password right?')];
   }
-  return inside(url, databaseDirectUrl ?? url);
+  const findings = await inside(url, databaseDirectUrl ?? url);
+  return databaseReadUrl === undefined ? findings : [...findings, await replica(databaseReadUrl, url)];
 }
 
 async function inside(url: string, directUrl: string): Promise<Finding[]> {
@@ -151,6 +152,40 @@ async function inside(url: string, directUrl: string): Promise<Finding[]> {
         "Its log says more; the embedded one's is DATA_DIR/postgres.log.",
       ),
     ];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function replica(readUrl: string, url: string): Promise<Finding> {
+  const remedy =
+    'Without it public answers are read from the primary. Is DATABASE_READ_URL right, and does it replicate?';
+  try {
+    // Of the primary first: what it says a replica that keeps up has at once.
+    const wanted = await versionOf(url);
+    const { number, isStandby } = await versionOf(readUrl);
+    if (!isStandby) {
+      return note(
+        'DATABASE_READ_URL is not a standby',
+        'Make sure that everything which is written reaches it, in order.',
+      );
+    }
+    return number >= wanted.number
+      ? ok('The read replica answers and has every change')
+      : note(`The read replica is ${wanted.number - number} changes behind`, remedy);
+  } catch (error) {
+    return wrong(`The read replica cannot be used: ${reason(error)}`, remedy);
+  }
+}
+
+async function versionOf(url: string): Promise<{ number: number; isStandby: boolean }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; isStandby: boolean }>(
+      `select sum(n) as number, pg_is_in_recovery() as "isStandby" from content_version`,
+    );
+    return { number: Number(rows[0]?.number ?? 0), isStandby: rows[0]?.isStandby ?? false };
   } finally {
     await client.end().catch(() => undefined);
   }

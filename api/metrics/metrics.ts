@@ -77,7 +77,7 @@ export function createMetrics(
         },
       });
     },
-    watch: ({ counts, store, version }) => {
+    watch: ({ counts, store, version, replica }) => {
       new Counter({
         name: 'halden_public_answers_total',
         help: 'Requests by what copies had to do with them: hit, computed and kept, outdated while the database is away, not for all',
@@ -88,6 +88,18 @@ export function createMetrics(
           for (const [outcome, n] of Object.entries(counts)) this.inc({ outcome }, n);
         },
       });
+      if (replica) {
+        new Counter({
+          name: 'halden_replica_reads_total',
+          help: 'Computed public answers by what the read replica had to do with them: used, behind what we have heard of, away',
+          labelNames: ['outcome'],
+          registers,
+          collect() {
+            this.reset();
+            for (const [outcome, n] of Object.entries(replica.counts)) this.inc({ outcome }, n);
+          },
+        });
+      }
       const gauge = (name: string, help: string, value: () => number) =>
         new Gauge({
           name,

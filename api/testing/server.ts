@@ -37,6 +37,8 @@ export async function startServer(
     mail?: { smtpUrl: string; from: string };
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
+    /** Where public answers may be read from. */
+    readUrl?: string;
     /** Another server's, which takes it away. */
     dataDir?: string;
   } = {},
@@ -59,6 +61,7 @@ export async function startServer(
       cacheMegabytes: 8,
       databasePrepare: true,
       corsOrigins: options.corsOrigins ?? [],
+      ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
       ...(options.mail && { mail: options.mail }),
     },
     listenUrl: database.url,
