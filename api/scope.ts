@@ -57,13 +57,15 @@ export function createScope(asking: Asking) {
   const ownPassword = new OwnPassword(em, throttle);
   const secondFactor = new SecondFactorService(em, access, session, ownPassword, secret);
   const links = new NewsletterLinks(secret, publicUrl);
-  const ask = (subscriberId: number) => {
-    const own = em.fork();
-    if (mailer) {
-      inBackground('Mailing a link to confirm', () => askToConfirm(own, { mailer, links, publicUrl }, subscriberId));
-    }
-    return Promise.resolve();
-  };
+  const ask = mailer
+    ? (ids: readonly number[]) => {
+        const own = em.fork();
+        inBackground('Mailing links to confirm', async () => {
+          for (const id of ids) await askToConfirm(own, { mailer, links, publicUrl }, id);
+        });
+        return Promise.resolve();
+      }
+    : null;
   return {
     viewer,
     access,
@@ -78,7 +80,7 @@ export function createScope(asking: Asking) {
     roles: new RoleService(em, access),
     media: new MediaService(em, access, library, publicUrl),
     messages: new MessageService(em, access, throttle),
-    subscribers: new SubscriberService(em, access),
+    subscribers: new SubscriberService(em, access, ask),
     subscription: new SubscriptionService(em, throttle, links, ask),
     search: new SearchService(em),
     settings,

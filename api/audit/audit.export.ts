@@ -1,3 +1,4 @@
+import { csv } from '../csv.ts';
 import type { AuditRow } from './audit.row.ts';
 
 const columns = [
@@ -16,11 +17,7 @@ const columns = [
   'requestId',
 ] as const satisfies (keyof AuditRow)[];
 
-/** For spreadsheets (RFC 4180, with a byte order mark, without which some read UTF-8 as something else). */
-export async function* asCsv(rows: AsyncIterable<AuditRow>): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(',')}\r\n`;
-  for await (const row of rows) yield `${columns.map((column) => cell(row[column])).join(',')}\r\n`;
-}
+export const asCsv = (rows: AsyncIterable<AuditRow>) => csv(columns, rows);
 
 export async function* asJson(rows: AsyncIterable<AuditRow>): AsyncGenerator<string> {
   let before = '[\n';
@@ -29,12 +26,4 @@ export async function* asJson(rows: AsyncIterable<AuditRow>): AsyncGenerator<str
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
-}
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
-  // What begins like this a spreadsheet would run.
-  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -41,7 +41,7 @@ test('every table is watched, or named here as one that holds nothing anybody ch
     // Kept by the database itself, or of the log.
     ...['audit', 'audit_people', 'content_counts', 'mikro_orm_migrations', 'throttles', 'content_version'],
     // What follows from a change that is written down already, or is made by a release.
-    ...['former_slugs', 'media_uses', 'permissions'],
+    ...['former_slugs', 'media_uses', 'permissions', 'newsletter_recipients'],
   ];
   const tables = await sql<{ name: string; isWatched: boolean }>(
     `select c.relname as name, exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audited') as "isWatched"
@@ -165,6 +165,16 @@ describe('every mutation is written down, with whose it was', () => {
         { input: { name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 } },
       ]),
     deleteMessage: async () => ['mutation ($id: ID!) { deleteMessage(id: $id) }', await sent()],
+    importSubscribers: () =>
+      Promise.resolve([
+        'mutation ($csv: String!) { importSubscribers(csv: $csv, isDryRun: false) { added } }',
+        { csv: `reader${unique()}@example.com` },
+      ]),
+    markSubscriberBounced: async () => [
+      'mutation ($id: ID!) { markSubscriberBounced(id: $id, reason: "x") { id } }',
+      await subscribed(),
+    ],
+    deleteSubscribers: async () => ['mutation ($id: ID!) { deleteSubscribers(ids: [$id]) }', await subscribed()],
     deleteSubscriber: async () => ['mutation ($id: ID!) { deleteSubscriber(id: $id) }', await subscribed()],
   };
 
@@ -190,6 +200,8 @@ describe('every mutation is written down, with whose it was', () => {
     const elsewhere = [
       // Of visitors, and of logins: below.
       ...['login', 'logout', 'sendMessage', 'subscribe'],
+      // It mails, and changes nothing that is anybody's to know.
+      'askSubscribers',
       // They need a file, a code, or a link first; the tables they change are watched.
       ...['updateMedia', 'deleteMedia', 'revokeToken', 'changePassword'],
       ...['confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor', 'resetSecondFactor'],

@@ -1,8 +1,13 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
 import { subscriberStatuses } from '#schema/constants';
 import { readId } from '../id.ts';
 import { readListQuery, setPagingHeaders } from '../list-query.ts';
+import { csv } from '../csv.ts';
 import { route } from '../route.ts';
+import { codeOf } from '../written-once.ts';
+import { exportColumns } from './subscriber.row.ts';
 
 export function subscriberRoutes(): Router {
   const router = Router();
@@ -16,6 +21,21 @@ export function subscriberRoutes(): Router {
       res.json(subscribers);
     },
     POST: async (req, res) => res.status(201).json(await req.scope.subscription.subscribe(req.body)),
+  });
+  route(router, '/export', {
+    GET: async (req, res) => {
+      req.scope.access.require('read', 'subscribers');
+      const { status, search } = readListQuery(req.query, subscriberStatuses);
+      const rows = req.scope.subscribers.all({ status, search });
+      res.set({
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="subscribers.csv"',
+      });
+      await pipeline(Readable.from(csv(exportColumns, rows)), res).catch((error: unknown) => {
+        // Whoever asked has gone.
+        if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      });
+    },
   });
   route(router, '/:id', {
     GET: async (req, res) => res.json(await req.scope.subscribers.byId(id(req))),

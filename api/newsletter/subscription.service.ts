@@ -21,8 +21,8 @@ export class SubscriptionService {
     private readonly em: SqlEntityManager,
     private readonly throttle: ThrottleService,
     private readonly links: NewsletterLinks,
-    /** Mails the link to confirm, later and by itself. */
-    private readonly ask: (subscriberId: number) => Promise<void>,
+    /** Mails links to confirm, later; null where no mail server is set: then they are sent when there is one. */
+    private readonly ask: ((subscriberIds: readonly number[]) => Promise<void>) | null,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class SubscriptionService {
        returning id`,
       [values.email, isTrapped(values)],
     );
-    if (row) await this.ask(row.id);
+    if (row) await this.ask?.([row.id]);
     return subscribed;
   }
 

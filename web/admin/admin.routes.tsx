@@ -39,6 +39,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./settings/settings.page.tsx')).SettingsPage }),
       },
       { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
+      {
+        path: 'subscribers',
+        lazy: async () => ({ Component: (await import('./subscribers/subscribers.page.tsx')).SubscribersPage }),
+      },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit.page.tsx')).AuditPage }) },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ContentStatus } from '#schema/constants';
+import type { ContentStatus, SubscriberStatus } from '#schema/constants';
 import { colour } from './tokens.ts';
 
 export const statusWords: Readonly<Record<ContentStatus, string>> = {
@@ -31,6 +31,7 @@ const Badge = styled('span')({
     background: colour.success,
   },
   '&[data-status=draft]::before': { borderColor: colour.warning },
+  '&[data-status=refused]::before': { borderColor: colour.danger, background: colour.danger },
   '&[data-status=private]::before': {
     background: `linear-gradient(90deg, ${colour.inkSoft} 50%, transparent 50%)`,
   },
@@ -44,4 +45,16 @@ export function StatusBadge({ status }: { status: ContentStatus }) {
 /** The same for people and roles. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge data-status={isActive ? 'active' : 'inactive'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
+}
+
+const subscriberLooks: Readonly<Record<SubscriberStatus, string>> = {
+  unconfirmed: 'draft',
+  confirmed: 'active',
+  unsubscribed: 'inactive',
+  bounced: 'refused',
+};
+
+/** And for those who subscribed. */
+export function SubscriberBadge({ status, label }: { status: SubscriberStatus; label: string }) {
+  return <Badge data-status={subscriberLooks[status]}>{label}</Badge>;
 }

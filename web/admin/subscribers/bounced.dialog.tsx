@@ -1,0 +1,55 @@
+import { Formik } from 'formik';
+import { bounceRules } from '#schema/rules/newsletter';
+import { readRequestError } from '../../lib/request-error.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { refusedFields } from '../../ui/use-form-field.ts';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import type { SubscriberRow } from './subscriber-words.ts';
+
+interface BouncedDialogProps {
+  open: boolean;
+  row: SubscriberRow;
+  mark: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** For a mail that came back to the sender's mailbox days later: nobody but a person has read it there. */
+export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) {
+  const { toast } = useToast();
+  const save = async (values: { reason: string }) => {
+    try {
+      await mark(values.reason);
+      toast({ title: 'Marked as bounced', description: `${row.email} gets no more newsletters.` });
+      onClose();
+      return undefined;
+    } catch (error) {
+      const { fields, message } = readRequestError(error);
+      return fields['reason']
+        ? { refused: refusedFields({ reason: fields['reason'] }, values) }
+        : { problem: message ?? 'Could not be saved. Please try again.' };
+    }
+  };
+  return (
+    <FormDialog open={open} title={`Mark “${row.email}” as bounced`} unsavedName="the reason" onClose={onClose}>
+      {({ close, onDirty }) => (
+        <Formik
+          initialValues={{ reason: '' }}
+          validationSchema={bounceRules}
+          onSubmit={async (values, helpers) => helpers.setStatus(await save(values))}
+        >
+          <DialogForm submitLabel="Mark as bounced" onCancel={close} onDirty={onDirty}>
+            <FormTextField
+              name="reason"
+              label="Reason"
+              placeholder="550 Mailbox not found"
+              autoFocus
+              help="From the message that came back. The address gets no more newsletters until its owner subscribes again."
+            />
+          </DialogForm>
+        </Formik>
+      )}
+    </FormDialog>
+  );
+}

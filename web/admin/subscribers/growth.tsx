@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { styled } from '@mui/material/styles';
+import { colour } from '../../ui/tokens.ts';
+import type { PanelSubscribersQuery } from './subscribers.graphql.gen.ts';
+
+const GrowthChart = lazy(async () => ({ default: (await import('./growth-chart.tsx')).GrowthChart }));
+
+const Figure = styled('figure')({
+  margin: '0 0 24px',
+  padding: '16px 18px 14px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: 10,
+  background: colour.raised,
+  '& > div': { height: 96 },
+  '& figcaption': { marginTop: 8, fontSize: 13, lineHeight: '20px', color: colour.inkSoft },
+});
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** How many there were at the end of each week; the words say what the line shows. */
+export function Growth({ overview }: { overview: PanelSubscribersQuery['overview'] }) {
+  const now = overview.byStatus.find(({ status }) => status === 'confirmed')?.count ?? 0;
+  const gained = sum(overview.growth.map(({ confirmed }) => confirmed));
+  const lost = sum(overview.growth.map(({ ended }) => ended));
+  if (now === 0 && gained === 0) return null;
+  const weeks = overview.growth.map(({ week }, at) => {
+    const later = overview.growth.slice(at + 1);
+    const total = now - sum(later.map(({ confirmed, ended }) => confirmed - ended));
+    return { label: `Week of ${day.format(new Date(`${week}T00:00:00Z`))}`, total: Math.max(0, total) };
+  });
+  return (
+    <Figure>
+      <div role="img" aria-label={weeks.map(({ label, total }) => `${label}: ${total}`).join(', ')}>
+        <Suspense fallback={null}>
+          <GrowthChart weeks={weeks} />
+        </Suspense>
+      </div>
+      <figcaption>
+        {now.toLocaleString('en-US')} confirmed now. In twelve weeks {gained.toLocaleString('en-US')} came and{' '}
+        {lost.toLocaleString('en-US')} went.
+      </figcaption>
+    </Figure>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

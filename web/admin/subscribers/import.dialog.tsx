@@ -1,0 +1,255 @@
+import { useId, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { FileUp } from 'lucide-react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { colour } from '../../ui/tokens.ts';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { ImportSubscribersDocument } from './subscribers.graphql.gen.ts';
+import type { ImportSubscribersMutation } from './subscribers.graphql.gen.ts';
+
+type Result = ImportSubscribersMutation['result'];
+
+const Lines = styled('div')({
+  maxHeight: 220,
+  overflow: 'auto',
+  margin: '0 0 16px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: 8,
+  fontSize: 13,
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& td, & th': { padding: '5px 10px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th': { fontWeight: 500, color: colour.inkMute, borderBottom: `1px solid ${colour.line}` },
+  '& td:first-of-type, & th:first-of-type': { width: 64, fontVariantNumeric: 'tabular-nums', color: colour.inkMute },
+  '& td:last-of-type': { color: colour.inkSoft },
+});
+
+const HiddenInput = styled('input')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+
+interface ImportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onImported: () => void;
+}
+
+/** A file of addresses: first what would come of it, line by line, then the import. */
+export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
+  const client = useApolloClient();
+  const sessionLost = useSessionLost();
+  const { toast } = useToast();
+  const id = useId();
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [preview, setPreview] = useState<Result | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [hasConsent, setConsent] = useState(false);
+  const [note, setNote] = useState('');
+  const [noteProblem, setNoteProblem] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async (csv: string, isDryRun: boolean, consentNote?: string): Promise<Result | null> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const variables = { csv, isDryRun, ...(consentNote !== undefined && { consentNote }) };
+      const { data } = await client.mutate({ mutation: ImportSubscribersDocument, variables, fetchPolicy: 'no-cache' });
+      return data?.result ?? null;
+    } catch (error) {
+      const { code, message } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      setProblem(message ?? 'The file could not be sent. Please try again.');
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const text = await chosen.text();
+    setFile({ name: chosen.name, text });
+    setPreview(await ask(text, true));
+  };
+
+  const bring = async (onDone: () => void) => {
+    if (!file) return;
+    if (hasConsent && note.trim() === '') {
+      setNoteProblem('Say when and how these people agreed');
+      document.getElementById(`${id}-note`)?.focus();
+      return;
+    }
+    const result = await ask(file.text, false, hasConsent ? note.trim() : undefined);
+    if (!result) return;
+    onDone();
+    toast({
+      title: `${addresses(result.added)} imported`,
+      description: hasConsent ? 'They get the next newsletter.' : 'They wait until they have confirmed.',
+    });
+    onImported();
+    onClose();
+  };
+
+  return (
+    <FormDialog open={open} title="Import subscribers" unsavedName="the import" onClose={onClose}>
+      {({ close, onDirty }) => (
+        <>
+          <DialogContent sx={{ pt: '12px !important', pb: 0 }}>
+            {problem && (
+              <Alert severity="error" sx={{ mb: 2.5 }}>
+                {problem}
+              </Alert>
+            )}
+            <p style={{ margin: '0 0 14px', fontSize: 14 }}>
+              A CSV file with one address a line, or with a column called “email”. Nothing is added before you have seen
+              what it would be.
+            </p>
+            <Button
+              component="label"
+              variant="outlined"
+              color="inherit"
+              loading={isBusy && !preview}
+              startIcon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+              sx={{ mb: 2.5 }}
+            >
+              {file ? `Choose another file (${file.name})` : 'Choose file'}
+              <HiddenInput
+                type="file"
+                accept=".csv,.txt,text/csv,text/plain"
+                aria-label="File with addresses"
+                onChange={(event) => {
+                  onDirty(true);
+                  void choose(event.target.files?.[0]);
+                  event.target.value = '';
+                }}
+              />
+            </Button>
+            {preview && (
+              <div role="status">
+                <h3 style={{ margin: '0 0 8px', fontSize: 14 }}>
+                  {addresses(preview.added)} to add
+                  {preview.refusedCount > 0 && `, ${preview.refusedCount.toLocaleString('en-US')} left out`}
+                </h3>
+              </div>
+            )}
+            {preview && preview.added > 0 && (
+              <LineTable label="To add" lines={preview.addedFirst} more={preview.added - preview.addedFirst.length} />
+            )}
+            {preview && preview.refused.length > 0 && (
+              <LineTable
+                label="Left out"
+                lines={preview.refused}
+                more={preview.refusedCount - preview.refused.length}
+              />
+            )}
+            {preview && preview.added > 0 && (
+              <>
+                <FormControlLabel
+                  control={
+                    <Checkbox size="small" checked={hasConsent} onChange={(_, checked) => setConsent(checked)} />
+                  }
+                  label="These people have agreed to get this newsletter, and I can show it"
+                  sx={{ mb: 1, '& .MuiFormControlLabel-label': { fontSize: 14 } }}
+                />
+                {hasConsent ? (
+                  <FieldFrame
+                    id={`${id}-note`}
+                    helpId={`${id}-help`}
+                    label="When and how they agreed"
+                    help="Kept with each of these addresses."
+                    error={noteProblem}
+                  >
+                    <OutlinedInput
+                      id={`${id}-note`}
+                      size="small"
+                      fullWidth
+                      value={note}
+                      error={noteProblem !== undefined}
+                      onChange={(event) => {
+                        setNote(event.target.value);
+                        setNoteProblem(undefined);
+                      }}
+                      inputProps={{ maxLength: 500, 'aria-describedby': `${id}-help` }}
+                    />
+                  </FieldFrame>
+                ) : (
+                  <p style={{ margin: '0 0 16px', fontSize: 13, color: colour.inkSoft }}>
+                    Without it they wait: nobody gets a newsletter before having confirmed. Links to confirm are sent
+                    from the list, when you say so.
+                  </p>
+                )}
+              </>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} disabled={isBusy} color="inherit">
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              loading={isBusy && preview !== null}
+              disabled={!preview || preview.added === 0}
+              onClick={() => void bring(() => onDirty(false))}
+            >
+              {preview && preview.added > 0 ? `Import ${addresses(preview.added)}` : 'Import'}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const addresses = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'address' : 'addresses'}`;
+
+interface LineTableProps {
+  label: string;
+  lines: readonly { line: number; email: string; message?: string }[];
+  /** Not shown. */
+  more: number;
+}
+
+function LineTable({ label, lines, more }: LineTableProps) {
+  return (
+    <Lines tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">{label}</th>
+            {lines[0]?.message !== undefined && <th scope="col">Why</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, email, message }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td>{email || '(nothing)'}</td>
+              {message !== undefined && <td>{message}</td>}
+            </tr>
+          ))}
+          {more > 0 && (
+            <tr>
+              <td />
+              <td colSpan={2}>and {more.toLocaleString('en-US')} more</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Lines>
+  );
+}

@@ -1,0 +1,156 @@
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { MailCheck, MailX, Trash2 } from 'lucide-react';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SubscriberBadge } from '../../ui/status-badge.tsx';
+import { colour } from '../../ui/tokens.ts';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { checkColumn, ListTable, moveBetweenRows, phone, RowActions, RowName, wide } from '../layout/list-table.tsx';
+import { SortHeader } from '../layout/sort-header.tsx';
+import type { Selection } from '../layout/use-selection.ts';
+import { noteOf, statusWords } from './subscriber-words.ts';
+import type { SubscriberRow } from './subscriber-words.ts';
+
+const Table = styled(ListTable)(checkColumn, {
+  '& th[data-column=status]': { width: 136 },
+  '& th[data-column=createdAt]': { width: 124 },
+  '& th[data-column=actions]': { width: 156 },
+  '& tr[data-chosen]': { background: colour.accentSoft },
+  [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
+});
+
+const Main = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '& > span + span': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 13,
+    color: colour.inkMute,
+  },
+  'tr[data-chosen] & > span + span': { color: colour.inkSoft },
+  [wide]: { flexDirection: 'row', alignItems: 'baseline', gap: 12, '& > span + span': { flex: '1 1 0' } },
+});
+
+interface SubscriberTableProps {
+  rows: readonly SubscriberRow[];
+  /** Null where the viewer may do nothing to several at once. */
+  selection: Selection | null;
+  canUpdate: boolean;
+  canDelete: boolean;
+  canMail: boolean;
+  sort: string;
+  isBusy: boolean;
+  onSort: (sort: string) => void;
+  onAsk: (row: SubscriberRow) => void;
+  onBounced: (row: SubscriberRow) => void;
+  onRemove: (row: SubscriberRow) => void;
+}
+
+export function SubscriberTable(props: SubscriberTableProps) {
+  const { rows, selection, sort, isBusy, onSort } = props;
+  return (
+    <Table aria-label="Subscribers" aria-busy={isBusy}>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" data-check>
+              <Checkbox
+                size="small"
+                checked={selection.isAll}
+                indeterminate={selection.ids.length > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
+                slotProps={{ input: { 'aria-label': 'Select all that are shown' } }}
+              />
+            </th>
+          )}
+          <SortHeader field="email" label="Address" first="asc" sort={sort} onSort={onSort} />
+          <th scope="col" data-column="status">
+            Status
+          </th>
+          <SortHeader field="createdAt" label="Since" first="desc" sort={sort} onSort={onSort} />
+          <th scope="col" data-column="actions">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {rows.map((row) => (
+          <Row key={row.id} {...props} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({
+  row,
+  selection,
+  canUpdate,
+  canDelete,
+  canMail,
+  onAsk,
+  onBounced,
+  onRemove,
+}: SubscriberTableProps & { row: SubscriberRow }) {
+  const note = noteOf(row);
+  return (
+    <tr data-row={row.id} {...(selection?.has(row.id) && { 'data-chosen': true })}>
+      {selection && (
+        <td data-check>
+          <Checkbox
+            size="small"
+            checked={selection.has(row.id)}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+            slotProps={{ input: { 'aria-label': `Select “${row.email}”` } }}
+          />
+        </td>
+      )}
+      <td>
+        <Main>
+          <RowName title={row.email} tabIndex={-1} data-row-title>
+            {row.email}
+          </RowName>
+          {note && <span title={note}>{note}</span>}
+        </Main>
+      </td>
+      <td>
+        <SubscriberBadge status={row.status} label={statusWords[row.status]} />
+      </td>
+      <td>
+        <RelativeTime at={row.createdAt} />
+      </td>
+      <td>
+        <RowActions>
+          {canUpdate && canMail && row.status === 'unconfirmed' && (
+            <Tooltip title="Send link to confirm">
+              <IconButton onClick={() => onAsk(row)} aria-label={`Send “${row.email}” a link to confirm`}>
+                <MailCheck size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+          {canUpdate && row.status === 'confirmed' && (
+            <Tooltip title="Mark as bounced">
+              <IconButton onClick={() => onBounced(row)} aria-label={`Mark “${row.email}” as bounced`}>
+                <MailX size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+          {canDelete && (
+            <Tooltip title="Remove">
+              <IconButton data-destructive onClick={() => onRemove(row)} aria-label={`Remove “${row.email}”`}>
+                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+        </RowActions>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SubscriberSort, SubscriberStatus } from '../../gql/types.gen.ts';
+import type { SubscriberRowFragment } from './subscribers.graphql.gen.ts';
+
+export type SubscriberRow = SubscriberRowFragment;
+
+export const statusWords: Readonly<Record<SubscriberStatus, string>> = {
+  unconfirmed: 'Waiting',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+};
+
+export const listStatuses = [
+  'confirmed',
+  'unconfirmed',
+  'unsubscribed',
+  'bounced',
+] as const satisfies SubscriberStatus[];
+
+/** As the address has it: a field, with `-` before it for descending. */
+const sorts: Readonly<Record<string, SubscriberSort>> = {
+  '-createdAt': 'newest',
+  createdAt: 'oldest',
+  email: 'address',
+  '-email': 'addressReversed',
+};
+
+export const newestFirst = '-createdAt';
+
+export const sortWords = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'email', label: 'Address A to Z' },
+  { value: '-email', label: 'Address Z to A' },
+] as const;
+
+export const sortOf = (asked: string | undefined) => (asked !== undefined && asked in sorts ? asked : newestFirst);
+export const sortAsked = (sort: string): SubscriberSort => sorts[sort] ?? 'newest';
+
+export const counted = (n: number, one: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`;
+
+/** What else is to be said of an address. */
+export function noteOf(row: SubscriberRow): string {
+  const notes = [
+    ...(row.isFlagged ? ['Looks as if a program had entered it'] : []),
+    ...(row.status === 'bounced' && row.bounceReason ? [row.bounceReason] : []),
+    ...(row.status === 'unconfirmed' && !row.isFlagged ? [row.askedAt ? 'Asked to confirm' : 'Not asked yet'] : []),
+    ...(row.source === 'import' ? [row.consentNote ? `Imported: ${row.consentNote}` : 'Imported'] : []),
+  ];
+  return notes.join(' · ');
+}

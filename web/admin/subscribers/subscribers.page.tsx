@@ -1,0 +1,296 @@
+import { useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Download, MailPlus, SearchX, Upload } from 'lucide-react';
+import { can } from '#schema/permissions';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { BulkBar } from '../layout/bulk-bar.tsx';
+import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { wide } from '../layout/list-table.tsx';
+import { ListToolbar, ToolbarSelect } from '../layout/list-toolbar.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
+import { useDialog } from '../layout/use-dialog.ts';
+import { useListFilter } from '../layout/use-list-filter.ts';
+import { useSelection } from '../layout/use-selection.ts';
+import { BouncedDialog } from './bounced.dialog.tsx';
+import { Growth } from './growth.tsx';
+import { ImportDialog } from './import.dialog.tsx';
+import { SubscriberTable } from './subscriber-table.tsx';
+import { counted, listStatuses, newestFirst, sortAsked, sortOf, sortWords, statusWords } from './subscriber-words.ts';
+import type { SubscriberRow } from './subscriber-words.ts';
+import { useSubscriberList } from './use-subscriber-list.ts';
+
+/** Where the columns' headings sort, nothing else need. */
+const Narrow = styled('span')({ [wide]: { display: 'none' } });
+
+export function SubscribersPage() {
+  const viewer = useViewer();
+  const filter = useListFilter(listStatuses, ['sort']);
+  const { search, status } = filter;
+  const sort = sortOf(filter.more['sort']);
+  const asked = { ...(search && { search }), ...(status && { status }) };
+  const may = (action: 'read' | 'create' | 'update' | 'delete') => can(viewer, action, 'subscribers');
+  const list = useSubscriberList(asked, sortAsked(sort), may('read'));
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify({ ...asked, sort }));
+  const { toast } = useToast();
+  const [removing, setRemoving] = useState<readonly SubscriberRow[]>([]);
+  const [shownRemoving, setShownRemoving] = useState(removing);
+  const [busyWith, setBusyWith] = useState<'ask' | 'remove' | null>(null);
+  const importing = useDialog<null>();
+  const bounced = useDialog<SubscriberRow>();
+  const focusAt = useRef(0);
+  const screen = useRef<HTMLDivElement>(null);
+  if (removing.length > 0 && removing !== shownRemoving) setShownRemoving(removing);
+
+  if (!may('read')) return <NotPermitted what="Reading subscribers" permission="subscribers.read" />;
+  const { rows, overview } = list;
+  const isEmpty = rows?.length === 0;
+  const isNone = isEmpty && !filter.isFiltered;
+  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
+  const waiting = chosen.filter((row) => row.status === 'unconfirmed');
+  const canMail = overview?.canMail ?? false;
+  const countOf = (of: SubscriberRow['status']) => overview?.byStatus.find((one) => one.status === of)?.count ?? 0;
+
+  const failed = (error: unknown) =>
+    toast({
+      title: 'Error',
+      description: readRequestError(error).message ?? 'Please try again.',
+      variant: 'destructive',
+    });
+  const ask = async (ids?: readonly string[]) => {
+    setBusyWith('ask');
+    try {
+      const count = await list.ask(ids);
+      selection.clear();
+      toast({
+        title: count === 0 ? 'There was nobody to ask' : `${counted(count, 'link')} to confirm on the way`,
+        ...(count > 0 && { description: 'One address gets three a day at most, ten minutes apart.' }),
+      });
+    } catch (error) {
+      failed(error);
+    }
+    setBusyWith(null);
+  };
+  const remove = async () => {
+    setBusyWith('remove');
+    try {
+      const count = await list.remove(removing.map(({ id }) => id));
+      selection.clear();
+      toast({ title: `${counted(count, 'subscriber')} removed` });
+    } catch (error) {
+      failed(error);
+    }
+    setBusyWith(null);
+    setRemoving([]);
+  };
+  const askRemoving = (those: readonly SubscriberRow[]) => {
+    focusAt.current = rows?.findIndex(({ id }) => id === those[0]?.id) ?? 0;
+    setRemoving(those);
+  };
+  const importButton = may('create') && (
+    <Button
+      variant="outlined"
+      color="inherit"
+      onClick={() => importing.open(null)}
+      startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      Import CSV
+    </Button>
+  );
+
+  return (
+    <ListScreen ref={screen}>
+      <PanelTitle>Subscribers</PanelTitle>
+      <ScreenHead
+        title="Subscribers"
+        description="Who gets the newsletter, and who has still to confirm."
+        action={
+          !isNone && (
+            <HeadActions>
+              {importButton}
+              <Button
+                href={`/api/subscribers/export?${new URLSearchParams(asked).toString()}`}
+                download
+                variant="outlined"
+                color="inherit"
+                startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+              >
+                Export CSV
+              </Button>
+            </HeadActions>
+          )
+        }
+      />
+      {overview && !canMail && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          Links to confirm cannot be sent yet: no mail server is set (SMTP_URL). Addresses are kept as waiting
+          {overview.unasked > 0 && ` (${overview.unasked.toLocaleString('en-US')} now)`}, and can be asked once there is
+          one.
+        </Alert>
+      )}
+      {overview && canMail && overview.unasked > 0 && may('update') && (
+        <Alert
+          severity="info"
+          sx={{ mb: 3 }}
+          action={
+            <Button color="inherit" size="small" loading={busyWith === 'ask'} onClick={() => void ask()}>
+              Send links to confirm
+            </Button>
+          }
+        >
+          {overview.unasked === 1
+            ? 'One address waits and was never sent a link to confirm.'
+            : `${overview.unasked.toLocaleString('en-US')} addresses wait and were never sent a link to confirm.`}
+        </Alert>
+      )}
+      {overview && <Growth overview={overview} />}
+      {chosen.length > 0 ? (
+        <BulkBar count={`${counted(chosen.length, 'subscriber')} selected`} onClear={selection.clear}>
+          {may('update') && canMail && waiting.length > 0 && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              loading={busyWith === 'ask'}
+              disabled={busyWith !== null}
+              onClick={() => void ask(waiting.map(({ id }) => id))}
+            >
+              Send links to confirm
+            </Button>
+          )}
+          {may('delete') && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="error"
+              disabled={busyWith !== null}
+              onClick={() => askRemoving(chosen)}
+            >
+              Remove
+            </Button>
+          )}
+        </BulkBar>
+      ) : (
+        !isNone && (
+          <ListToolbar
+            filter={filter}
+            statuses={listStatuses.map((value) => ({
+              value,
+              label: statusWords[value],
+              count: overview && !search ? countOf(value) : undefined,
+            }))}
+            searchLabel="Search addresses"
+            count={
+              rows && !list.isStale ? `${list.totalWords} ${list.total === 1 ? 'subscriber' : 'subscribers'}` : null
+            }
+          >
+            <Narrow>
+              <ToolbarSelect
+                label="Sort"
+                value={sort}
+                onChange={(value) => filter.set('sort', value === newestFirst ? null : value)}
+                options={sortWords}
+              />
+            </Narrow>
+          </ListToolbar>
+        )
+      )}
+      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
+      {rows === null ? (
+        list.error ? (
+          <LoadFailed what="subscribers" onRetry={() => void list.refresh()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : isNone ? (
+        <ScreenMessage icon={MailPlus} title="Nobody has subscribed yet" action={importButton}>
+          The form is on the blog page. Who subscribes there appears here, and counts once the address is confirmed.
+        </ScreenMessage>
+      ) : isEmpty ? (
+        <ScreenMessage
+          icon={SearchX}
+          title="No subscribers match"
+          action={
+            <Button onClick={filter.clear} variant="outlined" color="inherit">
+              Clear search and filter
+            </Button>
+          }
+        >
+          The search looks at addresses.
+        </ScreenMessage>
+      ) : (
+        <>
+          <SubscriberTable
+            rows={rows}
+            selection={may('update') || may('delete') ? selection : null}
+            canUpdate={may('update')}
+            canDelete={may('delete')}
+            canMail={canMail}
+            sort={sort}
+            isBusy={list.isStale}
+            onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
+            onAsk={(row) => void ask([row.id])}
+            onBounced={bounced.open}
+            onRemove={(row) => askRemoving([row])}
+          />
+          {list.hasMore && (
+            <ShowMore
+              shown={rows.length}
+              total={list.totalWords}
+              isLoading={list.isLoadingMore}
+              hasFailed={list.hasMoreFailed}
+              onMore={list.showMore}
+            />
+          )}
+        </>
+      )}
+      <ImportDialog
+        key={`import-${importing.key}`}
+        open={importing.isOpen}
+        onClose={importing.close}
+        onImported={() => void list.refresh()}
+      />
+      {bounced.item && (
+        <BouncedDialog
+          key={`bounced-${bounced.key}`}
+          open={bounced.isOpen}
+          row={bounced.item}
+          mark={(reason) => list.markBounced(bounced.item?.id ?? '', reason)}
+          onClose={bounced.close}
+        />
+      )}
+      <ConfirmDialog
+        open={removing.length > 0}
+        title={
+          shownRemoving.length === 1
+            ? `Remove “${shownRemoving[0]?.email ?? ''}”?`
+            : `Remove ${counted(shownRemoving.length, 'subscriber')}?`
+        }
+        confirmLabel="Remove"
+        isDestructive
+        isBusy={busyWith === 'remove'}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving([])}
+        onExited={() => focusRow(screen.current, focusAt.current)}
+      >
+        {shownRemoving.length === 1
+          ? 'The address is forgotten, and with it that it unsubscribed, should it have.'
+          : `${shownRemoving
+              .slice(0, 5)
+              .map(({ email }) => email)
+              .join(
+                ', ',
+              )}${shownRemoving.length > 5 ? ` and ${shownRemoving.length - 5} more` : ''}. The addresses are forgotten, and with them who unsubscribed.`}
+      </ConfirmDialog>
+    </ListScreen>
+  );
+}
