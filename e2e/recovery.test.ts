@@ -43,22 +43,27 @@ async function sent(page: Page, method: 'POST' | 'PUT', path: string, data: obje
 const stored = async () =>
   (await (await mine.page.request.get(post.replace('/admin', '/api'))).json()) as Awaited<ReturnType<typeof sent>>;
 
-/** When the browser has it. */
-const isKept = (page: Page, title: string) =>
-  page.waitForFunction(
-    async (wanted) => {
-      const found = await new Promise<{ values: { title: string } }[]>((resolve) => {
-        const opening = indexedDB.open('halden-work');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('work').objectStore('work').getAll();
-          reading.onsuccess = () => resolve(reading.result as { values: { title: string } }[]);
-        };
-      });
-      return found.some(({ values }) => values.title === wanted);
-    },
-    title,
-    { timeout: 15_000 },
-  );
+const titlesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const found = await new Promise<{ values: { title: string } }[]>((resolve) => {
+      const opening = indexedDB.open('halden-work');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('work').objectStore('work').getAll();
+        reading.onsuccess = () => resolve(reading.result as { values: { title: string } }[]);
+        opening.result.close();
+      };
+    });
+    return found.map(({ values }) => values.title);
+  });
+
+/** When the browser has it. (`waitForFunction` takes the promise of an answer for a yes.) */
+async function isKept(page: Page, title: string) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if ((await titlesKept(page)).includes(title)) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`“${title}” was not kept`);
+}
 
 async function killed(visitor: Visit, address: string) {
   const { page } = visitor;
