@@ -34,10 +34,10 @@ import { canonicalAddress } from './site/canonical-address.ts';
 import { documents } from './site/documents.ts';
 import { assets } from './site/files.ts';
 import { forms, formsAsJson } from './site/forms.ts';
-import { folderStore } from './media/file-store.ts';
 import { MediaLibrary } from './media/library.ts';
 import { mediaFiles } from './media/media-files.routes.ts';
 import { storedMedia } from './media/media.row.ts';
+import { openStore } from './media/open-store.ts';
 import { maintenance } from './site/maintenance.ts';
 import { newsletterLinks } from './newsletter/links.routes.ts';
 import { preview } from './site/preview/preview.ts';
@@ -61,6 +61,7 @@ export interface AppOptions {
     | 'metricsToken'
     | 'corsOrigins'
     | 'mail'
+    | 's3'
   >;
   /** Where to listen for what other servers change: the database, past any pooler. */
   listenUrl: string;
@@ -87,7 +88,7 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
 
   const isSecure = new URL(config.publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
-  const library = new MediaLibrary(folderStore(config.dataDir));
+  const library = new MediaLibrary(await openStore(config, (message) => log.warn(message)));
   const statements = heedStatements(pool, {
     isPrepared: config.databasePrepare,
     isPooled: config.databaseDirectUrl !== undefined,

@@ -37,9 +37,22 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Without it nothing is mailed, and what needs it is not offered. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
+  /** The bucket that the library's files are in; without it they are in `dataDir`. */
+  readonly s3?: S3Config;
   readonly logLevel: string;
   /** Set, and without effect: what they are for is not there yet. */
   readonly unused: readonly string[];
+}
+
+export interface S3Config {
+  readonly bucket: string;
+  /** Amazon's own unless given. */
+  readonly endpoint?: string;
+  readonly region: string;
+  /** Without them the machine's own role or the `AWS_*` variables serve. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** The bucket's name stands in the path, not before the host. */
+  readonly isPathStyle: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,7 +60,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Variables of features that are still to come. A name that ends in _ stands for all that begin with it. */
-const reserved = ['S3_', 'OTEL_'];
+const reserved = ['OTEL_'];
 
 const wholeNumber = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`;
@@ -67,6 +80,14 @@ const listed = (value: string | undefined) => (value === undefined ? [] : value.
 
 const inProductionOutside = (values: { DATABASE_URL?: string; NODE_ENV?: string }) =>
   values.DATABASE_URL !== undefined && values.NODE_ENV === 'production';
+
+/** Two that mean nothing one without the other. */
+const withOther = (name: string, other: string) =>
+  string().test(
+    'together',
+    `${name} means nothing without ${other}`,
+    (value, { parent }) => value === undefined || (parent as Environment)[other] !== undefined,
+  );
 
 const rules = object({
   NODE_ENV: string(),
@@ -123,6 +144,15 @@ const rules = object({
     .test('together', 'MAIL_FROM means nothing without SMTP_URL', (value, { parent }) => {
       return value === undefined || (parent as Environment)['SMTP_URL'] !== undefined;
     }),
+  S3_BUCKET: string().test('given', 'S3_BUCKET is required with the other S3_ variables', (value, { parent }) => {
+    const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE'];
+    return value !== undefined || others.every((name) => (parent as Environment)[name] === undefined);
+  }),
+  S3_ENDPOINT: address('S3_ENDPOINT', ['http:', 'https:']),
+  S3_REGION: string(),
+  S3_ACCESS_KEY_ID: withOther('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+  S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
+  S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
   LOG_LEVEL: string()
     .oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)
     .default('info'),
@@ -174,11 +204,32 @@ export async function loadConfig(environment: Environment = processEnvironment()
     ...(values.SMTP_URL !== undefined && {
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),
+    ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
     logLevel: values.LOG_LEVEL,
     unused: Object.keys(given).filter((name) =>
       reserved.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known)),
     ),
   });
+}
+
+function bucketOf(values: {
+  S3_BUCKET: string;
+  S3_ENDPOINT?: string | undefined;
+  S3_REGION?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+  S3_PATH_STYLE?: string | undefined;
+}): S3Config {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION ?? 'us-east-1',
+    ...(endpoint !== undefined && { endpoint }),
+    ...(accessKeyId !== undefined &&
+      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
+    // What is not Amazon's seldom has a host for each bucket.
+    isPathStyle: values.S3_PATH_STYLE === undefined ? endpoint !== undefined : values.S3_PATH_STYLE === 'on',
+  };
 }
 
 function processEnvironment(): Environment {

@@ -9,6 +9,8 @@ import { StartRefusal } from '../api/start-refusal.ts';
 async function run(command: string | undefined, folder: string): Promise<void> {
   const config = await loadConfig();
   const mediaDir = join(config.dataDir, 'media');
+  if (config.s3)
+    console.log(`The media is in the bucket "${config.s3.bucket}", which is not a part of this: docs/operations.md.`);
   const running = config.databaseUrl === undefined ? await runningEmbedded(config.dataDir) : null;
   if (running !== null && command === 'backup') {
     say('Backed up', await backUp(running, mediaDir, folder));

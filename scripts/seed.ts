@@ -5,6 +5,7 @@ import { openDatabase } from '../api/database/open.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { seedDemo } from '../api/database/seed-demo.ts';
 import { seed } from '../api/database/seed.ts';
+import { openStore } from '../api/media/open-store.ts';
 import { StartRefusal } from '../api/start-refusal.ts';
 
 try {
@@ -28,7 +29,7 @@ async function seedAll(withDemo: boolean): Promise<void> {
         console.log(`First administrator: ${config.admin.username}, password ${generatedPassword} (shown only now)`);
       }
       if (!withDemo) return;
-      const { pages, posts, articles, users } = await seedDemo(orm, config.dataDir);
+      const { pages, posts, articles, users } = await seedDemo(orm, await openStore(config, console.error));
       console.log(`Added ${pages} pages, ${posts} posts, ${articles} articles and ${users.length} users.`);
       for (const { username, role, password } of users) console.log(`  ${role}: ${username}, password ${password}`);
     } finally {

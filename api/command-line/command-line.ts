@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { operator } from '../operator.ts';
-import { folderStore } from '../media/file-store.ts';
 import { MediaLibrary } from '../media/library.ts';
+import { openStore } from '../media/open-store.ts';
 import { createOrm } from '../database/orm.ts';
 import { createScope, nobody, type Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -64,7 +64,7 @@ function parsed(args: string[], options: NonNullable<ParseArgsConfig['options']>
 const wrong = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`);
 
 async function onDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>,
   work: (scope: Scope, em: SqlEntityManager) => Promise<void>,
 ): Promise<void> {
   const database = await open(config);
@@ -75,7 +75,7 @@ async function onDatabase(
         throw new StartRefusal('The database is not up to date with this version: start Halden first.');
       }
       const em = orm.em.fork();
-      const library = new MediaLibrary(folderStore(config.dataDir));
+      const library = new MediaLibrary(await openStore(config, (message) => process.stderr.write(`${message}\n`)));
       await work(createScope({ ...nobody, em, viewer: operator, publicUrl: '', library }), em);
     } finally {
       await orm.close();

@@ -36,6 +36,7 @@ export async function examine(load: () => Promise<Config>): Promise<Finding[]> {
   return [
     ...configuration(config),
     ...(await disk(config.dataDir)),
+    ...(await bucket(config)),
     ...(config.databaseUrl === undefined ? await embedded(config.dataDir) : await outside(config, config.databaseUrl)),
   ];
 }
@@ -94,6 +95,23 @@ async function disk(dataDir: string): Promise<Finding[]> {
   const what = `Disk: ${free} MB free in ${dataDir}`;
   if (free < 200) return [wrong(what, 'Make room: PostgreSQL stops writing when the disk is full.')];
   return [free < 2000 ? note(what, 'Make room before uploads and the database need it.') : ok(what)];
+}
+
+async function bucket({ s3 }: Config): Promise<Finding[]> {
+  if (!s3) return [];
+  const name = `The bucket "${s3.bucket}"${s3.endpoint ? ` at ${s3.endpoint}` : ''}`;
+  try {
+    const { openBucket } = await import('../media/s3-store.ts');
+    const { problem } = await openBucket(s3);
+    const found = await problem();
+    if (!found) return [ok(`${name} can be read`)];
+    return [
+      wrong(`${name} cannot be used: ${found.reason}`, 'Look at the S3_ variables, and at what the keys may do.'),
+    ];
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    return [wrong(error.message, 'Or leave the S3_ variables out: files are kept in DATA_DIR/media then.')];
+  }
 }
 
 async function embedded(dataDir: string): Promise<Finding[]> {

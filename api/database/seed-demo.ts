@@ -9,7 +9,7 @@ import { hashPassword } from '../auth/password.ts';
 import { Article, Page, Post, type Content } from '../content/content.entity.ts';
 import { sanitise } from '../content/sanitise.ts';
 import { Access } from '../access.ts';
-import { folderStore } from '../media/file-store.ts';
+import type { FileStore } from '../media/file-store.ts';
 import { filenameFor, inspectFile } from '../media/inspect-file.ts';
 import { MediaLibrary } from '../media/library.ts';
 import { MediaService } from '../media/media.service.ts';
@@ -34,8 +34,8 @@ export interface DemoSeeded {
 }
 
 /** A believable company. What is there already, by its slug or name, is left as it is. */
-export async function seedDemo(orm: MikroORM, dataDir: string): Promise<DemoSeeded> {
-  const drawings = await addDrawings(orm.em.fork(), new MediaLibrary(folderStore(dataDir)));
+export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSeeded> {
+  const drawings = await addDrawings(orm.em.fork(), new MediaLibrary(store));
   return orm.em.fork().transactional(async (em) => {
     const seeded = {
       pages: await addContent(em, Page, demoPages, drawings),

@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { codeOf } from '../written-once.ts';
 
-/** Where the bytes of the library are. */
+/** Where the bytes of the library are. A file is there whole or not at all, also when the process is killed. */
 export interface FileStore {
   /** Copies a finished file in; what is there already under this key has the same bytes. */
   take: (key: string, path: string) => Promise<void>;
   put: (key: string, bytes: Buffer) => Promise<void>;
   /** Reads the bytes from `start` to `end`, both included; all of them unless told otherwise. */
-  open: (key: string, range?: { start: number; end: number }) => Readable;
+  open: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
   /** Its length in bytes, or null when there is no such file. */
   size: (key: string) => Promise<number | null>;
   read: (key: string) => Promise<Buffer>;
@@ -19,16 +21,38 @@ export interface FileStore {
   removeAll: (prefix: string) => Promise<void>;
   /** Every file under the prefix with the time of its last change. */
   list: (prefix: string) => AsyncGenerator<{ key: string; changedAt: Date }>;
+  /** Takes away what a crash left half written. @returns how many */
+  sweepArriving: (olderThanMs: number) => Promise<number>;
 }
 
 /** The folder `media` of the data folder. */
 export function folderStore(dataDir: string): FileStore {
   const folder = join(dataDir, 'media');
+  const arriving = join(folder, 'arriving');
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+
+  /** Written beside, on the disk for good, and then moved to its name in one step. */
+  const place = async (key: string, write: (path: string) => Promise<void>) => {
+    const path = join(arriving, randomUUID());
+    const target = join(folder, key);
+    await mkdir(arriving, { recursive: true });
+    try {
+      await write(path);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
   return {
-    take: (key, path) => disk.copyFromFs(path, key),
-    put: (key, bytes) => disk.put(key, bytes),
-    open: (key, range) => createReadStream(join(folder, key), range),
+    take: (key, from) =>
+      place(key, async (path) => {
+        await copyFile(from, path);
+        await written(path);
+      }),
+    put: (key, bytes) => place(key, (path) => written(path, bytes)),
+    open: (key, range) => Promise.resolve(createReadStream(join(folder, key), range)),
     size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null),
     read: async (key) => Buffer.from(await disk.getBytes(key)),
     remove: (key) => disk.delete(key),
@@ -39,7 +63,29 @@ export function folderStore(dataDir: string): FileStore {
         if (object.isFile) yield { key: object.key, changedAt: (await disk.getMetaData(object.key)).lastModified };
       }
     },
+    sweepArriving: async (olderThanMs) => {
+      let swept = 0;
+      for (const name of (await readdir(arriving).catch(unlessMissing)) ?? []) {
+        const path = join(arriving, name);
+        const changed = await stat(path).catch(unlessMissing);
+        if (!changed || Date.now() - changed.mtimeMs < olderThanMs) continue;
+        await rm(path, { force: true });
+        swept += 1;
+      }
+      return swept;
+    },
   };
+}
+
+/** Sees to it that a power cut cannot leave the name without the bytes. */
+async function written(path: string, bytes?: Buffer): Promise<void> {
+  const file = await open(path, bytes ? 'w' : 'r+');
+  try {
+    if (bytes) await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** A folder that was never made is as good as one that is gone. */

@@ -92,11 +92,12 @@ export class MediaLibrary {
       if (!match?.[1] || !type || Date.now() - changedAt.getTime() < olderThanMs) continue;
       orphans.set(match[1], { sha256: match[1], mimeType: type as StoredMedia['mimeType'] });
     }
-    if (orphans.size === 0) return 0;
+    const half = await this.store.sweepArriving(olderThanMs);
+    if (orphans.size === 0) return half;
     const rows = await em.execute<{ sha256: string }[]>('select distinct sha256 from media');
     for (const { sha256 } of rows) orphans.delete(sha256);
     for (const orphan of orphans.values()) await this.release(em, orphan);
-    return orphans.size;
+    return half + orphans.size;
   }
 }
 

@@ -111,7 +111,7 @@ async function send(
     res.end();
     return;
   }
-  await pipeline(library.open(key, range), res).catch((error: unknown) => {
+  await pipeline(await library.open(key, range), res).catch((error: unknown) => {
     // Whoever asked has gone away: nobody is left to be told.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });

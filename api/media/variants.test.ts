@@ -70,30 +70,6 @@ describe('variants', () => {
 });
 
 describe('serving', () => {
-  test('parts of a file, and what has not changed', async () => {
-    const item = await add(pdf, 'paper.pdf');
-    const whole = await fileOf(item.url);
-    const part = await fileOf(item.url, { Range: 'bytes=2-5' });
-    expect({ status: part.status, range: part.headers.get('content-range'), text: part.bytes.toString() }).toEqual({
-      status: 206,
-      range: `bytes 2-5/${pdf.length}`,
-      text: pdf.subarray(2, 6).toString(),
-    });
-    expect((await fileOf(item.url, { Range: 'bytes=-3' })).bytes.toString()).toBe('EOF');
-    expect((await fileOf(item.url, { Range: 'bytes=9999-' })).status).toBe(416);
-    expect((await fileOf(item.url, { Range: 'bytes=0-1,4-5' })).status).toBe(200);
-    expect((await fileOf(item.url, { Range: 'nonsense' })).status).toBe(200);
-    expect(
-      (await fileOf(item.url, { 'If-None-Match': whole.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }))
-        .status,
-    ).toBe(304);
-    const head = await fileOf(item.url, {}, 'HEAD');
-    expect({ status: head.status, length: head.headers.get('content-length') }).toEqual({
-      status: 200,
-      length: String(pdf.length),
-    });
-  });
-
   test.each([
     '/media/0/a.png',
     '/media/99999999999/a.png',

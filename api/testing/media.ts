@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import type { TestBucket } from './bucket.ts';
 import type { Client } from './client.ts';
 import { startServer, type TestServer } from './server.ts';
 import { upload } from './upload.ts';
@@ -58,8 +59,8 @@ export async function pngWithSize(width: number, height: number): Promise<Buffer
 }
 
 /** A server with somebody who may do anything in its library. */
-export async function startMedia(options: Parameters<typeof startServer>[0] = {}) {
-  const server: TestServer = await startServer(options);
+export async function startMedia(options: Parameters<typeof startServer>[0] = {}, bucket?: TestBucket) {
+  const server: TestServer = await startServer({ ...options, ...(bucket && { s3: bucket.config }) });
   const admin: Client = await server.loggedIn();
 
   const add = async (bytes: Buffer | string, name: string, fields?: Record<string, string>) => {
@@ -76,10 +77,12 @@ export async function startMedia(options: Parameters<typeof startServer>[0] = {}
     const response = await fetch(server.url + path, { method, headers, redirect: 'manual' });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
-  const keptFiles = async () =>
-    (await readdir(join(server.dataDir, 'media'), { recursive: true }).catch(() => [])).filter((name) =>
-      /\.\w+$/.test(name),
-    );
+  /** Their names below the library's folder, or in its bucket. */
+  const keptFiles = async () => {
+    if (bucket) return bucket.keys();
+    const found = await readdir(join(server.dataDir, 'media'), { recursive: true }).catch(() => []);
+    return found.filter((name) => /\.\w+$/.test(name));
+  };
   const rows = async () => (await admin.get<MediaItem[]>('/api/media')).body.length;
 
   return { server, admin, visitor: server.visitor(), add, fileOf, keptFiles, rows };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from '../app.ts';
+import type { S3Config } from '../config.ts';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
 import type { Log } from '../log.ts';
@@ -34,6 +35,7 @@ export async function startServer(
     trustProxy?: number;
     cdnSeconds?: number;
     corsOrigins?: string[];
+    s3?: S3Config;
     mail?: { smtpUrl: string; from: string };
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
@@ -62,6 +64,7 @@ export async function startServer(
       databasePrepare: true,
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
+      ...(options.s3 && { s3: options.s3 }),
       ...(options.mail && { mail: options.mail }),
     },
     listenUrl: database.url,
