@@ -65,6 +65,19 @@ test.each([
     { SMTP_URL: 'smtps://a:b@mail.example.com', MAIL_FROM: 'Halden <hello@example.com>' },
     { mail: { smtpUrl: 'smtps://a:b@mail.example.com', from: 'Halden <hello@example.com>' } },
   ],
+  [{ S3_BUCKET: 'b' }, { s3: { bucket: 'b', region: 'us-east-1', isPathStyle: false } }],
+  [
+    { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s.example', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+    {
+      s3: {
+        bucket: 'b',
+        region: 'us-east-1',
+        endpoint: 'https://s.example',
+        credentials: { accessKeyId: 'k', secretAccessKey: 's' },
+        isPathStyle: true,
+      },
+    },
+  ],
   [
     { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
@@ -83,6 +96,9 @@ test.each([
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'Halden' }, 'MAIL_FROM must be an address'],
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, 'MAIL_FROM must be an address'],
   [{ MAIL_FROM: 'a@b.c' }, 'MAIL_FROM means nothing without SMTP_URL'],
+  [{ S3_ENDPOINT: 'https://minio.example.com' }, 'S3_BUCKET is required with the other S3_ variables'],
+  [{ S3_BUCKET: 'b', S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT must be an address that begins with http:// or https://'],
+  [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID means nothing without S3_SECRET_ACCESS_KEY'],
   [{ PUBLIC_URL: 'www.example.com' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ PUBLIC_URL: 'https://example.com/site' }, 'PUBLIC_URL must be an origin, without a path'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address that begins with postgresql://'],
