@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         outDir: here('dist/client'),
         rolldownOptions: {
-          input: ['web/index.html', 'web/entry-site.tsx'].map(here),
+          input: ['web/index.html', 'web/entry-site.tsx', 'web/boot/consent.ts'].map(here),
           // web/boot imports what the application's entry exports.
           preserveEntrySignatures: 'exports-only',
           // One file of what every page needs is smaller, compressed, than many of it.
@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         outDir: here('dist/panel'),
         copyPublicDir: false,
+        // The editor of texts is one of these, and is loaded where one is opened.
+        chunkSizeWarningLimit: 900,
         rolldownOptions: { input: here('web/panel.html') },
       },
     },
@@ -63,6 +65,8 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         target: 'node24',
         copyPublicDir: false,
+        // One file, read once from the disk.
+        chunkSizeWarningLimit: 2000,
         rolldownOptions: { input: here('web/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } },
       },
     },

@@ -26,6 +26,7 @@ async function viteSite(server: Server) {
     template: async (name: keyof typeof documents, url: string) =>
       vite.transformIndexHtml(url, await readFile(join(root, 'web', documents[name]), 'utf8')),
     chunks: () => ['/entry-site.tsx'],
+    consentScript: '/boot/consent.ts',
     render: async () => (await site.runner.import<{ render: Render }>('/entry-server.tsx')).render,
   };
 }

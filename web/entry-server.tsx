@@ -59,7 +59,7 @@ export const render: Render = async (address, execute, form) => {
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',
     modules: matches.map(({ route }) => route.id ?? '').filter((id) => id.endsWith('.tsx')),
-    state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }),
+    state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }, html),
   };
 };
 

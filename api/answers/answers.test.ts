@@ -167,6 +167,20 @@ describe('what is known already', () => {
     expect((await visitor.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
+  test('what is asked for again and again gets smaller, once, and stays what it is', async () => {
+    const text = Array.from({ length: 400 }, (_, at) => `<p>Sentence ${at}, which is ${at % 7} of ${at % 11}.</p>`);
+    const { slug } = await publish({ content: text.join('') });
+    const ask = () => visitor.get(`/api/posts/slug/${slug}`, { 'Accept-Encoding': 'br' });
+    const first = await ask();
+    const sizeOf = ({ headers }: typeof first) => Number(headers.get('content-length'));
+    let now = await ask();
+    for (let attempt = 0; attempt < 200 && sizeOf(now) === sizeOf(first); attempt++) now = await ask();
+    expect(sizeOf(now)).toBeLessThan(sizeOf(first) * 0.97);
+    expect(now.body).toEqual(first.body);
+    expect(now.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(sizeOf(await ask())).toBe(sizeOf(now));
+  });
+
   test('HEAD has the headers of GET, and no body', async () => {
     const { slug } = await publish();
     for (const path of [`/blog/${slug}`, `/api/posts/slug/${slug}`]) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer } from './capture.ts';
-import { compress, worthCompressing, type Encoding } from './encodings.ts';
+import { compress, squeeze, worthCompressing, worthSqueezing, type Encoding } from './encodings.ts';
 
 /** One answer as it goes out: its headers name after name, value after value, as `writeHead` takes them. */
 export interface Variant {
@@ -9,6 +9,9 @@ export interface Variant {
   unchanged: string[];
   body: Buffer;
 }
+
+/** What was asked for so often will be asked for again, and is worth being as small as it gets. */
+const often = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,6 +25,8 @@ export class KeptAnswer {
   private readonly compressed: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   private readonly hash: string;
   private readonly isCompressible: boolean;
+  private asked = 0;
+  private isSqueezed = false;
 
   /**
    * @param generation in which its computing began
@@ -39,6 +44,7 @@ export class KeptAnswer {
     this.isCompressible = compressible.test(type) && body.length >= worthCompressing;
     this.identity = this.variant('identity', body);
     if (previous?.hash !== this.hash) return;
+    this.isSqueezed = previous.isSqueezed;
     for (const [encoding, variant] of Object.entries(previous.compressed)) {
       if (!(variant instanceof Promise)) {
         this.compressed[encoding as Encoding] = this.variant(encoding as Encoding, variant.body);
@@ -64,7 +70,18 @@ export class KeptAnswer {
   /** At once where it is there, else once it is. */
   as(encoding: Encoding): Variant | Promise<Variant> {
     if (encoding === 'identity' || !this.isCompressible) return this.identity;
+    if (encoding === 'br' && ++this.asked === often && !this.isSqueezed) void this.squeeze();
     return (this.compressed[encoding] ??= this.compress(encoding));
+  }
+
+  private async squeeze(): Promise<void> {
+    if (this.body.length > worthSqueezing) return;
+    const body = await squeeze(this.body).catch(() => null);
+    // Then what there is does.
+    if (body === null) return;
+    await this.compressed.br;
+    this.compressed.br = this.variant('br', body);
+    this.isSqueezed = true;
   }
 
   private async compress(encoding: Exclude<Encoding, 'identity'>): Promise<Variant> {

@@ -28,9 +28,12 @@ export async function builtSite(dist: string): Promise<Site> {
   // Loaded while the database starts; whoever asks first waits for the rest of it.
   const module = import(pathToFileURL(entry).href) as Promise<{ render: Render }>;
   module.catch(() => undefined);
+  const built = JSON.parse(manifest ?? '{}') as Manifest;
+  const consent = built['boot/consent.ts'];
   return {
     template: (name) => templates[name],
     render: async () => (await module).render,
-    chunks: appChunks(JSON.parse(manifest ?? '{}') as Manifest),
+    chunks: appChunks(built),
+    ...(consent && { consentScript: `/${consent.file}` }),
   };
 }

@@ -15,6 +15,8 @@ export interface Site {
   template: (name: 'site' | 'panel', url: string) => Promise<string> | string;
   /** Addresses of the application's scripts for a page, the one to run first. */
   chunks?: (modules: readonly string[]) => readonly string[];
+  /** Address of the script that asks about statistics and loads them. */
+  consentScript?: string;
   render: () => Promise<Render> | Render;
   /** Serves the client's files; the built ones unless given. */
   files?: RequestHandler;
@@ -47,16 +49,19 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
     }
     const { document = 'site', modules = [] } = page;
     const template = await site.template(document, req.originalUrl);
-    const chunks = document === 'site' ? (site.chunks?.(modules) ?? []) : [];
+    const isPanel = document === 'panel';
+    const hasAnalytics = page.hasAnalytics === true && !res.locals.isPrivate;
+    const chunks = isPanel ? [] : (site.chunks?.(modules) ?? []);
+    const scripts = appChunks(chunks) + (hasAnalytics && !isPanel ? moduleScript(site.consentScript) : '');
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (res.locals.isPrivate) res.set('Cache-Control', 'private, no-store');
     else if (status === 200 || status === 404) revalidated(res);
     else res.set('Cache-Control', 'no-store');
     if (status === 503) res.set('Retry-After', retryAfter);
     res.status(status);
-    sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state + appChunks(chunks) }), {
-      isPanel: document === 'panel',
-      hasAnalytics: page.hasAnalytics === true && !res.locals.isPrivate,
+    sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state + scripts }), {
+      isPanel,
+      hasAnalytics,
       ...(site.isDevelopment && { isDevelopment: true }),
     });
   });
@@ -89,6 +94,10 @@ export function pageErrorHandler(log: Log): ErrorRequestHandler {
 function appChunks(addresses: readonly string[]): string {
   if (addresses.length === 0) return '';
   return `<script type="application/json" id="app-chunks">${JSON.stringify(addresses)}</script>`;
+}
+
+function moduleScript(address = ''): string {
+  return address && `<script type="module" src="${address}"></script>`;
 }
 
 /** One pass, so that nothing in a page's own text is taken for a place to fill. */

@@ -1,15 +1,13 @@
 import { startApp } from './app/start-app.ts';
-import { consent } from './consent.ts';
 import { drawers } from './drawers.ts';
 import { foldedMenus } from './folded-menus.ts';
 import { schemeRadios } from './scheme-radios.ts';
 import { checkSession } from './session.ts';
 
-// All that runs of JavaScript until a visitor shows interest. It goes on working when React is there: what is done
+// With consent.ts, where there is something to consent to, all that runs of JavaScript until a visitor shows interest. It goes on working when React is there: what is done
 // here, no component does again.
 schemeRadios();
 foldedMenus();
 drawers();
 checkSession();
-consent();
 startApp();

@@ -1,6 +1,6 @@
 // The question is in the HTML where the site has an Analytics id, the same for everybody; the inline script of the head
 // has put this browser's answer on <html> (data-consent): granted, declined, or ask. Until it is granted nothing of
-// Google's is asked for.
+// Google's is asked for. A script of its own, which only sites with an id have in their pages.
 
 type Answer = 'granted' | 'declined';
 
@@ -9,7 +9,7 @@ interface Google {
   [disabled: `ga-disable-${string}`]: boolean;
 }
 
-export function consent(): void {
+function consent(): void {
   const question = document.getElementById('consent');
   const id = question?.dataset['analytics'];
   if (!question || !id) return;
@@ -74,3 +74,5 @@ function forgetAnalytics(id: string): void {
     for (const domain of domains) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
   }
 }
+
+consent();

@@ -64,6 +64,9 @@ const inline: CSSObject = {
     boxShadow: `inset 0 0 0 1px ${colour.line}`,
     boxDecorationBreak: 'clone',
   },
+};
+
+const rare: CSSObject = {
   '& kbd': {
     padding: '0.1em 0.45em',
     border: `1px solid ${colour.lineFirm}`,
@@ -101,7 +104,7 @@ const lists: CSSObject = {
   '& dd': { margin: '0.3em 0 0', paddingInlineStart: '1.1em', borderInlineStart: `2px solid ${colour.line}` },
 };
 
-const blocks: CSSObject = {
+const quotations: CSSObject = {
   '& blockquote': {
     marginInline: 0,
     paddingInlineStart: '1.25em',
@@ -111,6 +114,9 @@ const blocks: CSSObject = {
     '& blockquote': { borderColor: colour.lineFirm },
     '& cite': { display: 'block', marginTop: '0.7em', fontSize: '0.88em', fontStyle: 'normal', color: colour.inkMute },
   },
+};
+
+const code: CSSObject = {
   '& pre': {
     padding: '1.1em 1.25em',
     border: `1px solid ${colour.line}`,
@@ -141,6 +147,9 @@ const blocks: CSSObject = {
     pointerEvents: 'none',
   },
   '& .code[data-language] > pre': { paddingTop: '2.3em' },
+};
+
+const blocks: CSSObject = {
   '& hr': { height: 1, border: 0, background: colour.line, marginBlock: '2.75em' },
   '& hr + *': { marginTop: '2.75em' },
   '& address': { fontStyle: 'normal' },
@@ -177,7 +186,7 @@ const tables: CSSObject = {
 };
 
 // The tones of the palette, all of which can be read on the ground of code.
-const code: CSSObject = {
+const colours: CSSObject = {
   '& :is(.hl-comment, .hl-quote, .hl-meta)': { color: colour.inkMute },
   '& .hl-comment': { fontStyle: 'italic' },
   '& :is(.hl-keyword, .hl-selector-tag, .hl-name, .hl-section, .hl-doctag, .hl-link)': { color: colour.accentText },
@@ -265,17 +274,28 @@ const print: CSSObject = {
   },
 };
 
-/** How saved HTML looks: made for whatever people paste. */
-export const proseStyles: CSSObject[] = [
-  flow,
-  headings,
-  anchors,
-  inline,
-  lists,
-  blocks,
-  code,
-  tables,
-  media,
-  wide,
-  print,
+/** Each with what it is for; without, it is for every text. The order counts. */
+const parts: readonly (readonly [styles: CSSObject, wornBy?: RegExp])[] = [
+  [flow],
+  [headings, /<h\d/],
+  [anchors, /class="anchor/],
+  [inline],
+  [rare, /<(?:kbd|samp|tt|var|mark|ins|del|s|strike|sub|sup|abbr|acronym|dfn|q|small|big)\b/],
+  [lists, /<(?:ul|ol|dl|dt|dd)\b/],
+  [quotations, /<blockquote/],
+  [code, /<pre/],
+  [colours, /class="hl-/],
+  [blocks, /<(?:hr|address|details)\b/],
+  [tables, /<table/],
+  [media, /<(?:img|figure|iframe|video|audio)\b|class="[^"]*(?:align|has-|wp-|embed)|background-color/],
+  [wide, /class="[^"]*align/],
+  [print],
 ];
+
+/** How saved HTML looks, all of it: made for whatever people paste. */
+export const proseStyles: CSSObject[] = parts.map(([styles]) => styles);
+
+/** What of it this text needs: a visitor waits for no style that nothing wears. */
+export function proseStylesFor(html: string): CSSObject[] {
+  return parts.filter(([, wornBy]) => wornBy?.test(html) ?? true).map(([styles]) => styles);
+}

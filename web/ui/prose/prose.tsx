@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { styled } from '../styled.ts';
-import { proseStyles } from './prose.styles.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { styled, type CSSObject } from '../styled.ts';
+import { proseAttribute } from './prose.attribute.ts';
+import { proseStylesFor } from './prose.styles.ts';
 
-const Body = styled('div')(...proseStyles);
+const Body = styled('div')<{ look: CSSObject[] }>(({ look }) => look);
 
 /** Content as the server prepared it for reading. Tables and code that do not scroll need not be reached by the keyboard. */
 export function Prose({ html, className }: { html: string; className?: string }) {
   const body = useRef<HTMLDivElement>(null);
+  const look = useMemo(() => proseStylesFor(html), [html]);
 
   useEffect(() => {
     const root = body.current;
@@ -25,5 +27,13 @@ export function Prose({ html, className }: { html: string; className?: string })
     return () => observer.disconnect();
   }, [html]);
 
-  return <Body ref={body} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <Body
+      ref={body}
+      look={look}
+      className={className}
+      {...{ [proseAttribute]: '' }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
