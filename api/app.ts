@@ -20,8 +20,9 @@ import type { Log } from './log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
-import { jobKinds } from './jobs/job-kinds.ts';
-import { openJobs } from './jobs/jobs.ts';
+import { jobKinds, type JobData } from './jobs/job-kinds.ts';
+import { openJobs, type Jobs } from './jobs/jobs.ts';
+import { NewsletterLinks } from './newsletter/links.ts';
 import { showRequestId, withRequestId } from './request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
@@ -62,12 +63,15 @@ export interface AppOptions {
     | 'corsOrigins'
     | 'mail'
     | 's3'
+    | 'newsletterPerMinute'
   >;
   /** Where to listen for what other servers change: the database, past any pooler. */
   listenUrl: string;
   log: Log;
   /** The built client, or in development Vite's. */
   site: Site;
+  /** How often to ask for work that is to be done later. */
+  jobPollSeconds?: number;
 }
 
 export interface App {
@@ -80,7 +84,7 @@ export interface App {
  * The whole server in request order: copies of what is the same for everybody, and for what is left Express with health, files, the two
  * APIs, what the site tells machines, the pages.
  */
-export async function createApp({ orm, config, listenUrl, log, site }: AppOptions): Promise<App> {
+export async function createApp({ orm, config, listenUrl, log, site, jobPollSeconds }: AppOptions): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -127,7 +131,20 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
   const later = background(log);
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
-  const jobs = openJobs({ database: { executeSql: statements.aside }, kinds: jobKinds, log });
+  const links = new NewsletterLinks(config.sessionSecret, config.publicUrl);
+  const jobs: Jobs<JobData> = openJobs({
+    database: { executeSql: statements.aside },
+    kinds: jobKinds({
+      orm,
+      mailer,
+      publicUrl: config.publicUrl,
+      links,
+      perMinute: config.newsletterPerMinute,
+      jobs: () => jobs,
+    }),
+    log,
+    ...(jobPollSeconds !== undefined && { pollSeconds: jobPollSeconds }),
+  });
   metrics.watchJobs(jobs);
   const scope = scopeMiddleware({
     orm,
@@ -136,6 +153,7 @@ export async function createApp({ orm, config, listenUrl, log, site }: AppOption
     publicUrl: config.publicUrl,
     library,
     mailer,
+    jobs,
     inBackground: later.run,
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];

@@ -39,6 +39,8 @@ export interface Config {
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** The bucket that the library's files are in; without it they are in `dataDir`. */
   readonly s3?: S3Config;
+  /** Mails of a newsletter a minute at most. */
+  readonly newsletterPerMinute: number;
   readonly logLevel: string;
   /** Set, and without effect: what they are for is not there yet. */
   readonly unused: readonly string[];
@@ -153,6 +155,7 @@ const rules = object({
   S3_ACCESS_KEY_ID: withOther('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
   S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
+  NEWSLETTER_PER_MINUTE: wholeNumber('NEWSLETTER_PER_MINUTE', 1, 6000).default(120),
   LOG_LEVEL: string()
     .oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)
     .default('info'),
@@ -205,6 +208,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),
     ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     unused: Object.keys(given).filter((name) =>
       reserved.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known)),

@@ -30,6 +30,7 @@ beforeAll(async () => {
       cdnSeconds: 0,
       cacheMegabytes: 8,
       databasePrepare: true,
+      newsletterPerMinute: 120,
     },
     listenUrl: database.url,
     log: { info: ignore, debug: ignore, warn: ignore, error: ignore } as unknown as Parameters<

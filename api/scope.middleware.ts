@@ -9,7 +9,10 @@ import { callerOf, place } from './throttle/caller.ts';
 import { rateLimitHeaders } from './throttle/rate-limit.ts';
 import { loadBearer } from './tokens/bearer.ts';
 
-export interface ScopeOptions extends Pick<Asking, 'secret' | 'publicUrl' | 'library' | 'mailer' | 'inBackground'> {
+export interface ScopeOptions extends Pick<
+  Asking,
+  'secret' | 'publicUrl' | 'library' | 'mailer' | 'jobs' | 'inBackground'
+> {
   orm: MikroORM;
   sessions: Sessions;
 }

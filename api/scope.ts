@@ -16,8 +16,11 @@ import { ContentService } from './content/content.service.ts';
 import { PublishedService } from './content/published.service.ts';
 import { DashboardService } from './dashboard/dashboard.service.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { askToConfirm } from './newsletter/confirmations.ts';
+import type { JobData } from './jobs/job-kinds.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { AskJobs } from './newsletter/confirmations.ts';
 import { NewsletterLinks } from './newsletter/links.ts';
+import { SendService } from './newsletter/send.service.ts';
 import { SubscriberService } from './newsletter/subscriber.service.ts';
 import { SubscriptionService } from './newsletter/subscription.service.ts';
 import { RoleService } from './roles/role.service.ts';
@@ -41,6 +44,8 @@ export interface Asking {
   /** SESSION_SECRET. */
   secret: string;
   mailer: Mailer | null;
+  /** Null where nothing is done later. */
+  jobs: Jobs<JobData> | null;
   inBackground: InBackground;
   /** Hears where the caller stands with what is counted. */
   tellLimits: (standings: readonly Standing[]) => void;
@@ -48,7 +53,7 @@ export interface Asking {
 
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
 export function createScope(asking: Asking) {
-  const { em, viewer, session, caller, publicUrl, library, secret, mailer, inBackground, tellLimits } = asking;
+  const { em, viewer, session, caller, publicUrl, library, secret, mailer, jobs, inBackground, tellLimits } = asking;
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller, tellLimits);
   const audit = new AuditService(em, access);
@@ -57,15 +62,15 @@ export function createScope(asking: Asking) {
   const ownPassword = new OwnPassword(em, throttle);
   const secondFactor = new SecondFactorService(em, access, session, ownPassword, secret);
   const links = new NewsletterLinks(secret, publicUrl);
-  const ask = mailer
-    ? (ids: readonly number[]) => {
-        const own = em.fork();
-        inBackground('Mailing links to confirm', async () => {
-          for (const id of ids) await askToConfirm(own, { mailer, links, publicUrl }, id);
-        });
-        return Promise.resolve();
-      }
-    : null;
+  const ask =
+    mailer && jobs
+      ? (name: keyof AskJobs) => (ids: readonly number[]) =>
+          jobs.put(
+            em,
+            name,
+            ids.map((subscriberId) => ({ subscriberId })),
+          )
+      : null;
   return {
     viewer,
     access,
@@ -80,8 +85,9 @@ export function createScope(asking: Asking) {
     roles: new RoleService(em, access),
     media: new MediaService(em, access, library, publicUrl),
     messages: new MessageService(em, access, throttle),
-    subscribers: new SubscriberService(em, access, ask),
-    subscription: new SubscriptionService(em, throttle, links, ask),
+    subscribers: new SubscriberService(em, access, ask?.('newsletter-ask-many') ?? null),
+    subscription: new SubscriptionService(em, throttle, links, ask?.('newsletter-ask') ?? null),
+    newsletters: new SendService(em, access, settings, { mailer, jobs, publicUrl }),
     search: new SearchService(em),
     settings,
     social: new SocialService(settings, published),
@@ -116,6 +122,7 @@ export const nobody = {
   caller: noCaller,
   secret: '',
   mailer: null,
+  jobs: null,
   inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
   tellLimits: () => undefined,
 };

@@ -15,6 +15,7 @@ import { MediaResolver } from '../media/media.resolver.ts';
 import { PictureResolver, StoryPictureResolver } from '../media/picture.resolver.ts';
 import { MessageResolver } from '../contact/message.resolver.ts';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
+import { SendResolver } from '../newsletter/send.resolver.ts';
 import { SubscriberResolver } from '../newsletter/subscriber.resolver.ts';
 import { RoleResolver } from '../roles/role.resolver.ts';
 import { SearchResolver } from '../search/search.resolver.ts';
@@ -42,6 +43,7 @@ export function buildSchema(): GraphQLSchema {
       StoryPictureResolver,
       MessageResolver,
       SubscriberResolver,
+      SendResolver,
       SearchResolver,
       ...contentResolvers,
       ...storyResolvers,

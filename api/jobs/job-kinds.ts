@@ -1,6 +1,37 @@
-import type { JobKinds } from './jobs.ts';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Mailer } from '../mail/mailer.ts';
+import { askToConfirm, type AskJobs } from '../newsletter/confirmations.ts';
+import type { NewsletterLinks } from '../newsletter/links.ts';
+import { sendNewsletter, type SendJobs } from '../newsletter/send.job.ts';
+import type { JobKinds, Jobs } from './jobs.ts';
 
 /** What this server does later, and what it is told for each. */
-export type JobData = Record<never, never>;
+export type JobData = AskJobs & SendJobs;
 
-export const jobKinds: JobKinds<JobData> = {};
+interface Tools {
+  orm: MikroORM;
+  mailer: Mailer | null;
+  publicUrl: string;
+  links: NewsletterLinks;
+  /** Newsletters a minute at most. */
+  perMinute: number;
+  /** For work that is done in parts. */
+  jobs: () => Jobs<JobData>;
+}
+
+/** About a day and a half, for a mail server that is away. */
+const mails = { tries: 14, firstWaitSeconds: 20, longestWaitSeconds: 6 * 60 * 60, withinSeconds: 120 };
+
+export const jobKinds = (tools: Tools): JobKinds<JobData> => {
+  const ask = {
+    ...mails,
+    work: async ({ subscriberId }: { subscriberId: number }) => {
+      await askToConfirm(tools.orm.em.fork(), tools, subscriberId);
+    },
+  };
+  return {
+    'newsletter-ask': ask,
+    'newsletter-ask-many': ask,
+    'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
+  };
+};

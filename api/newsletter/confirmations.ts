@@ -6,6 +6,13 @@ import { confirmDays, type NewsletterLinks } from './links.ts';
 import { brandOf } from './mail-brand.ts';
 import { noteHtml } from './note.mail.ts';
 
+export interface AskJobs {
+  /** Somebody waits for it. */
+  'newsletter-ask': { subscriberId: number };
+  /** Of many, behind whom nobody should have to wait. */
+  'newsletter-ask-many': { subscriberId: number };
+}
+
 interface Claimed {
   email: string;
   status: string;
@@ -28,11 +35,12 @@ const claim = `update subscribers set
  */
 export async function askToConfirm(
   em: SqlEntityManager,
-  { mailer, links, publicUrl }: { mailer: Mailer; links: NewsletterLinks; publicUrl: string },
+  { mailer, links, publicUrl }: { mailer: Mailer | null; links: NewsletterLinks; publicUrl: string },
   subscriberId: number,
-): Promise<boolean> {
+): Promise<void> {
+  if (!mailer) return;
   const [one] = await em.execute<Claimed[]>(claim, [subscriberId]);
-  if (!one) return false;
+  if (!one) return;
   const site = await new SettingService(em, new Access(null)).site();
   const note =
     one.status === 'confirmed'
@@ -69,5 +77,4 @@ export async function askToConfirm(
     );
     throw error;
   }
-  return true;
 }

@@ -125,6 +125,8 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.subscriber': 'subscribers.read',
   'Query.subscriberOverview': 'subscribers.read',
   'Query.subscriptionLink': anybody,
+  'Query.newsletterPreview': 'subscribers.update',
+  'Query.newsletters': 'subscribers.read',
   'Mutation.login': anybody,
   'Mutation.logout': anybody,
   'Query.mySessions': person,
@@ -166,5 +168,8 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.askSubscribers': 'subscribers.update',
   'Mutation.markSubscriberBounced': 'subscribers.update',
   'Mutation.deleteSubscribers': 'subscribers.delete',
+  'Mutation.testNewsletter': 'subscribers.update',
+  'Mutation.sendNewsletter': 'subscribers.update',
+  'Mutation.stopNewsletter': 'subscribers.update',
   'Mutation.deleteSubscriber': 'subscribers.delete',
 };

@@ -37,6 +37,7 @@ export async function startServer(
     corsOrigins?: string[];
     s3?: S3Config;
     mail?: { smtpUrl: string; from: string };
+    newsletterPerMinute?: number;
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
     /** Where public answers may be read from. */
@@ -65,9 +66,11 @@ export async function startServer(
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
       ...(options.s3 && { s3: options.s3 }),
+      newsletterPerMinute: options.newsletterPerMinute ?? 6000,
       ...(options.mail && { mail: options.mail }),
     },
     listenUrl: database.url,
+    jobPollSeconds: 0.5,
     log: log as unknown as Log,
     site: options.site ?? { template: () => '<!--app-->', render: () => () => Promise.resolve(blank) },
   });

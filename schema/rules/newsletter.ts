@@ -17,3 +17,10 @@ export const importRules = object({
 export const bounceRules = object({
   reason: requiredText('Reason').max(500, 'Reason must be less than 500 characters'),
 });
+
+/** How a post is mailed; without a subject its title is one. */
+export const sendRules = object({
+  subject: optionalText()
+    .max(200, 'Subject must be less than 200 characters')
+    .matches(/^[^\r\n]*$/, { message: 'Subject must be one line', excludeEmptyString: true }),
+});

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 // Required, as the sanitiser does it: Jest cannot load one ES module both ways at once.
 const load = createRequire(import.meta.url);
-export const { DomUtils, parseDocument } = load('htmlparser2') as typeof import('htmlparser2');
+export const { DomUtils, Parser, parseDocument } = load('htmlparser2') as typeof import('htmlparser2');
 
 // The tree's types, by what makes and takes them.
 export type Root = ReturnType<typeof parseDocument>;

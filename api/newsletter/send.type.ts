@@ -1,0 +1,80 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+const statuses = ['sending', 'stopped', 'sent'] as const;
+const StatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
+registerEnumType(StatusEnum, { name: 'NewsletterStatus' });
+
+const states = ['queued', 'sending', 'sent', 'bounced', 'failed', 'skipped', 'uncertain'] as const;
+const StateEnum = Object.fromEntries(states.map((state) => [state, state]));
+registerEnumType(StateEnum, {
+  name: 'NewsletterState',
+  description: 'uncertain: the server was ended, or the line cut, while the mail was being handed over.',
+});
+
+@ObjectType({ simpleResolvers: true })
+export class NewsletterPreview {
+  @Field(() => String)
+  subject!: string;
+
+  @Field(() => String, { description: 'A whole document.' })
+  html!: string;
+
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => Int, { description: 'Who would get it now.' })
+  recipients!: number;
+
+  @Field(() => Int, { description: 'Who got this post before, and will not again.' })
+  hadIt!: number;
+
+  @Field(() => Boolean, { description: 'This mail, just as it is, was sent as a test.' })
+  isTested!: boolean;
+
+  @Field(() => Boolean)
+  isSending!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether a mail server is set.' })
+  canMail!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class NewsletterCount {
+  @Field(() => StateEnum)
+  state!: (typeof states)[number];
+
+  @Field(() => Int)
+  count!: number;
+}
+
+/** A post on its way to those who confirmed. */
+@ObjectType({ simpleResolvers: true })
+export class Newsletter {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => ID)
+  postId!: number;
+
+  @Field(() => String, { description: 'As it was then.' })
+  postTitle!: string;
+
+  @Field(() => String)
+  subject!: string;
+
+  @Field(() => StatusEnum)
+  status!: (typeof statuses)[number];
+
+  @Field(() => String, { nullable: true, description: 'Why it was stopped by itself.' })
+  problem!: string | null;
+
+  @Field(() => GraphQLDateTime)
+  startedAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true })
+  finishedAt!: Date | null;
+
+  @Field(() => [NewsletterCount])
+  counts!: NewsletterCount[];
+}
