@@ -13,7 +13,7 @@ import { everyDay } from './every-day.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs } from './graphql/execute-as.ts';
-import { forOtherSites, headers } from './headers.ts';
+import { forOtherSites, securityHeaders } from './headers.ts';
 import { heedStatements } from './database/statements.ts';
 import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
@@ -24,6 +24,7 @@ import { jobKinds, type JobData } from './jobs/job-kinds.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { NewsletterLinks } from './newsletter/links.ts';
 import { showRequestId, withRequestId } from './request-id.ts';
+import { visitorReads } from './reads/visitor-reads.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
 import { restRouter } from './rest/router.ts';
@@ -99,19 +100,23 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
   });
   const metrics = createMetrics(pool, statements.count);
   const compute = metrics.timed(app);
+  const schema = buildSchema();
+  const graphql = createGraphQLServer(schema, log);
+  await graphql.start();
+  const asVisitor = () =>
+    visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret });
+  const { corsOrigins } = config;
+  const read = metrics.timedRead(visitorReads({ asVisitor, graphql, isSecure, corsOrigins, log }));
   // In development an answer changes with the sources too.
   const answers = site.isDevelopment
     ? null
-    : await openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
+    : await openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute, read });
   if (answers) metrics.watch(answers);
   if (answers?.replica) {
     heedStatements(answers.replica.pool, { isPrepared: config.databasePrepare, isPooled: false });
   }
-  const schema = buildSchema();
-  const graphql = createGraphQLServer(schema, log);
-  await graphql.start();
 
-  app.use(headers(isSecure));
+  app.use(securityHeaders(isSecure));
   app.use(healthRoutes(orm));
   app.use(metricsRoutes(metrics.registry, config.metricsToken));
   app.use(['/media', '/brand', '/assets'], forOtherSites);
@@ -119,8 +124,6 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
     '/media',
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), id)),
   );
-  const asVisitor = () =>
-    visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret });
   app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
@@ -158,7 +161,7 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(withRequestId);
-  app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
+  app.use(['/api', '/graphql'], showRequestId, cors(corsOrigins));
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
   app.use(

@@ -17,20 +17,10 @@ const exposed = [
  */
 export function cors(origins: readonly string[]): RequestHandler {
   return (req, res, next) => {
-    if (origins.length === 0) {
-      next();
-      return;
-    }
-    res.vary('Origin');
-    const origin = req.get('Origin');
-    if (origin === undefined || !origins.includes(origin)) {
-      next();
-      return;
-    }
-    res.set('Access-Control-Allow-Origin', origin);
-    res.set('Access-Control-Expose-Headers', exposed.join(', '));
+    const headers = corsHeaders(origins, req.get('Origin'));
+    res.set(headers);
     const isPreflight = req.method === 'OPTIONS' && req.get('Access-Control-Request-Method') !== undefined;
-    if (!isPreflight) {
+    if (!isPreflight || headers['Access-Control-Allow-Origin'] === undefined) {
       next();
       return;
     }
@@ -40,5 +30,16 @@ export function cors(origins: readonly string[]): RequestHandler {
       'Access-Control-Max-Age': '600',
     });
     res.status(204).end();
+  };
+}
+
+/** What a page of this origin is told with any answer. */
+export function corsHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
+  if (origins.length === 0) return {};
+  if (origin === undefined || !origins.includes(origin)) return { Vary: 'Origin' };
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': exposed.join(', '),
   };
 }

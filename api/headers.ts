@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
@@ -9,7 +10,7 @@ const unused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone',
  * is data, of which nothing is ever to run.
  * @param isSecure whether the site's own address is https
  */
-export function headers(isSecure: boolean): RequestHandler[] {
+export function securityHeaders(isSecure: boolean): Middleware[] {
   const permissions = unused.map((feature) => `${feature}=()`).join(', ');
   return [
     helmet({
@@ -32,6 +33,9 @@ export function headers(isSecure: boolean): RequestHandler[] {
     },
   ];
 }
+
+/** What is the same for every answer needs nothing of Express. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** For files that feeds, mails and other sites may show: pictures, fonts, the logo. */
 export const forOtherSites: RequestHandler = (_req, res, next) => {

@@ -56,22 +56,36 @@ export function refuse(fields: Record<string, string>): void {
 }
 
 /** `X-Total-Count`, and `Link` to the first, the previous and the next part of the list. */
-export function setPagingHeaders(
-  req: Request,
-  res: Response,
-  { limit, offset }: { limit: number; offset: number },
-  { total, isMore }: { total: number; isMore: boolean },
-): void {
-  res.set('X-Total-Count', isMore ? `${total}+` : String(total));
-  const link = (start: number) => {
-    const parameters = new URLSearchParams(req.query as Record<string, string>);
-    parameters.set('limit', String(limit));
-    parameters.set('offset', String(start));
-    return `${req.baseUrl}?${parameters}`;
+export function setPagingHeaders(req: Request, res: Response, page: Page, counted: Counted): void {
+  res.set(pagingHeaders(req.baseUrl, req.query, page, counted));
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+interface Counted {
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+}
+
+/** @param parameters of the address, each given once */
+export function pagingHeaders(
+  address: string,
+  parameters: object,
+  { limit, offset }: Page,
+  { total, isMore }: Counted,
+): Record<'X-Total-Count' | 'Link', string> {
+  const link = (start: number, rel: string) => {
+    const asked = new URLSearchParams(parameters as Record<string, string>);
+    asked.set('limit', String(limit));
+    asked.set('offset', String(start));
+    return `<${address}?${asked.toString()}>; rel="${rel}"`;
   };
-  res.links({
-    first: link(0),
-    ...(offset > 0 && { prev: link(Math.max(0, offset - limit)) }),
-    ...((offset + limit < total || isMore) && { next: link(offset + limit) }),
-  });
+  const links = [link(0, 'first')];
+  if (offset > 0) links.push(link(Math.max(0, offset - limit), 'prev'));
+  if (offset + limit < total || isMore) links.push(link(offset + limit, 'next'));
+  return { 'X-Total-Count': isMore ? `${total}+` : String(total), Link: links.join(', ') };
 }

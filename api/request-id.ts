@@ -34,9 +34,13 @@ export function setActor(actor: Actor): void {
 }
 
 /** Takes the name that a proxy gave, if it is one that may stand in a log, or makes one. */
+export function asRequest<T>(given: string | string[] | undefined, work: (id: string) => T): T {
+  const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+  return current.run({ id }, work, id);
+}
+
 export const withRequestId: RequestHandler = (req, _res, next) => {
-  const given = req.get('X-Request-Id');
-  current.run({ id: given !== undefined && wellFormed.test(given) ? given : randomUUID() }, next);
+  asRequest(req.get('X-Request-Id'), () => next());
 };
 
 /** On answers that are made for one caller. A page that is kept and shared has no one request to name. */

@@ -9,6 +9,8 @@ export interface Asked {
   isAddress: boolean;
   /** Nothing in it can be a change. */
   isRead: boolean;
+  /** Of a query that was sent. */
+  body?: Buffer;
 }
 
 const graphqlAddress = /^\/graphql\/?(?:\?|$)/;
@@ -60,6 +62,7 @@ export function askedIn(request: IncomingMessage, body: Buffer): Asked {
     isAddress: false,
     // By its text, before anybody has parsed it: a hash alone may stand for anything, and letters may be written as numbers.
     isRead: body.includes('"query"') && !body.includes('mutation') && !body.includes('\\u'),
+    body,
   };
 }
 

@@ -6,7 +6,7 @@ import { AnswerStore } from './answer-store.ts';
 import { ContentVersion } from './content-version.ts';
 import { heedOwnWrites } from './own-writes.ts';
 import { ReadReplica } from '../database/read-replica.ts';
-import { PublicAnswers } from './public-answers.ts';
+import { PublicAnswers, type PublicAnswersOptions } from './public-answers.ts';
 import { VersionListener } from './version.listener.ts';
 
 export interface OpenAnswers {
@@ -29,8 +29,9 @@ export async function openAnswers(options: {
   config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes'>;
   log: Log;
   compute: RequestListener;
+  read?: PublicAnswersOptions['read'];
 }): Promise<OpenAnswers> {
-  const { pool, listenUrl, readUrl, config, log, compute } = options;
+  const { pool, listenUrl, readUrl, config, log, compute, read } = options;
   const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   heedOwnWrites(pool, version);
@@ -43,6 +44,7 @@ export async function openAnswers(options: {
   const { listener, counts } = new PublicAnswers({
     compute,
     ...(replica && { computeRead: replica.readingFrom(compute) }),
+    ...(read && { read: replica ? replica.readingBy(read) : read }),
     version,
     store,
     cdnSeconds: config.cdnSeconds,

@@ -12,6 +12,8 @@ export interface PublicAnswersOptions {
   compute: RequestListener;
   /** The same for what only reads, where that can be done elsewhere. */
   computeRead?: RequestListener;
+  /** The same for what is read most, at less cost; null for what it does not know. */
+  read?: ((request: IncomingMessage, asked: Asked) => Promise<Answer> | null) | undefined;
   version: ContentVersion;
   store: AnswerStore;
   /** For how long a CDN may go on giving an answer away without asking; 0 for never. */
@@ -137,13 +139,12 @@ export class PublicAnswers {
   }
 
   private async compute(asked: Asked, request: IncomingMessage): Promise<Result> {
-    const { compute, computeRead = compute, version, store } = this.options;
+    const { read, version, store } = this.options;
     const { generation } = version;
     // Express takes from it what its routers are mounted at.
     const { url = '/' } = request;
-    const captured = capture(request);
-    (asked.isRead ? computeRead : compute)(withoutConditions(request), captured.response);
-    const answer = await captured.answer;
+    withoutConditions(request);
+    const answer = await (read?.(request, asked) ?? this.captured(request, asked));
     if (!keepable(answer)) {
       // What was public is not: but an error of the moment takes nothing away.
       if (answer.status < 500) store.drop(asked.key);
@@ -154,6 +155,13 @@ export class PublicAnswers {
     // Something may have gone while we computed: then it may be in here.
     if (!version.hasGoneSince(generation)) store.keep(asked.key, kept, asked.isAddress);
     return { kept };
+  }
+
+  private captured(request: IncomingMessage, { isRead }: Asked): Promise<Answer> {
+    const { compute, computeRead = compute } = this.options;
+    const { response, answer } = capture(request);
+    (isRead ? computeRead : compute)(request, response);
+    return answer;
   }
 
   private cacheable({ status, headers }: Answer, url: string): [string, string][] {
@@ -168,9 +176,8 @@ export class PublicAnswers {
 }
 
 /** The application computes the whole answer, whatever the one who asks has already. */
-function withoutConditions(request: IncomingMessage): IncomingMessage {
+function withoutConditions(request: IncomingMessage): void {
   if (request.method === 'HEAD') request.method = 'GET';
   delete request.headers['if-none-match'];
   delete request.headers['if-modified-since'];
-  return request;
 }

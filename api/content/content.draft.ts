@@ -27,7 +27,7 @@ export function draftRow(kind: ContentKind, stored: ContentRow | null, input: un
   };
   const isBuiltIn = kind.name === 'page' && isLayoutSlug(stored?.slug);
   const content = given.get('content') ?? stored?.content ?? '';
-  const now = new Date();
+  const now = new Date().toISOString();
   return {
     id: stored?.id ?? 0,
     title: given.get('title')?.trim() || 'Untitled',

@@ -63,10 +63,5 @@ function placeOf(cursor: Cursor | undefined, isBackward: boolean, isMore: boolea
 }
 
 function cursorOf(row: ContentRow, sort: ContentSort, place: number | undefined): string {
-  const value = row[sort.field];
-  return encodeCursor({
-    value: value instanceof Date ? value.toISOString() : value,
-    id: row.id,
-    ...(place !== undefined && { place }),
-  });
+  return encodeCursor({ value: row[sort.field], id: row.id, ...(place !== undefined && { place }) });
 }

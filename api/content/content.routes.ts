@@ -1,7 +1,8 @@
-import { Router, type Request, type Response } from 'express';
+import { Router, type Request } from 'express';
 import { readId } from '../id.ts';
+import { setPagingHeaders } from '../list-query.ts';
 import { route } from '../route.ts';
-import { readContentQuery, type ContentQuery } from './content.query.ts';
+import { readContentQuery } from './content.query.ts';
 import type { ContentService } from './content.service.ts';
 
 type Many = 'pages' | 'posts' | 'articles';
@@ -14,8 +15,9 @@ export function contentRoutes(many: Many, label: string): Router {
   route(router, '/', {
     GET: async (req, res) => {
       const query = readContentQuery(req.query);
-      if (query.isPaged) await setPagingHeaders(req, res, content(req), query);
-      res.json(await content(req).list(query));
+      const { rows, counted } = await content(req).list(query);
+      if (counted) setPagingHeaders(req, res, query, counted);
+      res.json(rows);
     },
     POST: async (req, res) => {
       const item = await content(req).create(req.body);
@@ -39,19 +41,4 @@ export function contentRoutes(many: Many, label: string): Router {
   });
 
   return router;
-}
-
-async function setPagingHeaders(req: Request, res: Response, content: ContentService, query: ContentQuery) {
-  const { total, isMore } = await content.count(query);
-  res.set('X-Total-Count', isMore ? `${total}+` : String(total));
-  const link = (offset: number) => {
-    const parameters = new URLSearchParams(req.query as Record<string, string>);
-    parameters.set('limit', String(query.limit));
-    parameters.set('offset', String(offset));
-    return `${req.baseUrl}?${parameters}`;
-  };
-  const links: Record<string, string> = { first: link(0) };
-  if (query.offset > 0) links['prev'] = link(Math.max(0, query.offset - query.limit));
-  if (query.offset + query.limit < total || isMore) links['next'] = link(query.offset + query.limit);
-  res.links(links);
 }

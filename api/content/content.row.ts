@@ -1,6 +1,7 @@
 import type { ContentStatus } from '#schema/constants';
+import { isoTime } from '../database/rows.ts';
 
-/** A stored item as plain data, as both transports send it. Times are Dates; JSON makes them ISO 8601 UTC. */
+/** A stored item as plain data, as both transports send it. Times are ISO 8601, UTC: nobody here reckons with them. */
 export interface ContentRow {
   id: number;
   title: string;
@@ -11,30 +12,25 @@ export interface ContentRow {
   excerpt?: string | null;
   featuredImage?: string | null;
   category?: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  publishedAt: Date | null;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
   version: number;
 }
 
-const common = ['id', 'title', 'slug', 'metaDescription', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'];
-const story = ['excerpt', 'featuredImage', 'category'];
+const common = `c.id, c.title, c.slug, c.meta_description as "metaDescription", c.status, c.created_at as "createdAt",
+  c.updated_at as "updatedAt", c.published_at as "publishedAt", c.version`;
+const story = `, c.excerpt, c.featured_image as "featuredImage", c.category`;
 
-/** The fields of a row. Lists leave `content` out: it is stored out of line and costs a read of its own per row. */
-export function rowFields(hasStoryFields: boolean, withContent: boolean): string[] {
-  return [...common, ...(hasStoryFields ? story : []), ...(withContent ? ['content'] : [])];
+/** The columns of a row. Lists leave `content` out: it is stored out of line and costs a read of its own per row. */
+export function contentColumns(hasStoryFields: boolean, withContent: boolean): string {
+  return `${common}${hasStoryFields ? story : ''}${withContent ? ', c.content' : ''}`;
 }
 
-type Stored = Omit<ContentRow, 'createdAt' | 'updatedAt' | 'publishedAt'> &
-  Record<'createdAt' | 'updatedAt' | 'publishedAt', string | null>;
-
-/** The driver gives times as text (see `createPostgreSqlTypeParsers` of @mikro-orm/sql); rows carry Dates. */
-export function toRow(stored: unknown): ContentRow {
-  const row = stored as Stored;
-  return {
-    ...row,
-    createdAt: new Date(row.createdAt ?? 0),
-    updatedAt: new Date(row.updatedAt ?? 0),
-    publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
-  };
+/** What the driver gives, whose times are text of PostgreSQL's; the row is the same object. */
+export function toRow(row: ContentRow): ContentRow {
+  row.createdAt = isoTime(row.createdAt);
+  row.updatedAt = isoTime(row.updatedAt);
+  row.publishedAt = row.publishedAt === null ? null : isoTime(row.publishedAt);
+  return row;
 }

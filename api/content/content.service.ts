@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
 import { LockMode, UniqueConstraintViolationException, type EntityData } from '@mikro-orm/core';
-import type { QueryBuilder, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isLayoutSlug } from '#schema/page-layout';
 import { slugPattern } from '#schema/slug';
 import { check, checkPatch } from '#schema/rules/check';
 import { defaults, limits, statuses, type BulkAction, type ContentStatus } from '#schema/constants';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
+import { rows } from '../database/rows.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { checkChosen, eachOf, type BulkResult } from './bulk.ts';
 import { readPage, toPage, type PageRequest } from './content.page.ts';
@@ -15,18 +16,17 @@ import type { Content } from './content.entity.ts';
 import { draftRow } from './content.draft.ts';
 import type { ContentKind } from './content.kind.ts';
 import { dropFormerSlug, dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
-import { searchPatterns } from './search-patterns.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
-import { rowFields, toRow, type ContentRow } from './content.row.ts';
+import { toRow, type ContentRow } from './content.row.ts';
+import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
 import { sanitise } from './sanitise.ts';
+import { searchPatterns } from './search-patterns.ts';
 
 /** REST counts a search no further than this. */
 export const countedMatches = 10_000;
 
 /** The panel's lists, which search at every pause in typing, count and sort no more than this. */
 const listedMatches = limits.listedMatches;
-
-const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
 
 /** Two who duplicate one item at once differ by one try; this many never happen. */
 const copyAttempts = 10;
@@ -48,9 +48,6 @@ export interface ContentConnection extends Connection<ContentRow> {
   counts: () => Promise<ContentCounts>;
 }
 
-/** A filter with what the viewer may see put in. */
-type VisibleFilter = ContentFilter & { isEmpty?: boolean };
-
 export class ContentService {
   private contents: DataLoader<number, string> | undefined;
 
@@ -60,15 +57,27 @@ export class ContentService {
     private readonly kind: ContentKind,
   ) {}
 
-  list(query: ContentQuery): Promise<ContentRow[]> {
-    const rows = this.select(this.visible(query), query.sort).limit(query.limit);
-    if (query.offset > 0) rows.offset(query.offset);
-    return this.rows(rows);
+  /** With how many there are, where that is wanted: kept counts come in the same statement. */
+  async list(query: ContentQuery & { isPaged?: boolean }): Promise<{ rows: ContentRow[]; counted: Counted | null }> {
+    const filter = this.visible(query);
+    const { sort, limit, offset, isPaged = false } = query;
+    const isKept = isPaged && !filter.search && !filter.isEmpty;
+    const total = isKept ? this.keptCount(filter) : undefined;
+    const found = await this.rows<Partial<Counted>>(
+      new ContentSelect(this.kind, filter).rows({ sort, limit, offset, ...(total && { more: total.text }) }),
+      total?.values,
+    );
+    if (!isPaged) return { rows: found, counted: null };
+    const [first] = found;
+    if (first?.total === undefined) return { rows: found, counted: await this.counted(filter) };
+    const counted = { total: first.total, isMore: false };
+    for (const row of found) delete row.total;
+    return { rows: found, counted };
   }
 
   /** What everybody sees, whoever asks. */
   published(): Promise<ContentRow[]> {
-    return this.rows(this.select({ status: 'published' }, newestFirst).limit(1000));
+    return this.rows(new ContentSelect(this.kind, { status: 'published' }).rows({ sort: newestFirst, limit: 1000 }));
   }
 
   async connection(
@@ -78,17 +87,14 @@ export class ContentService {
     const page = readPage(options, sort);
     const filter = this.visible(options.filter ?? {});
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
-    const order = { field: sort.field, direction: isDescending ? ('desc' as const) : ('asc' as const) };
+    const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
     const found = await this.found(filter);
     // Few are sorted; of many the next ones are near, whatever they are sorted by.
     const isFew = found !== null && found.length <= listedMatches;
-    const qb = (isFew ? this.among(found, order) : this.select(filter, order)).limit(page.size + 1);
-    if (page.cursor) {
-      const beyond = `(c.${column[sort.field]}, c.id) ${isDescending ? '<' : '>'} (?, ?)`;
-      qb.andWhere(beyond, [page.cursor.value, page.cursor.id]);
-    }
+    const select = isFew ? new ContentSelect(this.kind).among(found) : new ContentSelect(this.kind, filter);
+    if (page.cursor) select.beyond(order, page.cursor.value, page.cursor.id);
     return {
-      ...toPage(page, sort, await this.rows(qb)),
+      ...toPage(page, sort, await this.rows(select.rows({ sort: order, limit: page.size + 1 }))),
       totalCount: async () => (found ? Math.min(found.length, listedMatches) : (await this.counted(filter)).total),
       counts: () => this.counts(filter),
     };
@@ -100,29 +106,21 @@ export class ContentService {
    */
   private async found(filter: VisibleFilter): Promise<number[] | null> {
     if (searchPatterns(filter.search).length === 0) return null;
-    const { sql, params } = this.filtered(filter)
-      .select('id')
-      .limit(listedMatches + 1)
-      .toQuery();
-    return (await this.em.execute<{ id: number }[]>(sql, [...params])).map(({ id }) => id);
-  }
-
-  /** As a subquery: of a list in the statement PostgreSQL would think that the sorted index is the quicker way. */
-  private among(ids: readonly number[], sort: ContentSort): QueryBuilder<Content> {
-    return this.select({}, sort).andWhere('c.id = any((select ?::int[])::int[])', [`{${ids.join(',')}}`]);
+    const { text, values, isUnnamed } = new ContentSelect(this.kind, filter).ids(listedMatches + 1);
+    return (await rows<{ id: number }>(this.em, text, values, { isUnnamed })).map(({ id }) => id);
   }
 
   /** Of each status in the chosen category, and of each category in the chosen status; a search changes neither. */
   private async counts({ status, category, isEmpty }: VisibleFilter): Promise<ContentCounts> {
     const isOpen = this.seesAll();
-    const rows = await this.em.execute<{ status: ContentStatus; category: string; count: number }[]>(
+    const kept = await this.em.execute<{ status: ContentStatus; category: string; count: number }[]>(
       `select status, category, sum(n)::int as count from content_counts
        where kind = ? ${isOpen ? '' : `and status = 'published'`} group by status, category having sum(n) > 0`,
       [this.kind.name],
     );
-    const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0);
-    const inStatus = rows.filter((row) => !isEmpty && (!isOpen || !status || row.status === status));
-    const inCategory = rows.filter((row) => !category || !this.kind.hasStoryFields || row.category === category);
+    const sum = (of: typeof kept) => of.reduce((total, row) => total + row.count, 0);
+    const inStatus = kept.filter((row) => !isEmpty && (!isOpen || !status || row.status === status));
+    const inCategory = kept.filter((row) => !category || !this.kind.hasStoryFields || row.category === category);
     const named = [...new Set(inStatus.map((row) => row.category))].filter(Boolean).sort();
     return {
       byStatus: statuses.map((one) => ({ status: one, count: sum(inCategory.filter((row) => row.status === one)) })),
@@ -144,37 +142,37 @@ export class ContentService {
   private async counted(filter: VisibleFilter): Promise<Counted> {
     if (filter.isEmpty) return { total: 0, isMore: false };
     if (!filter.search) {
-      const wanted: Record<string, string> = {
-        kind: this.kind.name,
-        ...(filter.status && { status: filter.status }),
-        ...(filter.category && this.kind.hasStoryFields && { category: filter.category }),
-      };
-      const conditions = Object.keys(wanted).map((name) => `${name} = ?`);
-      const rows = await this.em.execute<{ total: number }[]>(
-        `select coalesce(sum(n), 0)::int as total from content_counts where ${conditions.join(' and ')}`,
-        Object.values(wanted),
-      );
-      return { total: rows[0]?.total ?? 0, isMore: false };
+      const { text, values } = this.keptCount(filter);
+      const [kept] = await rows<{ total: number }>(this.em, `select ${text}`, values);
+      return { total: kept?.total ?? 0, isMore: false };
     }
-    const matches = this.filtered(filter)
-      .select('id')
-      .limit(countedMatches + 1)
-      .toQuery();
-    const [counted] = await this.em.execute<{ n: number }[]>(`select count(*)::int as n from (${matches.sql}) found`, [
-      ...matches.params,
-    ]);
+    const { text, values, isUnnamed } = new ContentSelect(this.kind, filter).count(countedMatches + 1);
+    const [counted] = await rows<{ n: number }>(this.em, text, values, { isUnnamed });
     const found = counted?.n ?? 0;
     return { total: Math.min(found, countedMatches), isMore: found > countedMatches };
+  }
+
+  /** As a column called `total`. */
+  private keptCount({ status, category }: VisibleFilter): Statement {
+    const values: unknown[] = [];
+    const conditions = [`kind = '${this.kind.name}'`];
+    if (status && statuses.includes(status)) conditions.push(`status = '${status}'`);
+    if (category && this.kind.hasStoryFields) {
+      conditions.push('category = ?');
+      values.push(category);
+    }
+    const text = `(select coalesce(sum(n), 0)::int from content_counts where ${conditions.join(' and ')}) as total`;
+    return { text, values };
   }
 
   /** The content of an item that a list has shown, batched with the others of that list. */
   contentOf(id: number): Promise<string> {
     this.contents ??= new DataLoader<number, string>(async (ids) => {
-      const rows = await this.em.execute<{ id: number; content: string }[]>(
+      const found = await this.em.execute<{ id: number; content: string }[]>(
         `select id, content from ${this.kind.many} where id in (${ids.map(() => '?').join(', ')})`,
         [...ids],
       );
-      const byId = new Map(rows.map((row) => [row.id, row.content]));
+      const byId = new Map(found.map((row) => [row.id, row.content]));
       return ids.map((one) => byId.get(one) ?? new NotFound(this.kind.label));
     });
     return this.contents.load(id);
@@ -182,23 +180,25 @@ export class ContentService {
 
   /** The published item beside it in the order of the lists; null at the end. */
   async neighbour({ createdAt, id }: ContentRow, which: 'older' | 'newer'): Promise<ContentRow | null> {
-    const [compare, direction] = which === 'older' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-    const beyond = this.select({ status: 'published' }, { field: 'createdAt', direction })
-      .andWhere(`(c.created_at, c.id) ${compare} (?, ?)`, [createdAt, id])
-      .limit(1);
-    return (await this.rows(beyond))[0] ?? null;
+    const sort: ContentSort = { field: 'createdAt', direction: which === 'older' ? 'desc' : 'asc' };
+    const beyond = new ContentSelect(this.kind, { status: 'published' }).beyond(sort, createdAt, id);
+    return (await this.rows(beyond.rows({ sort, limit: 1 })))[0] ?? null;
   }
 
   /** Published items to go on with: the newest of its category, then the newest of all. */
   async related({ id, category }: ContentRow, first: number): Promise<ContentRow[]> {
-    const newest = async (filter: ContentFilter, except: readonly number[]) => {
-      const missing = first + 1 - except.length;
-      if (missing <= 0) return [];
-      const found = this.select({ ...filter, status: 'published' }, newestFirst).limit(missing);
-      return this.rows(found.andWhere({ id: { $nin: except } } as never));
-    };
-    const alike = category ? await newest({ category }, [id]) : [];
-    return [...alike, ...(await newest({}, [id, ...alike.map((row) => row.id)]))];
+    const newest = (filter: ContentFilter) =>
+      new ContentSelect(this.kind, { ...filter, status: 'published' })
+        .and('c.id <> ?', id)
+        .rows({ sort: newestFirst, limit: first });
+    const all = newest({});
+    if (!category) return this.rows(all);
+    const alike = newest({ category });
+    const found = await this.rows({
+      text: `(${alike.text}) union all (${all.text})`,
+      values: [...alike.values, ...all.values],
+    });
+    return [...new Map(found.map((row) => [row.id, row])).values()].slice(0, first);
   }
 
   /** @throws NotFound for what is absent or not visible to the viewer, alike. */
@@ -384,43 +384,26 @@ export class ContentService {
     return { ...filter, status: 'published', isEmpty: filter.status !== undefined && filter.status !== 'published' };
   }
 
-  private filtered(filter: VisibleFilter): QueryBuilder<Content> {
-    const qb = this.em.createQueryBuilder(this.kind.entity, 'c');
-    if (filter.isEmpty) qb.andWhere('false');
-    if (filter.status) qb.andWhere({ status: filter.status });
-    if (filter.category && this.kind.hasStoryFields) qb.andWhere('c.category = ?', [filter.category]);
-    // What is no ASCII has an index of its own (see the entity).
-    if (/[^\0-\x7f]/.test(filter.search ?? '')) qb.andWhere('octet_length(c.sought) <> char_length(c.sought)');
-    for (const patterns of searchPatterns(filter.search)) {
-      qb.andWhere(`(${patterns.map(() => 'c.sought like ?').join(' or ')})`, patterns);
-    }
-    return qb;
+  private async rows<More = unknown>(
+    { text, values, isUnnamed }: Statement,
+    before: readonly unknown[] = [],
+  ): Promise<(ContentRow & More)[]> {
+    const found = await rows<ContentRow & More>(this.em, text, [...before, ...values], { isUnnamed });
+    for (const row of found) toRow(row);
+    return found;
   }
 
-  private select(filter: ContentFilter, sort: ContentSort, withContent = false): QueryBuilder<Content> {
-    return this.filtered(filter)
-      .select(rowFields(this.kind.hasStoryFields, withContent) as never)
-      .orderBy({ [sort.field]: sort.direction, id: sort.direction } as never);
-  }
-
-  private async rows(qb: QueryBuilder<Content>): Promise<ContentRow[]> {
-    return (await qb.execute<unknown[]>('all')).map(toRow);
-  }
-
-  private async one(where: { id: number } | { slug: string }): Promise<ContentRow> {
-    const [row] = await this.rows(
-      this.select(this.visible({}), newestFirst, true)
-        .andWhere(where as never)
-        .limit(1),
-    );
+  private async one(where: { id: number } | { slug: string }, filter = this.visible({})): Promise<ContentRow> {
+    const select = new ContentSelect(this.kind, filter);
+    if ('id' in where) select.and('c.id = ?', where.id);
+    else select.and('c.slug = ?', where.slug);
+    const [row] = await this.rows(select.rows({ withContent: true, limit: 1 }));
     if (!row) throw new NotFound(this.kind.label);
     return row;
   }
 
   /** After a save: as it is stored, whatever the writer may read. */
-  private async byIdFresh(id: number): Promise<ContentRow> {
-    const [row] = await this.rows(this.select({}, newestFirst, true).andWhere({ id }).limit(1));
-    if (!row) throw new NotFound(this.kind.label);
-    return row;
+  private byIdFresh(id: number): Promise<ContentRow> {
+    return this.one({ id }, {});
   }
 }

@@ -69,6 +69,15 @@ export class ReadReplica {
     };
   }
 
+  /** The same for what answers with a promise, or not at all. */
+  readingBy<Given extends unknown[], T>(read: (...given: Given) => Promise<T> | null): typeof read {
+    return (...given) => {
+      const reading: Reading = { isOver: false };
+      const answer = this.readings.run(reading, () => read(...given));
+      return answer && answer.finally(() => void this.end(reading));
+    };
+  }
+
   async stop(): Promise<void> {
     await this.pool.end();
   }
@@ -89,8 +98,7 @@ export class ReadReplica {
     let own: PoolClient | undefined;
     return {
       query: async (...given) => {
-        const [text] = given;
-        if (!own && typeof text === 'string' && reads.test(text)) {
+        if (!own && reads.test(textOf(given[0]))) {
           const client = await (reading.snapshot ??= this.open());
           if (client && !reading.isOver) {
             try {
@@ -169,6 +177,12 @@ export class ReadReplica {
 /** The server said no to a statement, for itself or for what it is replaying meanwhile: it is there. */
 function isOfStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^(?:08|53|57)/.test(error.code ?? '');
+}
+
+/** A cursor has none. */
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : '';
 }
 
 function ask(client: PoolClient, given: unknown[]): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 export interface StatementOptions {
   /** Whether connections may keep prepared statements, as behind some poolers they may not. */
@@ -16,7 +16,7 @@ const silentMs = 20_000;
 /** How many texts are prepared. Lists and searches of any shape make texts without end, most of them asked once. */
 const prepared = 200;
 
-type Query = (text: string, values?: unknown[]) => unknown;
+type Query = (...given: unknown[]) => unknown;
 
 export interface Statements {
   /** How many ran, without those that run aside. */
@@ -51,23 +51,20 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOp
       : (query(`set statement_timeout = ${longestMs}`) as Promise<unknown>)
           .catch(() => undefined)
           .finally(() => (limited = undefined));
-    // Cursors and whatever else is an object go as they are.
-    const run = (...given: unknown[]): unknown => {
-      const [text, values, ...rest] = given;
-      if (typeof text !== 'string' || rest.length > 0 || typeof values === 'function') return query(...given);
-      const name = isPrepared && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-      return query({
-        text,
-        ...(values !== undefined && { values }),
-        ...(name !== undefined && { name }),
-        query_timeout: silentMs,
-      });
+    // What is given as a text with values is prepared; what has a name has been thought about.
+    const run = (...[first, ...rest]: unknown[]): unknown => {
+      if (isSubmittable(first)) return query(first, ...rest);
+      const isText = typeof first === 'string';
+      const values = Array.isArray(rest[0]) ? (rest.shift() as unknown[]) : undefined;
+      const given = isText ? { text: first, ...(values && { values }) } : (first as QueryConfig);
+      const name = isPrepared ? (isText && values && values.length > 0 ? nameOf(first) : given.name) : undefined;
+      const { name: _, ...unnamed } = given;
+      return query({ query_timeout: silentMs, ...unnamed, ...(name !== undefined && { name }) }, ...rest);
     };
     (client as { query: Query }).query = (...given: unknown[]) => {
       if (!(typeof given[0] === 'object' && given[0] !== null && uncounted.has(given[0]))) count += 1;
       // A cursor is its own answer, and cannot be waited for here.
-      const isCursor = typeof given[0] === 'object' && given[0] !== null && 'submit' in given[0];
-      return limited && !isCursor ? limited.then(() => run(...given)) : run(...given);
+      return limited && !isSubmittable(given[0]) ? limited.then(() => run(...given)) : run(...given);
     };
   });
   return {
@@ -78,4 +75,9 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOp
       return pool.query(statement);
     },
   };
+}
+
+/** A cursor, say: a statement that is more than its text. */
+function isSubmittable(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && 'submit' in given;
 }

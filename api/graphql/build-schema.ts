@@ -24,6 +24,10 @@ import { socialResolvers } from '../social/social.resolver.ts';
 import { TokenResolver } from '../tokens/token.resolver.ts';
 import { UserResolver } from '../users/user.resolver.ts';
 
+// Rows carry times as they are sent: made into a Date they would only be written as a text again.
+const { serialize } = GraphQLDateTime;
+GraphQLDateTime.serialize = (value) => (typeof value === 'string' ? (value as never) : serialize(value));
+
 export function buildSchema(): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [

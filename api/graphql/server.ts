@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -27,7 +30,14 @@ export function createGraphQLServer(schema: GraphQLSchema, log: Log): ApolloServ
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: formatError(log),
-    plugins: [ApolloServerPluginLandingPageDisabled(), costLimit(schema), introspection, requestErrors],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // We say ourselves what may be kept; this would look at every field of every answer.
+      ApolloServerPluginCacheControlDisabled(),
+      costLimit(schema),
+      introspection,
+      requestErrors,
+    ],
     logger: { debug: () => {}, info: () => {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
   });
 }

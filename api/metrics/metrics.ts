@@ -1,6 +1,7 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Answer } from '../answers/capture.ts';
 import type { OpenAnswers } from '../answers/open.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
@@ -8,7 +9,11 @@ export interface Metrics {
   registry: Registry;
   /** The application with its time taken. */
   timed: (application: RequestListener) => RequestListener;
+  /** The same for what answers without a response of its own. */
+  timedRead: <Rest extends unknown[]>(read: Read<Rest>) => Read<Rest>;
 }
+
+type Read<Rest extends unknown[]> = (request: IncomingMessage, ...rest: Rest) => Promise<Answer> | null;
 
 /** What Prometheus reads: requests, copies, the pool, the event loop, memory, versions. */
 export function createMetrics(
@@ -77,7 +82,24 @@ export function createMetrics(
         },
       });
     },
+<<<<<<< HEAD
     watch: ({ counts, store, version, replica }) => {
+=======
+    timedRead:
+      (read) =>
+      (request, ...rest) => {
+        const began = performance.now();
+        const answer = read(request, ...rest);
+        if (!answer) return null;
+        const part = partOf(request.url ?? '/');
+        const { method = 'GET' } = request;
+        return answer.then((made) => {
+          duration.observe({ part, method, status: made.status }, (performance.now() - began) / 1000);
+          return made;
+        });
+      },
+    watch: ({ counts, store, version }) => {
+>>>>>>> 35862ed (feat(answers): what visitors read most is computed without Express, in one prepared statement)
       new Counter({
         name: 'halden_public_answers_total',
         help: 'Requests by what copies had to do with them: hit, computed and kept, outdated while the database is away, not for all',

@@ -7,19 +7,18 @@ import { toAppError } from '../to-app-error.ts';
 /** The one place that knows what an error looks like in a REST answer. */
 export function restErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, next) => {
-    const error = fromBodyParser(thrown) ?? toAppError(thrown);
-    if (error.status >= 500) {
-      log.error({ err: thrown, method: req.method, path: req.path, requestId: requestId() }, error.message);
-    }
-    if (res.headersSent) {
-      next(thrown);
-      return;
-    }
-    res
-      .status(error.status)
-      .set(error.headers)
-      .json({ ...error.toJSON(), ...ofFault(error) });
+    const { status, headers, body } = restRefusal(thrown, req, log);
+    if (res.headersSent) next(thrown);
+    else res.status(status).set(headers).json(body);
   };
+}
+
+/** An error as it is answered; what is our fault is logged. */
+export function restRefusal(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {
+  const error = fromBodyParser(thrown) ?? toAppError(thrown);
+  const { status, headers } = error;
+  if (status >= 500) log.error({ err: thrown, method, path, requestId: requestId() }, error.message);
+  return { status, headers, body: { ...error.toJSON(), ...ofFault(error) } };
 }
 
 /** Express's own refusals (http-errors) in our words. */

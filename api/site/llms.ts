@@ -10,7 +10,7 @@ export async function llmsText(scope: Scope, publicUrl: string): Promise<string>
     offset: 0,
     sort: { field: 'createdAt', direction: 'desc' },
   } as const;
-  const [site, pages, posts, articles] = await Promise.all([
+  const [site, { rows: pages }, { rows: posts }, { rows: articles }] = await Promise.all([
     scope.settings.site(),
     scope.pages.list(latest),
     scope.posts.list(latest),

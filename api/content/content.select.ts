@@ -1,0 +1,102 @@
+import { statuses } from '#schema/constants';
+import type { ContentKind } from './content.kind.ts';
+import type { ContentFilter, ContentSort } from './content.query.ts';
+import { contentColumns } from './content.row.ts';
+import { searchPatterns } from './search-patterns.ts';
+
+/** A filter with what the viewer may see put in. */
+export type VisibleFilter = ContentFilter & { isEmpty?: boolean };
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+  /** Its plan depends on its values, as that of a search does: it is made for each. */
+  isUnnamed?: boolean;
+}
+
+const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
+
+// Anybody may ask for so many; only for these there is a statement of its own, which PostgreSQL plans best.
+const usualLimits = new Set([1, 2, 10, 11, 12, 13, 20, 21, 25, 26, 50, 51, 100, 101, 1000]);
+
+/** One `select` on a kind's table: put together a condition at a time, each with its values. */
+export class ContentSelect {
+  private readonly conditions: string[] = [];
+  private readonly values: unknown[] = [];
+  private isUnnamed = false;
+
+  constructor(
+    private readonly kind: ContentKind,
+    { isEmpty, status, category, search }: VisibleFilter = {},
+  ) {
+    if (isEmpty) this.and('false');
+    // Not a value: indexes are chosen by it.
+    if (status && statuses.includes(status)) this.and(`c.status = '${status}'`);
+    if (category && kind.hasStoryFields) this.and('c.category = ?', category);
+    // What is no ASCII has an index of its own (see the entity).
+    if (/[^\0-\x7f]/.test(search ?? '')) this.and('octet_length(c.sought) <> char_length(c.sought)');
+    for (const patterns of searchPatterns(search)) {
+      this.isUnnamed = true;
+      this.and(`(${patterns.map(() => 'c.sought like ?').join(' or ')})`, ...patterns);
+    }
+  }
+
+  and(condition: string, ...values: unknown[]): this {
+    this.conditions.push(condition);
+    this.values.push(...values);
+    return this;
+  }
+
+  /** Beyond one place in an order: what comes after it. */
+  beyond({ field, direction }: ContentSort, value: string, id: number): this {
+    return this.and(`(c.${column[field]}, c.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, value, id);
+  }
+
+  /** As a subquery: of a list in the statement PostgreSQL would think that the sorted index is the quicker way. */
+  among(ids: readonly number[]): this {
+    return this.and('c.id = any((select ?::int[])::int[])', `{${ids.join(',')}}`);
+  }
+
+  /** @param more columns, said in SQL */
+  rows(options: {
+    withContent?: boolean;
+    sort?: ContentSort;
+    limit: number;
+    offset?: number;
+    more?: string;
+  }): Statement {
+    const { withContent = false, sort, limit, offset = 0, more } = options;
+    const values: unknown[] = [];
+    let text = `select ${contentColumns(this.kind.hasStoryFields, withContent)}${more ? `, ${more}` : ''} from ${this.kind.many} c`;
+    text += this.where;
+    if (sort) text += ` order by c.${column[sort.field]} ${sort.direction}, c.id ${sort.direction}`;
+    if (usualLimits.has(limit)) text += ` limit ${limit}`;
+    else {
+      text += ' limit ?';
+      values.push(limit);
+    }
+    if (offset > 0) {
+      text += ' offset ?';
+      values.push(offset);
+    }
+    return this.of(text, values);
+  }
+
+  /** In no order. */
+  ids(most: number): Statement {
+    return this.of(`select c.id from ${this.kind.many} c${this.where} limit ${most}`);
+  }
+
+  /** How many there are, up to a number. */
+  count(most: number): Statement {
+    return this.of(`select count(*)::int as n from (select from ${this.kind.many} c${this.where} limit ${most}) found`);
+  }
+
+  private get where(): string {
+    return this.conditions.length > 0 ? ` where ${this.conditions.join(' and ')}` : '';
+  }
+
+  private of(text: string, more: readonly unknown[] = []): Statement {
+    return { text, values: [...this.values, ...more], isUnnamed: this.isUnnamed };
+  }
+}

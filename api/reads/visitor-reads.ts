@@ -1,0 +1,65 @@
+import { ServerResponse, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { ApolloServer } from '@apollo/server';
+import type { Answer } from '../answers/capture.ts';
+import type { Asked } from '../answers/asked.ts';
+import { corsHeaders } from '../cors.ts';
+import { securityHeaders } from '../headers.ts';
+import type { Log } from '../log.ts';
+import { asRequest } from '../request-id.ts';
+import type { Scope } from '../scope.ts';
+import { graphqlRead } from './graphql-read.ts';
+import { restRead } from './rest-read.ts';
+
+export interface VisitorReadsOptions {
+  asVisitor: () => Scope;
+  graphql: ApolloServer<Scope>;
+  isSecure: boolean;
+  corsOrigins: readonly string[];
+  log: Log;
+}
+
+/** What an interface answers, without the headers that every answer has. */
+export interface ReadAnswer {
+  status: number;
+  headers: Iterable<[name: string, value: string]>;
+  body: string;
+}
+
+/** Null for what has to go the whole way, through Express. */
+export type Read = (request: IncomingMessage, asked: Asked) => Promise<ReadAnswer> | null;
+
+/**
+ * What visitors read of the interfaces, when there is no copy of it: answered as Express would, by the same services,
+ * without all that a visitor's read does not need. Anything out of the ordinary is left to Express.
+ */
+export function visitorReads(
+  options: VisitorReadsOptions,
+): (request: IncomingMessage, asked: Asked) => Promise<Answer> | null {
+  const { corsOrigins, isSecure } = options;
+  const always = headersOf(isSecure);
+  const reads: Read[] = [restRead(options), graphqlRead(options)];
+
+  const complete = async (request: IncomingMessage, answer: Promise<ReadAnswer>, id: string): Promise<Answer> => {
+    const { status, headers, body } = await answer;
+    const cors = Object.entries(corsHeaders(corsOrigins, request.headers.origin));
+    return { status, headers: [...always, ['x-request-id', id], ...cors, ...headers], body: Buffer.from(body) };
+  };
+
+  return (request, asked) =>
+    asRequest(request.headers['x-request-id'], (id) => {
+      for (const read of reads) {
+        const answer = read(request, asked);
+        if (answer) return complete(request, answer, id);
+      }
+      return null;
+    });
+}
+
+/** Said with every answer: asked of what says it, once. */
+function headersOf(isSecure: boolean): [string, string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  for (const middleware of securityHeaders(isSecure)) middleware(request, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+}
