@@ -1,4 +1,5 @@
 import 'express-session';
+import type { Person } from './auth/session.store.ts';
 import type { Scope } from './scope.ts';
 import type { FormState } from '#schema/render';
 
@@ -28,5 +29,7 @@ declare module 'express-session' {
     rowId: number;
     /** It was written within the last minute that somebody is there. */
     isSeen: boolean;
+    /** Whoever is logged in, as the session's statement found them. */
+    person: Person;
   }
 }

@@ -2,7 +2,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { RequestHandler } from 'express';
 import { attributed } from './audit/actor.subscriber.ts';
 import type { Sessions } from './auth/session.ts';
-import { loadViewer } from './auth/viewer.ts';
 import { setActor } from './request-id.ts';
 import { createScope, type Asking } from './scope.ts';
 import { callerOf, place } from './throttle/caller.ts';
@@ -21,13 +20,7 @@ export interface ScopeOptions extends Pick<
 export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
     const em = attributed(orm.em.fork());
-    const userId = req.session?.userId;
-    const viewer =
-      req.bearer !== undefined
-        ? await loadBearer(em, req.bearer)
-        : userId === undefined
-          ? null
-          : await loadViewer(em, userId);
+    const viewer = req.bearer !== undefined ? await loadBearer(em, req.bearer) : (req.session?.person?.viewer ?? null);
     setActor({
       ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),
       place: place(req.ip ?? ''),

@@ -5,15 +5,19 @@ import { currentRequest } from '../request-id.ts';
 /** Tells every transaction of a request whose it is, so that the database can write down who changed what. */
 export class ActorSubscriber implements EventSubscriber {
   async afterTransactionStart({ em, transaction }: TransactionEventArgs): Promise<void> {
-    const request = currentRequest();
+    const value = actorOfRequest();
     // Within another one it is known already.
-    if (!request || !transaction || (transaction as { savepointName?: string }).savepointName !== undefined) return;
-    const { id, actor } = request;
-    const value = JSON.stringify({ actor: 'visitor', ...actor, requestId: id });
+    if (!value || !transaction || (transaction as { savepointName?: string }).savepointName !== undefined) return;
     await (em as SqlEntityManager)
       .getConnection()
       .execute(`select set_config('halden.actor', ?, true)`, [value], 'run', transaction);
   }
+}
+
+/** What `halden.actor` is for a transaction of this request; none for what the server or the command line does by itself. */
+export function actorOfRequest(): string | undefined {
+  const request = currentRequest();
+  return request && JSON.stringify({ actor: 'visitor', ...request.actor, requestId: request.id });
 }
 
 // What is only counted is nobody's deed.

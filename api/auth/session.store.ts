@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
+import type { Viewer } from '../access.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { alive, sessionLimits } from './session.query.ts';
+import { toViewer, viewerColumns, type StoredViewer } from './viewer.ts';
 
 export interface NewSession {
   userId: number;
@@ -12,7 +15,7 @@ export interface NewSession {
 }
 
 /** What express-session knows of a session that goes on. */
-type Known = Pick<SessionData, 'userId' | 'rowId' | 'isSeen'> & { cookie: SessionData['cookie'] };
+type Known = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'person'> & { cookie: SessionData['cookie'] };
 
 /**
  * express-session's store. Nothing is in memory, so that a session ended by one server is dead on all; a row is made
@@ -23,7 +26,7 @@ export class SessionStore extends session.Store {
     super();
   }
 
-  /** One query by a unique index, with the limits as they are set now. */
+  /** One query by a unique index, with the limits as they are set now and whoever is logged in. */
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     this.find(sid).then(
       (found) => callback(null, found),
@@ -86,15 +89,29 @@ export class SessionStore extends session.Store {
   }
 
   private async find(sid: string): Promise<SessionData | null> {
-    const { rows } = await this.pool.query<{ id: number; userId: number; isSeen: boolean }>(
-      `select s.id, s.user_id as "userId", s.last_seen_at > now() - interval '1 minute' as "isSeen"
-       from sessions s, ${sessionLimits} where s.token_hash = $1 and ${alive}`,
+    const [row] = await rowsFrom<StoredViewer & { rowId: number; userId: number; isSeen: boolean }>(
+      this.pool,
+      `select s.id as "rowId", s.user_id as "userId", s.last_seen_at > now() - interval '1 minute' as "isSeen",
+         ${viewerColumns}
+       from ${sessionLimits}, sessions s left join users u on u.id = s.user_id and u.is_active
+       where s.token_hash = ? and ${alive}`,
       [hashed(sid)],
     );
-    const [row] = rows;
     if (!row) return null;
+    const { userId, rowId, isSeen } = row;
+    // Nobody where the person is not active.
+    const viewer = (row.id as number | null) === null ? null : await toViewer(this.pool, row);
     const cookie = { originalMaxAge: null } as SessionData['cookie'];
-    return { cookie, userId: row.userId, rowId: row.id, isSeen: row.isSeen } satisfies Known;
+    return { cookie, userId, rowId, isSeen, person: new Person(viewer) } satisfies Known;
+  }
+}
+
+/** Read together with the session, and no part of it: express-session looks for changes in what JSON makes of one. */
+export class Person {
+  constructor(readonly viewer: Viewer | null) {}
+
+  toJSON(): undefined {
+    return undefined;
   }
 }
 

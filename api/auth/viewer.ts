@@ -1,33 +1,43 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { Viewer } from '../access.ts';
+import { poolOf, rowsFrom } from '../database/rows.ts';
+import { grantOf } from './held-roles.ts';
 
-/**
- * The person with what their active roles give them, in one statement; null when absent or not active. Whoever still
- * has to set up a second factor has nothing.
- */
+/** A person as the database knows them; what their roles give is known by heart. */
+export interface StoredViewer extends Pick<Viewer, 'id' | 'username' | 'email' | 'firstName' | 'lastName'> {
+  roleIds: string | null;
+  accessVersion: number;
+  hasSecondFactor: boolean;
+  /** The level from which on a second factor is asked for. */
+  fromLevel: number | null;
+}
+
+/** For `select`: a `StoredViewer`, of `users u`. */
+export const viewerColumns = `u.id, u.username, u.email, u.first_name as "firstName", u.last_name as "lastName",
+  (select string_agg(role_id::text, ',' order by role_id) from user_roles where user_id = u.id) as "roleIds",
+  (select n from access_version) as "accessVersion",
+  exists(select from second_factors where user_id = u.id and confirmed_at is not null) as "hasSecondFactor",
+  (select (value ->> 'twoFactorFromLevel')::int from settings where key = 'securitySettings') as "fromLevel"`;
+
+/** The person with what their active roles give them; null when absent or not active. */
 export async function loadViewer(em: SqlEntityManager, userId: number): Promise<Viewer | null> {
-  const [row] = await em.execute<(Omit<Viewer, 'secondFactor'> & { isOn: boolean; fromLevel: number | null })[]>(
-    `select u.id, u.username, u.email, u.first_name as "firstName", u.last_name as "lastName",
-       coalesce((
-         select json_agg(json_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name, 'level', r.level)
-                         order by r.level desc, r.id)
-         from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.is_active), '[]') as roles,
-       coalesce((
-         select json_agg(distinct p.resource || '.' || p.action)
-         from user_roles ur join roles r on r.id = ur.role_id and r.is_active
-         join role_permissions rp on rp.role_id = r.id join permissions p on p.id = rp.permission_id
-         where ur.user_id = u.id), '[]') as permissions,
-       coalesce((
-         select max(r.level) from user_roles ur join roles r on r.id = ur.role_id
-         where ur.user_id = u.id and r.is_active), 0) as level,
-       exists(select from second_factors where user_id = u.id and confirmed_at is not null) as "isOn",
-       (select (value ->> 'twoFactorFromLevel')::int from settings where key = 'securitySettings') as "fromLevel"
-     from users u where u.id = ? and u.is_active`,
+  const pool = await poolOf(em);
+  const [stored] = await rowsFrom<StoredViewer>(
+    pool,
+    `select ${viewerColumns} from users u where u.id = ? and u.is_active`,
     [userId],
   );
-  if (!row) return null;
-  const { isOn, fromLevel, ...viewer } = row;
-  const isDue = !isOn && fromLevel !== null && viewer.level >= fromLevel;
-  if (isDue) return { ...viewer, permissions: [], level: 0, secondFactor: 'due' };
-  return { ...viewer, secondFactor: isOn ? 'on' : 'off' };
+  return stored ? toViewer(pool, stored) : null;
+}
+
+/** Whoever still has to set up a second factor has nothing. */
+export async function toViewer(pool: Pool, stored: StoredViewer): Promise<Viewer> {
+  const { id, username, email, firstName, lastName, roleIds, accessVersion, hasSecondFactor, fromLevel } = stored;
+  const grant = await grantOf(pool, roleIds, accessVersion);
+  const person = { id, username, email, firstName, lastName, ...grant };
+  if (!hasSecondFactor && fromLevel !== null && grant.level >= fromLevel) {
+    return { ...person, permissions: [], level: 0, secondFactor: 'due' };
+  }
+  return { ...person, secondFactor: hasSecondFactor ? 'on' : 'off' };
 }

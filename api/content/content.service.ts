@@ -14,19 +14,24 @@ import { readPage, toPage, type PageRequest } from './content.page.ts';
 import { slugOfCopy, titleOfCopy } from './copy-of.ts';
 import type { Content } from './content.entity.ts';
 import { draftRow } from './content.draft.ts';
+import { contentInsert } from './content.insert.ts';
 import type { ContentKind } from './content.kind.ts';
-import { dropFormerSlug, dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
+import { dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
 import { toRow, type ContentRow } from './content.row.ts';
 import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
 import { sanitise } from './sanitise.ts';
 import { searchPatterns } from './search-patterns.ts';
+import { codeOf } from '../written-once.ts';
 
 /** REST counts a search no further than this. */
 export const countedMatches = 10_000;
 
 /** The panel's lists, which search at every pause in typing, count and sort no more than this. */
 const listedMatches = limits.listedMatches;
+
+/** PostgreSQL's code for a value that is there already. */
+const uniqueViolation = '23505';
 
 /** Two who duplicate one item at once differ by one try; this many never happen. */
 const copyAttempts = 10;
@@ -234,17 +239,10 @@ export class ContentService {
     const isPublished = values['status'] === 'published';
     const slug = String(values['slug']);
     const content = this.storedContent(slug, String(values['content']));
-    const entity = await this.saved(() =>
-      this.em.transactional(async (em) => {
-        if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
-        return em.create(this.kind.entity, {
-          ...values,
-          content,
-          publishedAt: isPublished ? new Date() : null,
-        } as never);
-      }),
-    );
-    return this.byIdFresh(entity.id);
+    const statement = contentInsert(this.kind, { ...values, slug, content, isPublished });
+    const [row] = await this.saved(() => this.rows(statement));
+    if (!row) throw new NotFound(this.kind.label);
+    return row;
   }
 
   /**
@@ -368,7 +366,7 @@ export class ContentService {
     try {
       return await save();
     } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      if (!(error instanceof UniqueConstraintViolationException) && codeOf(error) !== uniqueViolation) throw error;
       const message = `Another ${this.kind.name} already has this slug`;
       throw new Conflict(message, { fields: { slug: message } });
     }

@@ -15,6 +15,7 @@ import { Jobs } from './migrations/20261121141000-jobs.ts';
 import { Newsletter } from './migrations/20261121142000-newsletter.ts';
 import { FoldedNames } from './migrations/20261121144000-folded-names.ts';
 import { ListSearch } from './migrations/20261121144500-list-search.ts';
+import { AccessVersion } from './migrations/20261121145000-access-version.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -36,4 +37,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121142000-newsletter', class: Newsletter },
   { name: '20261121144000-folded-names', class: FoldedNames },
   { name: '20261121144500-list-search', class: ListSearch },
+  { name: '20261121145000-access-version', class: AccessVersion },
 ];

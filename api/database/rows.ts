@@ -30,6 +30,16 @@ export async function rows<Row extends object>(
 ): Promise<Row[]> {
   if (em.isInTransaction()) return em.execute<Row[]>(text, [...values]);
   const pool = pools.get(em.getConnection()) ?? (await poolOf(em));
+  return rowsFrom<Row>(pool, text, values, options);
+}
+
+/** The same where there is no entity manager. */
+export async function rowsFrom<Row extends object>(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[] = [],
+  options: RowsOptions = {},
+): Promise<Row[]> {
   // Not `pool.query`: what is read for everybody may come from a replica (see ReadReplica).
   const client = await pool.connect();
   try {
@@ -39,9 +49,10 @@ export async function rows<Row extends object>(
   }
 }
 
-async function poolOf(em: SqlEntityManager): Promise<Pool> {
+/** The connections that an entity manager draws from. */
+export async function poolOf(em: SqlEntityManager): Promise<Pool> {
   const connection = em.getConnection();
-  const pool = (await connection.getNativeClient()) as unknown as Pool;
+  const pool = (await connection.getNativeClient()) as Pool;
   pools.set(connection, pool);
   return pool;
 }

@@ -82,9 +82,6 @@ export function createMetrics(
         },
       });
     },
-<<<<<<< HEAD
-    watch: ({ counts, store, version, replica }) => {
-=======
     timedRead:
       (read) =>
       (request, ...rest) => {
@@ -98,8 +95,7 @@ export function createMetrics(
           return made;
         });
       },
-    watch: ({ counts, store, version }) => {
->>>>>>> 35862ed (feat(answers): what visitors read most is computed without Express, in one prepared statement)
+    watch: ({ counts, store, version, replica }) => {
       new Counter({
         name: 'halden_public_answers_total',
         help: 'Requests by what copies had to do with them: hit, computed and kept, outdated while the database is away, not for all',
