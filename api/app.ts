@@ -31,6 +31,7 @@ import { restRouter } from './rest/router.ts';
 import { sameOrigin } from './same-origin.ts';
 import { scopeMiddleware } from './scope.middleware.ts';
 import { visitorScope } from './scope.ts';
+import { addressLimits } from './unreadable.ts';
 import { brandRoutes } from './settings/brand.routes.ts';
 import { canonicalAddress } from './site/canonical-address.ts';
 import { documents } from './site/documents.ts';
@@ -162,6 +163,7 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(withRequestId);
   app.use(['/api', '/graphql'], showRequestId, cors(corsOrigins));
+  app.use(addressLimits);
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
   app.use(

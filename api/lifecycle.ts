@@ -10,6 +10,7 @@ import type { Seeded } from './database/seed.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from './site/pages.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { refuseUnreadable, requestLimits } from './unreadable.ts';
 import { codeOf } from './written-once.ts';
 
 /** What is up so far, so that it can be taken down in whatever state the start has reached. */
@@ -30,6 +31,7 @@ const requestsMs = 4000;
 
 /** For those who send slowly, on purpose or not: they hold a connection, and no more of it than this. */
 const patience: ServerOptions = {
+  maxHeaderSize: requestLimits.headerBytes,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5000,
@@ -70,6 +72,7 @@ async function start(
   // There before the application: in development Vite wants to listen on it too.
   const server = (running.server = createServer(patience));
   server.setTimeout(silentMs);
+  refuseUnreadable(server);
   // Two thirds of what there is to load is needed only once the database is up, and is loaded while it starts.
   const [database, site, { prepare }, { createApp }] = await all([
     openDatabase(config, onLost).then((open) => (running.database = open)),

@@ -12,11 +12,11 @@ export function formatError(log: Log) {
     const original = unwrapResolverError(thrown);
     const tooLarge = tooManyTokens(thrown);
     if (tooLarge) return tooLarge.toJSON();
-    if (original === thrown && isOfGraphQL(formatted)) {
+    if (original === thrown && isOfGraphQL(formatted, thrown)) {
       const fields = inputFields(formatted, thrown);
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
       // A rule of validation cannot name a code of its own.
-      if (extensions['limit'] !== undefined) extensions['code'] = 'BAD_USER_INPUT';
+      if (extensions['limit'] !== undefined || isFault(formatted)) extensions['code'] = 'BAD_USER_INPUT';
       if (!fields) return { ...formatted, extensions };
       return {
         ...formatted,
@@ -43,7 +43,14 @@ function tooManyTokens(thrown: unknown): GraphQLError | undefined {
   return new GraphQLError(message, { extensions: shown });
 }
 
-/** Refusals of the query itself: its syntax, shape or variables. */
-function isOfGraphQL({ extensions }: GraphQLFormattedError): boolean {
-  return extensions?.['code'] !== 'INTERNAL_SERVER_ERROR';
+/**
+ * Refusals of the query itself: its syntax, shape or variables. Some of graphql-js's own have no code (a subscription, very many
+ * wrong variables) and look like faults of ours; but what goes wrong in a resolver has a path.
+ */
+function isOfGraphQL(formatted: GraphQLFormattedError, thrown: unknown): boolean {
+  return !isFault(formatted) || (thrown instanceof GraphQLError && thrown.path === undefined);
+}
+
+function isFault({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.['code'] === 'INTERNAL_SERVER_ERROR';
 }

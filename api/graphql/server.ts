@@ -75,6 +75,12 @@ const requestErrors: ApolloServerPlugin<Scope> = {
         ) {
           response.http.status = 200;
         }
+        // graphql-js answers to some of what it cannot run as if it had.
+        const isUnrun =
+          response.body.kind === 'single' && response.body.singleResult.errors?.every(({ path }) => !path);
+        if (isRequestError && isUnrun && accept.includes('application/graphql-response+json')) {
+          response.http.status ??= 400;
+        }
         if (codes.includes('UNAVAILABLE')) {
           response.http.status = 503;
           if (!response.http.headers.has('retry-after')) response.http.headers.set('retry-after', retryAfter);

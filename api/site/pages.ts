@@ -1,5 +1,6 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Execute, Render } from '#schema/render';
+import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { requestId } from '../request-id.ts';
 import type { Scope } from '../scope.ts';
@@ -79,7 +80,16 @@ async function presentAddress(path: string, scope: Scope): Promise<string | null
 /** For everything that is not an API: what is left when even the page for errors cannot be drawn. */
 export function pageErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, next) => {
-    const { status, headers } = toAppError(thrown);
+    const { status, headers, message } = toAppError(thrown);
+    // What the request is refused for, before there is a page.
+    if (thrown instanceof AppError && status < 500 && !res.headersSent) {
+      res
+        .status(status)
+        .set({ ...headers, 'Cache-Control': 'no-store' })
+        .type('text/plain')
+        .send(`${message}\n`);
+      return;
+    }
     log.error({ err: thrown, path: req.path, requestId: requestId() }, 'A page could not be rendered');
     if (res.headersSent) {
       next(thrown);

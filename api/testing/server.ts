@@ -9,6 +9,7 @@ import type { S3Config } from '../config.ts';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
 import type { Log } from '../log.ts';
+import { refuseUnreadable } from '../unreadable.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { Client } from './client.ts';
 
@@ -75,6 +76,7 @@ export async function startServer(
     site: options.site ?? { template: () => '<!--app-->', render: () => () => Promise.resolve(blank) },
   });
   const server = createServer(app.handler);
+  refuseUnreadable(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

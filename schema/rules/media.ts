@@ -1,6 +1,6 @@
-import { array, number, object, string } from 'yup';
+import { array, number, object } from 'yup';
 import { mediaLimits } from '../media.ts';
-import { optionalText, requiredText } from './fields.ts';
+import { optionalText, requiredText, verbatimText } from './fields.ts';
 import { knownFieldsOnly } from './nested.ts';
 
 const between = (message: string) =>
@@ -43,11 +43,9 @@ export const mediaRules = object({
   ),
   caption: optionalText().max(mediaLimits.caption, `Caption must be less than ${mediaLimits.caption} characters`),
   tags: array(
-    string()
-      .strict()
-      .typeError('Must be text')
-      .trim('Tags must not begin or end with a space')
+    verbatimText()
       .required('A tag must not be empty')
+      .test('trimmed', 'Tags must not begin or end with a space', (value) => value === value.trim())
       .max(mediaLimits.tag, `A tag must be less than ${mediaLimits.tag} characters`),
   )
     .typeError('Must be a list')

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+} from 'graphql';
+import { httpStatus } from '../errors.ts';
+import type { Answer, Client, GraphQLAnswer } from '../testing/client.ts';
+import { bodyHeaders, nasty, nastyText, spoilt } from '../testing/hostile.ts';
+import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+import { buildSchema } from './build-schema.ts';
+
+// Whatever comes, there is an answer, it is none of a fault of ours, and every refusal has the one shape.
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+  for (const kind of kinds) await admin.post(`/api/${kind.many}`, contentInput(kind, { status: 'published' }));
+  await admin.post('/api/users', userInput());
+  await admin.post('/api/roles', roleInput());
+});
+afterAll(() => server.stop());
+afterEach(() => expect(server.errors.splice(0)).toEqual([]));
+
+const runs = { seed: 20_261_121, numRuns: 150, interruptAfterTimeLimit: 5_000, endOnFailure: true };
+const patience = 60_000;
+
+const codes = new Set([
+  ...Object.keys(httpStatus).filter((code) => code !== 'INTERNAL_SERVER_ERROR'),
+  ...['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE'],
+  ...['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'],
+]);
+
+function expectAnAnswer({ status, body }: Answer, what: unknown): void {
+  expect({ what, status, isFault: status >= 500, body: typeof body }).toEqual({
+    what,
+    status,
+    isFault: false,
+    body: 'object',
+  });
+  const { errors, data, code } = body as GraphQLAnswer & { code?: string };
+  // A body that is none at all is refused before it is a query, as over REST.
+  const found = errors?.map(({ message, extensions }) => [typeof message, extensions['code']]) ?? [
+    ['string', data === undefined ? code : 'BAD_USER_INPUT'],
+  ];
+  expect({ what, found, unknown: found.filter(([type, one]) => type !== 'string' || !codes.has(String(one))) }).toEqual(
+    {
+      what,
+      found,
+      unknown: [],
+    },
+  );
+}
+
+const schema = buildSchema();
+const enders = /logout|^end|changePassword/;
+const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.values(type?.getFields() ?? {})
+    .filter(({ name }) => !enders.test(name))
+    .map((field) => ({ root: type?.name.toLowerCase() ?? '', field })),
+);
+
+/** What a type takes, mostly; now and then something else. */
+function valueOf(type: GraphQLInputType, depth = 0): fc.Arbitrary<unknown> {
+  const right = rightValueOf(type, depth);
+  return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: nasty });
+}
+
+function rightValueOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> {
+  if (isNonNullType(type)) return rightValueOf(type.ofType, depth);
+  if (isListType(type)) return fc.array(valueOf(type.ofType, depth + 1), { maxLength: 3 });
+  if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name));
+  if (isInputObjectType(type)) {
+    const inner = Object.values(type.getFields()).map((field) => [field.name, valueOf(field.type, depth + 1)] as const);
+    return fc.record(Object.fromEntries(inner), { requiredKeys: [] });
+  }
+  const scalars: Record<string, fc.Arbitrary<unknown>> = {
+    ID: fc.constantFrom('1', '2', '3', '2147483647', '0', 'x'),
+    Int: fc.constantFrom(1, 2, 20, 100, 101, 0, -1),
+    Float: fc.constantFrom(0, 0.5, 1),
+    Boolean: fc.boolean(),
+    JSON: nasty,
+    DateTime: fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-01', '9999-12-31T23:59:59.999Z'),
+  };
+  return scalars[type.name] ?? fc.oneof(fc.constantFrom('sample-1', 'a@b.example', 'Text', '<p>A</p>'), nastyText);
+}
+
+/** Everything of a type that needs no arguments, two levels down. */
+function selection(type: GraphQLOutputType, depth = 2): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  const inner = isObjectType(named)
+    ? Object.values(named.getFields())
+        .filter(({ type: of, args }) => args.length === 0 && (isLeafType(getNamedType(of)) || depth > 0))
+        .map(({ name, type: of }) => `${name}${selection(of, depth - 1)}`)
+        .filter((text) => !text.endsWith('{ __typename }') || depth > 0)
+    : [];
+  return ` { ${['__typename', ...inner].join(' ')} }`;
+}
+
+function operation({ root, field }: { root: string; field: GraphQLField<unknown, unknown> }) {
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const [head, values] = field.args.length > 0 ? [` (${declared})`, `(${given})`] : ['', ''];
+  const query = `${root}${head} { ${field.name}${values}${selection(field.type)} }`;
+  const variables = fc.record(Object.fromEntries(field.args.map(({ name, type }) => [name, valueOf(type)] as const)), {
+    requiredKeys: [],
+  });
+  return { query, variables };
+}
+
+test.each(fields.map((one) => [one.field.name, one] as const))(
+  '%s with variables of all kinds',
+  async (_, one) => {
+    const { query, variables } = operation(one);
+    await fc.assert(
+      fc.asyncProperty(variables, async (given) => {
+        expectAnAnswer(await admin.post('/graphql', { query, variables: given }), { query, given });
+      }),
+      { ...runs, numRuns: one.field.args.length === 0 ? 1 : 5 },
+    );
+  },
+  patience,
+);
+
+test.each<[what: string, query: string, variables: object]>([
+  ['a subscription', 'subscription { x }', {}],
+  [
+    'very many wrong variables',
+    'query ($filter: ContentFilter) { posts(filter: $filter) { totalCount } }',
+    { filter: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, i])) },
+  ],
+])('%s is a refusal like any other', async (_, query, variables) => {
+  for (const [Accept, status] of [
+    ['application/json', 200],
+    ['application/graphql-response+json', 400],
+  ] as const) {
+    const answer = await admin.post<GraphQLAnswer>('/graphql', { query, variables }, { Accept });
+    expect([answer.status, new Set(answer.body.errors?.map(({ extensions }) => extensions['code']))]).toEqual([
+      status,
+      new Set(['BAD_USER_INPUT']),
+    ]);
+  }
+});
+
+const documents = fc.oneof(
+  fc.constantFrom(...fields).map((one) => operation(one).query),
+  fc.constantFrom(
+    '{ __schema { types { name fields { name type { name ofType { name } } } } } }',
+    'query ($a: Int = 1) @skip(if: true) { posts(first: $a) { edges { cursor } } }',
+    'subscription { x }',
+    '{ a: me { id } ... @include(if: false) { b: me { id } } }',
+    'fragment f on Query { ...f } { ...f }',
+    '{ posts(filter: { search: """block \\u0000 text""" }) { totalCount } }',
+  ),
+);
+
+test(
+  'documents that are cut and spoilt',
+  async () => {
+    const bodies = documents.chain((query) =>
+      fc.oneof(
+        spoilt(query).map((text) => JSON.stringify({ query: Buffer.from(text, 'latin1').toString('utf8') })),
+        fc
+          .tuple(nasty, nasty, nasty)
+          .map(([variables, operationName, extensions]) =>
+            JSON.stringify({ query, variables, operationName, extensions }),
+          ),
+        nasty.map((value) => JSON.stringify({ query: value })),
+        spoilt(JSON.stringify({ query })),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, bodyHeaders, async (body, { Cookie: _, Authorization: __, Origin: ___, ...headers }) => {
+        expectAnAnswer(await admin.send('POST', '/graphql', body, headers, 'latin1'), { body, headers });
+      }),
+      runs,
+    );
+  },
+  patience,
+);
+
+test(
+  'queries in an address',
+  async () => {
+    const text = fc.oneof(
+      nastyText,
+      documents.map((query) => query.slice(0, 2_000)),
+    );
+    const given = fc.record(
+      { query: text, variables: text, operationName: nastyText, extensions: nastyText },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(given, fc.boolean(), async (parameters, isAllowed) => {
+        const query = new URLSearchParams(
+          Object.entries(parameters).map(([name, value]) => [name, value.slice(0, 2_000)]),
+        );
+        const headers = isAllowed ? { 'Apollo-Require-Preflight': '1' } : undefined;
+        expectAnAnswer(await admin.get(`/graphql?${query}`, headers), { query: query.toString() });
+      }),
+      { ...runs, numRuns: 100 },
+    );
+  },
+  patience,
+);

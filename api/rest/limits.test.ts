@@ -1,0 +1,202 @@
+import { connect } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import type { Client } from '../testing/client.ts';
+import { refusal } from '../testing/matchers.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+
+// How much of a request there may be, and what is said of more.
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+const preflighted = { 'Apollo-Require-Preflight': '1' };
+
+describe('an address', () => {
+  const long = 'x'.repeat(8_200);
+  const tooLong = refusal('URI_TOO_LONG', undefined, 'The address is longer than 8 KB');
+
+  test.each([`/api/posts?search=${long}`, `/api/posts/slug/${long}`, `/api/${long}`, `/graphql?query={${long}}`])(
+    'that is too long is 414: %.30s',
+    async (path) => {
+      for (const client of [admin, server.visitor()]) {
+        const { status, body } = await client.get(path, preflighted);
+        expect({ status, body }).toEqual({ status: 414, body: tooLong });
+      }
+    },
+  );
+
+  test('that is too long is 414 for a page too', async () => {
+    expect((await server.visitor().get(`/${long}`)).status).toBe(414);
+  });
+
+  test.each(['/%zz', '/blog/%ff', '/%c0%af', '/articles/%'])(
+    'of a page that is not validly encoded: %s',
+    async (path) => {
+      const { status } = await server.visitor().get(path);
+      expect(status).toBeLessThan(500);
+    },
+  );
+
+  test.each(['/api/posts?', '/api/audit?', '/graphql?query={__typename}&'])(
+    '%s with very many parameters',
+    async (path) => {
+      const many = Array.from({ length: 101 }, (_, i) => `p${i}=1`).join('&');
+      const { status, body } = await admin.get(`${path}${many}`, preflighted);
+      expect({ status, body }).toEqual({ status: 400, body: refusal('BAD_USER_INPUT') });
+      expect(body['message']).toMatch(/^The address has 10\d parameters; the limit is 100$/);
+    },
+  );
+
+  test.each<[string, string]>([
+    ['/api/posts', 'limit'],
+    ['/api/posts', 'search'],
+    ['/api/posts', 'sort'],
+    ['/api/messages', 'status'],
+    ['/api/subscribers', 'offset'],
+    ['/api/media', 'search'],
+    ['/api/audit', 'kind'],
+    ['/api/search', 'q'],
+  ])('%s takes %s once', async (path, name) => {
+    const { status, body } = await admin.get(`${path}?${name}=1&${name}=2`);
+    expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', { [name]: 'May be given once only' })]);
+  });
+
+  test.each(['query={__typename}&query={me{id}}', 'query={__typename}&variables={}&variables={}'])(
+    'GraphQL takes each parameter once: %s',
+    async (query) => {
+      const { status, body } = await admin.get(`/graphql?${query}`, preflighted);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('"errors"')]);
+    },
+  );
+});
+
+/** What comes back on a connection of one's own, for what no client would send. */
+function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
+    socket.setTimeout(20_000, () => socket.destroy(new Error('No answer')));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
+    socket.on('close', () => resolve(answer));
+  });
+}
+const request = (...lines: string[]) => [...lines, '', ''].join('\r\n');
+const end = ['Host: localhost', 'Connection: close'];
+
+test.each<[what: string, text: string, status: number, code: string]>([
+  [
+    'a large header',
+    request('GET /api/posts HTTP/1.1', ...end, `X-A: ${'x'.repeat(17_000)}`),
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  [
+    'a large cookie',
+    request('GET /api/posts HTTP/1.1', ...end, `Cookie: ${'a=b; '.repeat(4_000)}`),
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  ['a very long address', request(`GET /${'x'.repeat(17_000)} HTTP/1.1`, ...end), 431, 'HEADERS_TOO_LARGE'],
+  [
+    'many headers',
+    request('GET / HTTP/1.1', ...end, ...Array.from({ length: 3_000 }, (_, i) => `X-${i}: 1`)),
+    431,
+    'HEADERS_TOO_LARGE',
+  ],
+  ['no request at all', 'hello\r\n\r\n', 400, 'BAD_USER_INPUT'],
+  ['a line feed in a header', request('GET / HTTP/1.1', ...end, 'X-A: a\nb c'), 400, 'BAD_USER_INPUT'],
+  ['NUL in a header', request('GET / HTTP/1.1', ...end, 'X-A: a\0b'), 400, 'BAD_USER_INPUT'],
+  ['space before a colon', request('GET / HTTP/1.1', ...end, 'Content-Length : 5'), 400, 'BAD_USER_INPUT'],
+  [
+    'two lengths',
+    request('POST /api/auth/login HTTP/1.1', ...end, 'Content-Length: 2', 'Content-Length: 3') + '{} ',
+    400,
+    'BAD_USER_INPUT',
+  ],
+  [
+    'a length and chunks',
+    request('POST /api/auth/login HTTP/1.1', ...end, 'Content-Length: 2', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
+    400,
+    'BAD_USER_INPUT',
+  ],
+  ['a negative length', request('POST /api/auth/login HTTP/1.1', ...end, 'Content-Length: -1'), 400, 'BAD_USER_INPUT'],
+  ['a method that is none', request('GE T /api/posts HTTP/1.1', ...end), 400, 'BAD_USER_INPUT'],
+])('%s is refused before it is a request', async (_, text, status, code) => {
+  const answer = await raw(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(refusal(code));
+});
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('the method %s has no effect', async (method) => {
+  const answer = await raw(request(`${method} /api/posts HTTP/1.1`, ...end));
+  expect(answer).toMatch(/^(?:HTTP\/1\.1 40[045] |$)/);
+});
+
+const targets = ['POST /api/posts', 'POST /api/settings', 'POST /graphql', 'POST /contact', 'POST /api/messages'];
+
+describe.each(targets)('%s', (target) => {
+  const [method = '', path = ''] = target.split(' ');
+  const send = (body: Buffer, headers: Record<string, string>) =>
+    admin.send<Record<string, unknown>>(method, path, body.toString('latin1'), headers, 'latin1');
+
+  // A few kilobytes that become ten times what may be sent.
+  const bomb = Buffer.from(JSON.stringify({ query: 'x'.repeat(45_000_000) }));
+  test.each<[string, Buffer]>([
+    ['gzip', gzipSync(bomb)],
+    ['deflate', deflateSync(bomb)],
+    ['zstd', zstdCompressSync(bomb)],
+    ['br', brotliCompressSync(bomb.subarray(0, 12_000_000), { params: { 1: 1 } })],
+  ])('counts what %s becomes', async (encoding, body) => {
+    expect(body.length).toBeLessThan(200_000);
+    const { status, body: refused } = await send(body, { 'Content-Encoding': encoding });
+    expect([status, refused]).toEqual([413, refusal('PAYLOAD_TOO_LARGE')]);
+  });
+
+  test.each<[string, Buffer]>([
+    ['compress', Buffer.from('{}')],
+    ['gzip, gzip', gzipSync(gzipSync('{}'))],
+    ['nonsense', Buffer.from('{}')],
+  ])('does not read %s', async (encoding, body) => {
+    const { status, body: refused } = await send(body, { 'Content-Encoding': encoding });
+    expect([status, refused]).toEqual([415, refusal('UNSUPPORTED_MEDIA_TYPE')]);
+  });
+
+  test.each<[string, Buffer]>([
+    ['gzip', Buffer.from('{}')],
+    ['gzip', gzipSync('{"title":"x"}').subarray(0, 20)],
+    ['br', Buffer.from('not brotli at all')],
+  ])('%s that is none is a malformed body', async (encoding, body) => {
+    const { status, body: refused } = await send(body, { 'Content-Encoding': encoding });
+    expect([status, refused]).toEqual([400, refusal('BAD_USER_INPUT')]);
+  });
+
+  test.each(['[', '{"a":'])('what is nested very deeply in %s comes to an end', async (open) => {
+    const close = open === '[' ? ']' : '}';
+    const levels = 150_000;
+    for (const name of ['value', 'query', 'variables', 'title', 'message']) {
+      const body = `{"key":"seoSettings","${name}":${open.repeat(levels)}1${close.repeat(levels)}}`;
+      const answer = await send(Buffer.from(body.slice(0, 1_000_000)), {});
+      expect([answer.status >= 400 && answer.status < 500, name]).toEqual([true, name]);
+      const whole = await send(
+        Buffer.from(`{"key":"seoSettings","${name}":${open.repeat(90_000)}1${close.repeat(90_000)}}`),
+        {},
+      );
+      expect([name, whole.status >= 400 && whole.status < 500]).toEqual([name, true]);
+    }
+  });
+});
+
+test('a form that becomes too large is told so on its page', async () => {
+  const body = gzipSync(`message=${'x'.repeat(5_000_000)}`);
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Encoding': 'gzip' };
+  const { status } = await server.visitor().send('POST', '/contact', body.toString('latin1'), headers, 'latin1');
+  expect(status).toBe(413);
+});
