@@ -50,7 +50,7 @@ a { color: ${colours.link}; }
   .soft, .soft p, .ink .soft { color: #b3b8c4 !important; }
   .ink pre, .ink code { background: #262932 !important; }
   .rule, .ink td, .ink th, .ink blockquote, .ink hr { border-color: #3a3f4b !important; }
-  a.plain, .ink a:not(.button), .soft a { color: ${colours.darkLink} !important; }
+  a.plain, .ink a:not(.button):not(.title), .soft a { color: ${colours.darkLink} !important; }
 }
 </style>
 </head>

@@ -34,7 +34,9 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
   const excerpt = post.excerpt ?? '';
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(post.publishedAt);
   const above = [post.category, date].filter(Boolean).join(' · ');
-  const image = post.featuredImage ? URL.parse(post.featuredImage, `${brand.publicUrl}/`)?.href : undefined;
+  // Drawings are shown by few mail programs.
+  const isShown = post.featuredImage && !/^data:|\.svg(?:[?#]|$)/i.test(post.featuredImage);
+  const image = isShown ? URL.parse(post.featuredImage ?? '', `${brand.publicUrl}/`)?.href : undefined;
   const lead = excerpt
     ? `<p class="soft" style="margin: 0 0 24px; ${text} font-size: 19px; color: ${soft};">${escaped(excerpt)}</p>`
     : '';

@@ -43,6 +43,10 @@ export const adminRoutes: RouteObject[] = [
         path: 'subscribers',
         lazy: async () => ({ Component: (await import('./subscribers/subscribers.page.tsx')).SubscribersPage }),
       },
+      {
+        path: 'subscribers/send/:id',
+        lazy: async () => ({ Component: (await import('./subscribers/send.page.tsx')).SendPage }),
+      },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit.page.tsx')).AuditPage }) },

@@ -19,6 +19,9 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canDeleteMany: may('delete'),
     canUpdate: (item: Existing) => may('update') && mayTouch(item),
     canDelete: (item: Existing) => may('delete') && mayTouch(item) && !kind.isBuiltIn(item.slug),
+    /** What is published and mailed is a post. */
+    canSend: ({ status }: Existing) =>
+      kind.section === 'posts' && status === 'published' && can(viewer, 'update', 'subscribers'),
     /** The statuses one may choose. */
     statuses: statuses.filter((status) => status !== 'published' || may('publish')),
     /** Why an item cannot be changed; null when it can. */

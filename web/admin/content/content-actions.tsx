@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { Copy, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Eye, Pencil, Send, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { RowActions } from '../layout/list-table.tsx';
@@ -38,6 +38,17 @@ export function ContentActions({ kind, access, row, onDuplicate, onDelete }: Con
         <Tooltip title="Edit">
           <IconButton component={Link} to={`/admin/${kind.section}/${row.id}`} aria-label={`Edit “${row.title}”`}>
             <Pencil size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+      {access.canSend(row) && (
+        <Tooltip title="Send to subscribers">
+          <IconButton
+            component={Link}
+            to={`/admin/subscribers/send/${row.id}`}
+            aria-label={`Send “${row.title}” to subscribers`}
+          >
+            <Send size={16} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </Tooltip>
       )}

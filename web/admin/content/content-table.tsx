@@ -17,6 +17,7 @@ const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=status]': { width: 112 },
   '& th[data-column=createdAt], & th[data-column=updatedAt]': { width: 124 },
   '& th[data-column=actions]': { width: 156 },
+  '&[data-sends] th[data-column=actions]': { width: 188 },
   '& tr[data-chosen]': { background: colour.accentSoft },
   '& [data-updated]': { display: 'none', [wide]: { display: 'table-cell' } },
   [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
@@ -67,7 +68,7 @@ interface ContentTableProps {
 }
 
 export function ContentTable(props: ContentTableProps) {
-  const { kind, rows, selection, sort, isBusy } = props;
+  const { kind, access, rows, selection, sort, isBusy } = props;
   const onSort = (next: string) => props.onSort(next as Sort);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
@@ -81,7 +82,11 @@ export function ContentTable(props: ContentTableProps) {
     } else moveBetweenRows(event);
   };
   return (
-    <Table aria-label={kind.title} aria-busy={isBusy}>
+    <Table
+      aria-label={kind.title}
+      aria-busy={isBusy}
+      data-sends={rows.some((row) => access.canSend(row)) ? '' : undefined}
+    >
       <thead>
         <tr>
           {selection && (

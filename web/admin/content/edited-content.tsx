@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ArrowLeft, ExternalLink, Send } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
@@ -155,7 +155,14 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.type}`} />}
         details={(typed) => <SnippetPreview kind={kind} values={typed} />}
-        trailing={base && <ViewLink kind={kind} item={base} />}
+        trailing={
+          base && (
+            <>
+              {access.canSend(base) && <SendLink id={base.id} />}
+              <ViewLink kind={kind} item={base} />
+            </>
+          )
+        }
         onTyped={recovery.keep}
         notice={
           <RecoveryNotice
@@ -212,6 +219,17 @@ function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
         aria-label={`${label} (new tab)`}
       >
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** As a mail; what is not saved yet is asked about on the way. */
+function SendLink({ id }: { id: string }) {
+  return (
+    <Tooltip title="Send to subscribers">
+      <IconButton component={Link} to={`/admin/subscribers/send/${id}`} aria-label="Send to subscribers">
+        <Send size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -34,14 +34,6 @@ const Lines = styled('div')({
   '& td:last-of-type': { color: colour.inkSoft },
 });
 
-const HiddenInput = styled('input')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
-
 interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
@@ -54,6 +46,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const sessionLost = useSessionLost();
   const { toast } = useToast();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [preview, setPreview] = useState<Result | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -119,25 +112,27 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
               what it would be.
             </p>
             <Button
-              component="label"
               variant="outlined"
               color="inherit"
               loading={isBusy && !preview}
               startIcon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => input.current?.click()}
               sx={{ mb: 2.5 }}
             >
               {file ? `Choose another file (${file.name})` : 'Choose file'}
-              <HiddenInput
-                type="file"
-                accept=".csv,.txt,text/csv,text/plain"
-                aria-label="File with addresses"
-                onChange={(event) => {
-                  onDirty(true);
-                  void choose(event.target.files?.[0]);
-                  event.target.value = '';
-                }}
-              />
             </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".csv,.txt,text/csv,text/plain"
+              data-testid="import-file"
+              onChange={(event) => {
+                onDirty(true);
+                void choose(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
             {preview && (
               <div role="status">
                 <h3 style={{ margin: '0 0 8px', fontSize: 14 }}>

@@ -24,6 +24,7 @@ import { useSelection } from '../layout/use-selection.ts';
 import { BouncedDialog } from './bounced.dialog.tsx';
 import { Growth } from './growth.tsx';
 import { ImportDialog } from './import.dialog.tsx';
+import { Newsletters } from './newsletters.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { counted, listStatuses, newestFirst, sortAsked, sortOf, sortWords, statusWords } from './subscriber-words.ts';
 import type { SubscriberRow } from './subscriber-words.ts';
@@ -152,6 +153,7 @@ export function SubscribersPage() {
             : `${overview.unasked.toLocaleString('en-US')} addresses wait and were never sent a link to confirm.`}
         </Alert>
       )}
+      <Newsletters canUpdate={may('update')} />
       {overview && <Growth overview={overview} />}
       {chosen.length > 0 ? (
         <BulkBar count={`${counted(chosen.length, 'subscriber')} selected`} onClear={selection.clear}>

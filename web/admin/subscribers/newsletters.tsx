@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { readRequestError } from '../../lib/request-error.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { colour } from '../../ui/tokens.ts';
+import { countOf, progressOf, resultOf } from './newsletter-words.ts';
+import type { NewsletterRow } from './newsletter-words.ts';
+import { PanelNewslettersDocument, StopNewsletterDocument } from './newsletters.graphql.gen.ts';
+import { usePolling } from './use-polling.ts';
+
+const Part = styled('section')({
+  margin: '0 0 24px',
+  '& h2': { margin: '0 0 8px', fontSize: 16, lineHeight: '24px', fontWeight: 600 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, border: `1px solid ${colour.line}`, borderRadius: 10 },
+  '& li': { padding: '12px 16px', fontSize: 14 },
+  '& li + li': { borderTop: `1px solid ${colour.line}` },
+});
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '2px 14px',
+  '& > strong': { flex: '1 1 240px', minWidth: 0, fontWeight: 560, overflowWrap: 'anywhere' },
+  '& > span': { fontSize: 13, color: colour.inkSoft },
+});
+
+const Note = styled('p')({ margin: '4px 0 0', fontSize: 13, color: colour.inkSoft, overflowWrap: 'anywhere' });
+
+const latest = 5;
+
+/** Posts that were mailed or are being mailed, latest first. */
+export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const id = useId();
+  const [isAll, setAll] = useState(false);
+  const [stopping, setStopping] = useState<NewsletterRow | null>(null);
+  const [shownStopping, setShownStopping] = useState(stopping);
+  const [isBusy, setBusy] = useState(false);
+  if (stopping && stopping !== shownStopping) setShownStopping(stopping);
+  const { data, startPolling, stopPolling } = useQuery(PanelNewslettersDocument, { fetchPolicy: 'cache-and-network' });
+  const rows = data?.newsletters ?? [];
+  usePolling(
+    rows.some(({ status }) => status === 'sending'),
+    startPolling,
+    stopPolling,
+  );
+  if (rows.length === 0) return null;
+
+  const stop = async () => {
+    if (!stopping) return;
+    setBusy(true);
+    try {
+      await client.mutate({ mutation: StopNewsletterDocument, variables: { id: stopping.id } });
+      toast({ title: 'Sending stopped', description: 'Who did not get it yet can be sent it later.' });
+    } catch (error) {
+      const { message } = readRequestError(error);
+      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+    }
+    setBusy(false);
+    setStopping(null);
+  };
+
+  return (
+    <Part aria-labelledby={id}>
+      <h2 id={id}>Newsletters</h2>
+      <ul>
+        {rows.slice(0, isAll ? undefined : latest).map((row) => (
+          <li key={row.id}>
+            <Line>
+              <strong>{row.subject}</strong>
+              <span role={row.status === 'sending' ? 'status' : undefined}>
+                {row.status === 'stopped' && 'Stopped: '}
+                {resultOf(row)}
+              </span>
+              <span>
+                <RelativeTime at={row.startedAt} />
+              </span>
+              {row.status === 'sending' && canUpdate && (
+                <Button size="small" variant="outlined" color="inherit" onClick={() => setStopping(row)}>
+                  Stop
+                </Button>
+              )}
+            </Line>
+            {row.status === 'sending' && (
+              <LinearProgress
+                variant="determinate"
+                value={progressOf(row)}
+                aria-label={`Sending “${row.subject}”`}
+                sx={{ mt: 1.25, borderRadius: 2 }}
+              />
+            )}
+            {row.problem && <Note>{row.problem}</Note>}
+            {countOf(row, 'uncertain') > 0 && (
+              <Note>
+                Uncertain: the server was ended, or the line cut, while the mail was being handed over. It may have
+                arrived, so it is not sent again.
+              </Note>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rows.length > latest && !isAll && (
+        <Button size="small" color="inherit" onClick={() => setAll(true)} sx={{ mt: 1 }}>
+          Show {rows.length - latest} more
+        </Button>
+      )}
+      <ConfirmDialog
+        open={stopping !== null}
+        title={`Stop sending “${shownStopping?.subject ?? ''}”?`}
+        confirmLabel="Stop sending"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => void stop()}
+        onCancel={() => setStopping(null)}
+      >
+        What has been handed over arrives. Who did not get it yet can be sent it later.
+      </ConfirmDialog>
+    </Part>
+  );
+}

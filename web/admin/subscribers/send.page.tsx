@@ -1,0 +1,277 @@
+import { useEffect, useId, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Send } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import { can } from '#schema/permissions';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { colour } from '../../ui/tokens.ts';
+import { ListScreen } from '../layout/list-screen.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { counted } from './subscriber-words.ts';
+import {
+  PanelNewsletterPreviewDocument,
+  PanelNewslettersDocument,
+  SendNewsletterDocument,
+  TestNewsletterDocument,
+} from './newsletters.graphql.gen.ts';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: '24px 32px',
+  '@media (min-width: 1100px)': { gridTemplateColumns: '340px minmax(0, 1fr)', alignItems: 'start' },
+});
+
+const Steps = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { marginTop: 24, paddingTop: 24, borderTop: `1px solid ${colour.line}` },
+  '& h2': { margin: '0 0 6px', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
+  '& p': { margin: '0 0 14px', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
+});
+
+const Mail = styled('div')({
+  border: `1px solid ${colour.line}`,
+  borderRadius: 10,
+  overflow: 'hidden',
+  background: colour.raised,
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    padding: '10px 14px',
+    borderBottom: `1px solid ${colour.line}`,
+    fontSize: 14,
+  },
+  '& > header strong': { minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& iframe': { display: 'block', width: '100%', height: 'min(760px, 75vh)', border: 0, background: '#f3f4f6' },
+  '& pre': {
+    margin: 0,
+    padding: 18,
+    height: 'min(760px, 75vh)',
+    overflow: 'auto',
+    fontSize: 13,
+    lineHeight: 1.55,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});
+
+/** How long nothing is typed before the mail is drawn again. */
+const restMs = 400;
+
+/** A post as a mail: looked at, tried on oneself, sent. */
+export function SendPage() {
+  const viewer = useViewer();
+  const { id: postId = '' } = useParams();
+  const client = useApolloClient();
+  const sessionLost = useSessionLost();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const fieldId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [subject, setSubject] = useState<string | null>(null);
+  const [form, setForm] = useState<'html' | 'text'>('html');
+  const [busyWith, setBusyWith] = useState<'test' | 'send' | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const may = can(viewer, 'update', 'subscribers');
+
+  useEffect(() => {
+    const rest = setTimeout(() => setSubject(typed), restMs);
+    return () => clearTimeout(rest);
+  }, [typed]);
+
+  const asked = (said: string | null) => ({ postId, ...(said?.trim() && { subject: said.trim() }) });
+  const { data, previousData, error, refetch } = useQuery(PanelNewsletterPreviewDocument, {
+    variables: asked(subject),
+    skip: !may,
+    fetchPolicy: 'network-only',
+  });
+  if (!may) return <NotPermitted what="Sending to subscribers" permission="subscribers.update" />;
+
+  const refused = error ? readRequestError(error) : null;
+  const preview = (data ?? previousData)?.preview;
+  const isCurrent = data !== undefined && (typed ?? '') === (subject ?? '');
+
+  const act = async (what: 'test' | 'send', work: () => Promise<unknown>) => {
+    setBusyWith(what);
+    try {
+      await work();
+    } catch (failure) {
+      const { code, message } = readRequestError(failure);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      toast({ title: 'Not sent', description: message ?? 'Please try again.', variant: 'destructive' });
+      await refetch().catch(() => undefined);
+    }
+    setBusyWith(null);
+    setAsking(false);
+  };
+  const test = () =>
+    act('test', async () => {
+      setSubject(typed);
+      const answer = await client.mutate({ mutation: TestNewsletterDocument, variables: asked(typed) });
+      toast({ title: 'Test sent', description: `Look for it at ${answer.data?.address ?? 'your own address'}.` });
+      await refetch(asked(typed));
+    });
+  const send = () =>
+    act('send', async () => {
+      await client.mutate({
+        mutation: SendNewsletterDocument,
+        variables: asked(typed),
+        refetchQueries: [PanelNewslettersDocument],
+      });
+      toast({ title: 'On its way', description: 'How far it is stands above the list of subscribers.' });
+      void navigate('/admin/subscribers');
+    });
+
+  return (
+    <ListScreen>
+      <PanelTitle>Send to subscribers</PanelTitle>
+      <ScreenHead
+        title="Send to subscribers"
+        description="Look at the mail, try it on yourself, then send it. Each address gets a post once."
+      />
+      {refused?.code === 'NOT_FOUND' ? (
+        <ScreenMessage icon={Send} title="Only a published post can be sent">
+          It may have been taken off the site, or deleted.
+        </ScreenMessage>
+      ) : error && !refused?.fields['subject'] ? (
+        <LoadFailed what="this mail" onRetry={() => void refetch()} />
+      ) : !preview ? (
+        <SkeletonRows />
+      ) : (
+        <>
+          {!preview.canMail && (
+            <Alert severity="warning" sx={{ mb: 3 }}>
+              Nothing can be sent yet: no mail server is set (SMTP_URL).
+            </Alert>
+          )}
+          {preview.isSending && (
+            <Alert severity="info" sx={{ mb: 3 }}>
+              This post is being sent. How far it is stands above the list of subscribers.
+            </Alert>
+          )}
+          <Columns>
+            <Steps>
+              <li>
+                <FieldFrame
+                  id={fieldId}
+                  helpId={`${fieldId}-help`}
+                  label="Subject"
+                  help="What stands in the inbox. Without one it is the title."
+                  error={refused?.fields['subject']}
+                >
+                  <OutlinedInput
+                    id={fieldId}
+                    size="small"
+                    fullWidth
+                    value={typed ?? preview.subject}
+                    error={Boolean(refused?.fields['subject'])}
+                    onChange={(event) => setTyped(event.target.value)}
+                    inputProps={{ maxLength: 200, 'aria-describedby': `${fieldId}-help` }}
+                  />
+                </FieldFrame>
+              </li>
+              <li>
+                <h2>Test</h2>
+                <p>
+                  {preview.isTested && isCurrent
+                    ? 'You have been sent this mail, just as it is.'
+                    : 'To your own address, just as everybody would get it.'}
+                </p>
+                <Button
+                  variant={preview.isTested && isCurrent ? 'outlined' : 'contained'}
+                  color={preview.isTested && isCurrent ? 'inherit' : 'primary'}
+                  loading={busyWith === 'test'}
+                  disabled={!preview.canMail || busyWith !== null}
+                  onClick={() => void test()}
+                >
+                  {preview.isTested && isCurrent ? 'Send me another' : 'Send me a test'}
+                </Button>
+              </li>
+              <li>
+                <h2>Send</h2>
+                <p>
+                  {preview.recipients === 0
+                    ? 'Nobody who has confirmed is still to get this post.'
+                    : `${counted(preview.recipients, 'subscriber')} would get it now.`}
+                  {preview.hadIt > 0 && ` ${preview.hadIt.toLocaleString('en-US')} had it before and will not again.`}
+                </p>
+                <Button
+                  variant="contained"
+                  startIcon={<Send size={16} strokeWidth={1.75} aria-hidden />}
+                  loading={busyWith === 'send'}
+                  disabled={
+                    !preview.canMail ||
+                    !preview.isTested ||
+                    !isCurrent ||
+                    preview.recipients === 0 ||
+                    preview.isSending ||
+                    busyWith !== null
+                  }
+                  onClick={() => setAsking(true)}
+                >
+                  Send to {counted(preview.recipients, 'subscriber')}
+                </Button>
+              </li>
+            </Steps>
+            <Mail>
+              <header>
+                <strong>{preview.subject}</strong>
+                <ToggleButtonGroup
+                  size="small"
+                  exclusive
+                  value={form}
+                  onChange={(_, next: 'html' | 'text' | null) => next && setForm(next)}
+                  aria-label="Form of the mail"
+                >
+                  <ToggleButton value="html">Drawn</ToggleButton>
+                  <ToggleButton value="text">Plain text</ToggleButton>
+                </ToggleButtonGroup>
+              </header>
+              {form === 'html' ? (
+                <iframe title="The mail" sandbox="" srcDoc={nowhereToGo(preview.html)} />
+              ) : (
+                <pre tabIndex={0} role="region" aria-label="The mail as plain text">
+                  {preview.text}
+                </pre>
+              )}
+            </Mail>
+          </Columns>
+          <ConfirmDialog
+            open={isAsking}
+            title={`Send “${preview.subject}”?`}
+            confirmLabel={`Send to ${counted(preview.recipients, 'subscriber')}`}
+            isBusy={busyWith === 'send'}
+            onConfirm={() => void send()}
+            onCancel={() => setAsking(false)}
+          >
+            A mail that was sent cannot be taken back. It goes to everybody who has confirmed and did not get this post
+            before.
+          </ConfirmDialog>
+        </>
+      )}
+    </ListScreen>
+  );
+}
+
+/** Links would open in the frame; in another window a sandbox does not let them. */
+const nowhereToGo = (html: string) => html.replace('<head>', '<head><base target="_blank">');

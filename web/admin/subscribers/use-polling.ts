@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+const pollMs = 2000;
+
+/** Asks again and again while something is under way. */
+export function usePolling(isUnderWay: boolean, start: (ms: number) => void, stop: () => void): void {
+  useEffect(() => {
+    if (!isUnderWay) return;
+    start(pollMs);
+    return stop;
+  }, [isUnderWay, start, stop]);
+}
