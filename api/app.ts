@@ -47,6 +47,7 @@ import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { Setting } from './settings/setting.entity.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppOptions {
   orm: MikroORM;
@@ -74,6 +75,7 @@ export interface AppOptions {
   site: Site;
   /** How often to ask for work that is to be done later. */
   jobPollSeconds?: number;
+  tracing?: Tracing | undefined;
 }
 
 export interface App {
@@ -86,7 +88,15 @@ export interface App {
  * The whole server in request order: copies of what is the same for everybody, and for what is left Express with health, files, the two
  * APIs, what the site tells machines, the pages.
  */
-export async function createApp({ orm, config, listenUrl, log, site, jobPollSeconds }: AppOptions): Promise<App> {
+export async function createApp({
+  orm,
+  config,
+  listenUrl,
+  log,
+  site,
+  tracing,
+  jobPollSeconds,
+}: AppOptions): Promise<App> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -98,11 +108,12 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
   const statements = heedStatements(pool, {
     isPrepared: config.databasePrepare,
     isPooled: config.databaseDirectUrl !== undefined,
+    around: tracing?.statement,
   });
   const metrics = createMetrics(pool, statements.count);
   const compute = metrics.timed(app);
   const schema = buildSchema();
-  const graphql = createGraphQLServer(schema, log);
+  const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : []);
   await graphql.start();
   const asVisitor = () =>
     visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret });
@@ -114,7 +125,11 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
     : await openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute, read });
   if (answers) metrics.watch(answers);
   if (answers?.replica) {
-    heedStatements(answers.replica.pool, { isPrepared: config.databasePrepare, isPooled: false });
+    heedStatements(answers.replica.pool, {
+      isPrepared: config.databasePrepare,
+      isPooled: false,
+      around: tracing?.statement,
+    });
   }
 
   app.use(securityHeaders(isSecure));
@@ -125,6 +140,7 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
     '/media',
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), id)),
   );
+  const handler = answers?.listener ?? compute;
   app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
@@ -147,6 +163,7 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
       jobs: () => jobs,
     }),
     log,
+    around: tracing?.job,
     ...(jobPollSeconds !== undefined && { pollSeconds: jobPollSeconds }),
   });
   metrics.watchJobs(jobs);
@@ -174,7 +191,7 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
   );
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
-  const execute = executeAs(schema, log);
+  const execute = executeAs(schema, log, tracing?.operation);
   app.use(maintenance(asVisitor, [session.handler, scope]));
   app.use(canonicalAddress);
   app.use(
@@ -194,12 +211,14 @@ export async function createApp({ orm, config, listenUrl, log, site, jobPollSeco
   app.use(pages(site, () => execute(asVisitor()), asVisitor));
   app.use(pageErrorHandler(log));
 
+  const daily = (what: string, work: () => Promise<unknown>) =>
+    everyDay(log, what, tracing ? () => tracing.job(what, work) : work);
   const chores = [
-    everyDay(log, 'Shortening the audit log', () => expireAudit(orm)),
-    everyDay(log, 'Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
+    daily('Shortening the audit log', () => expireAudit(orm)),
+    daily('Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
   ];
   return {
-    handler: answers?.listener ?? compute,
+    handler: tracing ? tracing.requests(handler) : handler,
     stop: async () => {
       await Promise.all(chores.map((end) => end()));
       await jobs.stop();

@@ -41,6 +41,8 @@ export interface Config {
   readonly s3?: S3Config;
   /** Mails of a newsletter a minute at most. */
   readonly newsletterPerMinute: number;
+  /** Whether requests are told to a collector; the rest of OpenTelemetry's variables its packages read themselves. */
+  readonly isTraced: boolean;
   readonly logLevel: string;
   /** Set, and without effect: what they are for is not there yet. */
   readonly unused: readonly string[];
@@ -62,7 +64,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Variables of features that are still to come. A name that ends in _ stands for all that begin with it. */
-const reserved = ['OTEL_'];
+const reserved: readonly string[] = [];
 
 const wholeNumber = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`;
@@ -156,6 +158,13 @@ const rules = object({
   S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
   S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
   NEWSLETTER_PER_MINUTE: wholeNumber('NEWSLETTER_PER_MINUTE', 1, 6000).default(120),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']),
+  OTEL_EXPORTER_OTLP_PROTOCOL: string().oneOf(
+    ['http/json'],
+    'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json: no other is spoken',
+  ),
+  OTEL_SDK_DISABLED: string().oneOf(['true', 'false'], 'OTEL_SDK_DISABLED must be true or false'),
   LOG_LEVEL: string()
     .oneOf(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)
     .default('info'),
@@ -209,6 +218,9 @@ export async function loadConfig(environment: Environment = processEnvironment()
     }),
     ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
+    isTraced:
+      (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
+      values.OTEL_SDK_DISABLED !== 'true',
     logLevel: values.LOG_LEVEL,
     unused: Object.keys(given).filter((name) =>
       reserved.some((known) => (known.endsWith('_') ? name.startsWith(known) : name === known)),

@@ -11,6 +11,7 @@ import { createLog, type LogOutput } from './log.ts';
 import type { Site } from './site/pages.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { refuseUnreadable, requestLimits } from './unreadable.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { codeOf } from './written-once.ts';
 
 /** What is up so far, so that it can be taken down in whatever state the start has reached. */
@@ -23,6 +24,7 @@ interface Running {
   app?: App;
   server?: Server;
   site?: Site;
+  tracing?: Tracing;
 }
 
 /** All of it has to fit into the ten seconds that service managers give. */
@@ -69,6 +71,11 @@ async function start(
   const { log } = running.output;
   for (const name of config.unused) log.warn(`${name} is set, and has no effect in this version`);
 
+  if (config.isTraced) {
+    // Tracing is 35 MB of packages that most do without.
+    running.tracing = await (await import('./tracing/tracing.ts')).openTracing(log);
+  }
+
   // There before the application: in development Vite wants to listen on it too.
   const server = (running.server = createServer(patience));
   server.setTimeout(silentMs);
@@ -82,7 +89,14 @@ async function start(
   ]);
   const { orm, ...seeded } = await prepare(database, config, log);
   running.orm = orm;
-  const app = (running.app = await createApp({ orm, config, listenUrl: database.directUrl, log, site }));
+  const app = (running.app = await createApp({
+    orm,
+    config,
+    listenUrl: database.directUrl,
+    log,
+    site,
+    tracing: running.tracing,
+  }));
   server.on('request', app.handler);
   await listen(server, config);
   const address = server.address() as AddressInfo;
@@ -145,12 +159,13 @@ async function stop(running: Running, code: number): Promise<void> {
   }, stopWithinMs);
   late.unref();
   await running.started?.catch(() => undefined);
-  const { server, site, app, orm, database, output } = running;
+  const { server, site, app, orm, database, output, tracing } = running;
   try {
     await site?.stop?.();
     if (server?.listening) await closed(server);
     await app?.stop();
     await orm?.close();
+    await tracing?.stop();
   } catch (error) {
     output?.log.error({ err: error }, 'Not everything could be ended in order');
   }

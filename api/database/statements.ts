@@ -5,6 +5,8 @@ export interface StatementOptions {
   isPrepared: boolean;
   /** A pooler hands connections on: nothing may be set on them. */
   isPooled: boolean;
+  /** Around each statement: its text, without values. */
+  around?: (<T>(text: string, run: () => Promise<T>) => Promise<T>) | undefined;
 }
 
 /** Statements of ours take milliseconds. One that takes longer than this is better given up than waited for. */
@@ -26,7 +28,7 @@ export interface Statements {
 }
 
 /** Counts what runs on a pool's connections, prepares it, and lets none of it run without end. */
-export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOptions): Statements {
+export function heedStatements(pool: Pool, { isPrepared, isPooled, around }: StatementOptions): Statements {
   let count = 0;
   const uncounted = new WeakSet<object>();
   const seen = new WeakSet<PoolClient>();
@@ -59,7 +61,10 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled }: StatementOp
       const given = isText ? { text: first, ...(values && { values }) } : (first as QueryConfig);
       const name = isPrepared ? (isText && values && values.length > 0 ? nameOf(first) : given.name) : undefined;
       const { name: _, ...unnamed } = given;
-      return query({ query_timeout: silentMs, ...unnamed, ...(name !== undefined && { name }) }, ...rest);
+      const statement = { query_timeout: silentMs, ...unnamed, ...(name !== undefined && { name }) };
+      // With a callback nothing is told when it is through.
+      if (!around || rest.length > 0) return query(statement, ...rest);
+      return around(given.text, () => query(statement) as Promise<unknown>);
     };
     (client as { query: Query }).query = (...given: unknown[]) => {
       if (!(typeof given[0] === 'object' && given[0] !== null && uncounted.has(given[0]))) count += 1;

@@ -5,19 +5,25 @@ import type { Scope } from '../scope.ts';
 import { formatError } from './format-error.ts';
 
 /** Runs the pages' own queries in process, as whoever the scope is of. */
-export function executeAs(schema: GraphQLSchema, log: Log): (scope: Scope) => Execute {
+export function executeAs(
+  schema: GraphQLSchema,
+  log: Log,
+  around: <T>(name: string, work: () => Promise<T>) => Promise<T> = (_name, work) => work(),
+): (scope: Scope) => Execute {
   const format = formatError(log);
   const shown = (error: GraphQLError) =>
     format({ ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } }, error);
   return (contextValue) =>
     async ({ query, variables, operationName }) => {
-      const result = await execute({
-        schema,
-        document: typeof query === 'string' ? parse(query) : (query as DocumentNode),
-        contextValue,
-        ...(variables && { variableValues: variables }),
-        ...(operationName !== undefined && { operationName }),
-      });
+      const result = await around(operationName ?? 'query', async () =>
+        execute({
+          schema,
+          document: typeof query === 'string' ? parse(query) : (query as DocumentNode),
+          contextValue,
+          ...(variables && { variableValues: variables }),
+          ...(operationName !== undefined && { operationName }),
+        }),
+      );
       return { data: result.data, ...(result.errors && { errors: result.errors.map(shown) }) };
     };
 }

@@ -16,7 +16,11 @@ import { queryLimits, shapeRule } from './limits.ts';
 import { persistedQueries } from './persisted-queries.ts';
 
 /** Needs `start()` before the first request and `stop()` at the end. */
-export function createGraphQLServer(schema: GraphQLSchema, log: Log): ApolloServer<Scope> {
+export function createGraphQLServer(
+  schema: GraphQLSchema,
+  log: Log,
+  plugins: readonly ApolloServerPlugin<Scope>[] = [],
+): ApolloServer<Scope> {
   return new ApolloServer<Scope>({
     schema,
     // The settings decide, and may change while we run.
@@ -37,6 +41,7 @@ export function createGraphQLServer(schema: GraphQLSchema, log: Log): ApolloServ
       costLimit(schema),
       introspection,
       requestErrors,
+      ...plugins,
     ],
     logger: { debug: () => {}, info: () => {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
   });

@@ -52,6 +52,8 @@ export interface JobOptions<Table> {
   database: Db;
   kinds: JobKinds<Table>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Around each try. */
+  around?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
   /** How often each server asks for work. */
   pollSeconds?: number;
 }
@@ -65,7 +67,7 @@ const againMs = 5000;
  * server at a time, and tried again for as long as its kind says. It begins by itself, and again should the database be away.
  */
 export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
-  const { database, kinds, log, pollSeconds = 2 } = options;
+  const { database, kinds, log, around = (_name, work) => work(), pollSeconds = 2 } = options;
   const boss = new PgBoss({
     db: database,
     schema: jobSchema,
@@ -90,7 +92,8 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
       await boss.work(
         name,
         { includeMetadata: true, pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce },
-        async ([job]: JobWithMetadata<Table[typeof name]>[]) => job && done(name, kinds[name], job, log),
+        async ([job]: JobWithMetadata<Table[typeof name]>[]) =>
+          job && around(name, () => done(name, kinds[name], job, log)),
       );
     }
   };

@@ -10,6 +10,7 @@ import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
 import type { Log } from '../log.ts';
 import { refuseUnreadable } from '../unreadable.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { Client } from './client.ts';
 
@@ -41,6 +42,7 @@ export async function startServer(
     newsletterPerMinute?: number;
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
+    tracing?: Tracing;
     /** Where public answers may be read from. */
     readUrl?: string;
     /** Another server's, which takes it away. */
@@ -73,6 +75,7 @@ export async function startServer(
     listenUrl: database.url,
     jobPollSeconds: 0.5,
     log: log as unknown as Log,
+    tracing: options.tracing,
     site: options.site ?? { template: () => '<!--app-->', render: () => () => Promise.resolve(blank) },
   });
   const server = createServer(app.handler);
