@@ -45,6 +45,7 @@ import { maintenance } from './site/maintenance.ts';
 import { newsletterLinks } from './newsletter/links.routes.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
+import { publicReader } from './surfaces/read-public.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { Setting } from './settings/setting.entity.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -141,6 +142,10 @@ export async function createApp({
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), id)),
   );
   const handler = answers?.listener ?? compute;
+  const publicSite = {
+    read: publicReader(handler),
+    caughtUp: answers?.caughtUp ?? (() => Promise.resolve()),
+  };
   app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
@@ -176,6 +181,7 @@ export async function createApp({
     mailer,
     jobs,
     inBackground: later.run,
+    publicSite,
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(withRequestId);

@@ -10,7 +10,7 @@ import { loadBearer } from './tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<
   Asking,
-  'secret' | 'publicUrl' | 'library' | 'mailer' | 'jobs' | 'inBackground'
+  'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailer' | 'jobs' | 'inBackground'
 > {
   orm: MikroORM;
   sessions: Sessions;

@@ -30,6 +30,8 @@ import { noCaller, type Caller } from './throttle/caller.ts';
 import { SocialService } from './social/social.service.ts';
 import type { Standing } from './throttle/rate-limit.ts';
 import { ThrottleService } from './throttle/throttle.service.ts';
+import { SurfaceService } from './surfaces/surface.service.ts';
+import type { PublicSite } from './surfaces/read-public.ts';
 import { TokenService } from './tokens/token.service.ts';
 import { UserService } from './users/user.service.ts';
 
@@ -40,6 +42,7 @@ export interface Asking {
   session: SessionHandle;
   caller: Caller;
   publicUrl: string;
+  publicSite: PublicSite;
   library: MediaLibrary;
   /** SESSION_SECRET. */
   secret: string;
@@ -53,7 +56,20 @@ export interface Asking {
 
 /** All that one request may do, as whoever is asking. Both transports hold the same one. */
 export function createScope(asking: Asking) {
-  const { em, viewer, session, caller, publicUrl, library, secret, mailer, jobs, inBackground, tellLimits } = asking;
+  const {
+    em,
+    viewer,
+    session,
+    caller,
+    publicUrl,
+    publicSite,
+    library,
+    secret,
+    mailer,
+    jobs,
+    inBackground,
+    tellLimits,
+  } = asking;
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller, tellLimits);
   const audit = new AuditService(em, access);
@@ -71,16 +87,20 @@ export function createScope(asking: Asking) {
             ids.map((subscriberId) => ({ subscriberId })),
           )
       : null;
+  const pages = new ContentService(em, access, pageKind);
+  const posts = new ContentService(em, access, postKind);
+  const articles = new ContentService(em, access, articleKind);
   return {
     viewer,
     access,
     publicUrl,
     audit,
     explain: new AccessService(em, access),
-    pages: new ContentService(em, access, pageKind),
-    posts: new ContentService(em, access, postKind),
-    articles: new ContentService(em, access, articleKind),
+    pages,
+    posts,
+    articles,
     published,
+    surfaces: new SurfaceService(access, { page: pages, post: posts, article: articles }, publicSite),
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
     media: new MediaService(em, access, library, publicUrl),
@@ -115,9 +135,16 @@ const noSession: SessionHandle = {
   end: () => Promise.resolve(),
 };
 
+/** Who is inside already asks the services. */
+const noSite: PublicSite = {
+  read: () => Promise.reject(new Error('Only for requests')),
+  caughtUp: () => Promise.resolve(),
+};
+
 /** Asks without a browser, and mails nothing. */
 export const nobody = {
   viewer: null,
+  publicSite: noSite,
   session: noSession,
   caller: noCaller,
   secret: '',

@@ -48,6 +48,11 @@ export class ContentVersion {
     return [...this.numbers].every(([slot, number]) => (seen.get(slot) ?? -1) >= number);
   }
 
+  /** Whether we have heard of all that these rows say. */
+  hasHeardOf(rows: readonly { slot: number; n: string | number }[]): boolean {
+    return rows.every(({ slot, n }) => Number(n) <= (this.numbers.get(slot) ?? -1));
+  }
+
   /** A change that another process, or we, have committed. */
   committed(change: Change): void {
     this.numbers.set(change.slot, Math.max(change.number, this.numbers.get(change.slot) ?? 0));

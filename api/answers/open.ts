@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -16,8 +17,13 @@ export interface OpenAnswers {
   version: ContentVersion;
   /** Where answers are computed from, when it has everything. */
   replica?: ReadReplica;
+  /** Settles when we have heard of everything that is committed now, or it takes too long. */
+  caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 }
+
+/** An announcement takes milliseconds; with none of them nothing is given from a copy anyway. */
+const announcedWithinMs = 2000;
 
 /** Puts copies of public answers before the application, and keeps them true. */
 export async function openAnswers(options: {
@@ -55,6 +61,11 @@ export async function openAnswers(options: {
     store,
     version,
     ...(replica && { replica }),
+    caughtUp: async () => {
+      const { rows } = await pool.query<{ slot: number; n: string }>('select slot, n from content_version');
+      const deadline = Date.now() + announcedWithinMs;
+      while (version.isHeard && !version.hasHeardOf(rows) && Date.now() < deadline) await sleep(5);
+    },
     stop: async () => {
       await heard.stop();
       await replica?.stop();

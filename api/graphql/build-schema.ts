@@ -21,6 +21,7 @@ import { RoleResolver } from '../roles/role.resolver.ts';
 import { SearchResolver } from '../search/search.resolver.ts';
 import { SettingResolver } from '../settings/setting.resolver.ts';
 import { socialResolvers } from '../social/social.resolver.ts';
+import { SurfaceResolver } from '../surfaces/surface.resolver.ts';
 import { TokenResolver } from '../tokens/token.resolver.ts';
 import { UserResolver } from '../users/user.resolver.ts';
 
@@ -49,6 +50,7 @@ export function buildSchema(): GraphQLSchema {
       SubscriberResolver,
       SendResolver,
       SearchResolver,
+      SurfaceResolver,
       ...contentResolvers,
       ...storyResolvers,
       ...socialResolvers,

@@ -112,6 +112,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.permissions': 'roles.read',
   // roles.read as well, which the Administrator alone has of the seeded roles, as with users.read.
   'Query.explainAccess': 'users.read',
+  'Query.publicSurfaces': 'pages.publish',
   'Query.audit': 'audit.read',
   'Query.auditEntry': 'audit.read',
   'Query.dashboard': person,

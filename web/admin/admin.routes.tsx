@@ -29,6 +29,12 @@ export const adminRoutes: RouteObject[] = [
             Component: (await import('./content/content-editor.page.tsx')).contentEditorPage(section),
           }),
         },
+        {
+          path: `${section}/:id/changes`,
+          lazy: async () => ({
+            Component: (await import('./content/receipt/receipt.page.tsx')).receiptPage(section),
+          }),
+        },
       ]),
       {
         path: 'account',

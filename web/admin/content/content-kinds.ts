@@ -1,3 +1,4 @@
+import type { ContentKindName } from '#schema/constants';
 import type { TypedDocumentNode } from '@apollo/client';
 import type { AnyObjectSchema } from 'yup';
 import { isLayoutSlug } from '#schema/page-layout';
@@ -113,8 +114,8 @@ export type ContentSection = 'pages' | 'posts' | 'articles';
 export interface ContentKind {
   /** Resource of the permissions and last part of the address. */
   section: ContentSection;
-  /** In running text: "post". */
-  type: string;
+  /** In running text too: "post". */
+  type: ContentKindName;
   title: string;
   description: string;
   /** What an empty list teaches. */

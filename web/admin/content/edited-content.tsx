@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import { ArrowLeft, ExternalLink, Send } from 'lucide-react';
+import { ArrowLeft, ExternalLink, ListChecks, Send } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
@@ -18,6 +18,8 @@ import { ContentForm } from './content.form.tsx';
 import { MergeDialog } from './merge/merge.dialog.tsx';
 import { PageForm } from './page-editor/page.form.tsx';
 import type { KeptWork } from './recovery/kept-work.ts';
+import { adoptSeen } from './receipt/seen-before.ts';
+import { useSeenBefore } from './receipt/use-seen-before.ts';
 import { RecoveryNotice } from './recovery/recovery-notice.tsx';
 import { useRecovery } from './recovery/use-recovery.ts';
 import { SnippetPreview } from './snippet/snippet-preview.tsx';
@@ -40,6 +42,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   const access = contentAccess(viewer, kind);
   /** What the form's values are based on; its version goes with every save. */
   const [base, setBase] = useState(item);
+  useSeenBefore(kind, item?.id ?? null, access.canPublish);
   const recovery = useRecovery(kind, viewer.id, base);
   const [conflict, setConflict] = useState<{
     /** What both began from. */
@@ -87,11 +90,15 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
 
   const finish = async (next: ContentItem, { leaves }: SubmitRequest, isCreated: boolean): Promise<SubmitResult> => {
     const done = isCreated ? 'created' : 'updated';
-    toast(
-      kind.isBuiltIn(next.slug)
+    if (isCreated) adoptSeen(kind.section, next.id);
+    const isSeen = access.canPublish && (next.status === 'published' || base?.status === 'published');
+    const open = () => void navigate(`/admin/${kind.section}/${next.id}/changes`);
+    toast({
+      ...(kind.isBuiltIn(next.slug)
         ? { title: 'Success', description: 'Page updated successfully' }
-        : { title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` },
-    );
+        : { title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` }),
+      ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
+    });
     setBase(next);
     onSaved(next);
     unsaved.report(null);
@@ -159,6 +166,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
           base && (
             <>
               {access.canSend(base) && <SendLink id={base.id} />}
+              {access.canPublish && base.status === 'published' && <ChangesLink kind={kind} item={base} />}
               <ViewLink kind={kind} item={base} />
             </>
           )
@@ -202,6 +210,17 @@ function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
       </Tooltip>
       <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here={here} />
     </>
+  );
+}
+
+/** What visitors get of it, read back. */
+function ChangesLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
+  return (
+    <Tooltip title="See what changed">
+      <IconButton component={Link} to={`/admin/${kind.section}/${item.id}/changes`} aria-label="See what changed">
+        <ListChecks size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
   );
 }
 

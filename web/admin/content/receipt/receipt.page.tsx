@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { readRequestError } from '../../../lib/request-error.ts';
+import { useViewer } from '../../../session/viewer.context.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { ScreenMessage } from '../../../ui/screen-message.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { colour } from '../../../ui/tokens.ts';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
+import { LoadFailed } from '../../layout/load-failed.tsx';
+import { NotPermitted } from '../../layout/not-permitted.tsx';
+import { PanelTitle } from '../../layout/panel-title.tsx';
+import { ScreenHead } from '../../layout/screen-head.tsx';
+import { contentAccess } from '../content-access.ts';
+import { contentKind } from '../content-kinds.ts';
+import type { ContentKind, ContentSection } from '../content-kinds.ts';
+import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
+import { ReceiptTable } from './receipt-table.tsx';
+import { seenBefore } from './seen-before.ts';
+
+const Sum = styled('p')({ margin: '0 0 16px', fontSize: 14, color: colour.inkSoft });
+
+const Trail = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginBottom: 12 });
+
+/** A route's component, one for each section. */
+export const receiptPage = (section: ContentSection) =>
+  function ReceiptPage() {
+    return <Receipt kind={contentKind(section)} />;
+  };
+
+/** What visitors and programs get of one item, read back by the server as one of them. */
+function Receipt({ kind }: { kind: ContentKind }) {
+  const { id = '' } = useParams();
+  const { canPublish } = contentAccess(useViewer(), kind);
+  const before = seenBefore(kind.section, id);
+  const { data, error, loading, refetch } = useQuery(PublicSurfacesDocument, {
+    variables: { kind: kind.type, id, ...(before && { before: before.surfaces }) },
+    skip: !canPublish,
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!canPublish) return <NotPermitted what="Seeing what changed" permission={`${kind.section}.publish`} />;
+  const surfaces = data?.surfaces;
+  const changed = surfaces?.filter(({ isChanged }) => isChanged).length ?? 0;
+  return (
+    <ListScreen>
+      <PanelTitle>What Changed</PanelTitle>
+      <Trail>
+        <Tooltip title="Back to the editor">
+          <IconButton component={Link} to={`/admin/${kind.section}/${id}`} edge="start" aria-label="Back to the editor">
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Tooltip>
+        <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here="What changed" />
+      </Trail>
+      <ScreenHead
+        title="What Changed"
+        description="What visitors and programs get now, read back from this server as one of them."
+        action={
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+            disabled={loading}
+            onClick={() => void refetch().catch(() => undefined)}
+          >
+            Read again
+          </Button>
+        }
+      />
+      {surfaces ? (
+        <>
+          <Sum role="status">
+            {before ? (
+              <>
+                {changed} of {surfaces.length} places changed since the editor was opened,{' '}
+                <RelativeTime at={before.at} />.
+              </>
+            ) : (
+              'To see what a save changes, open the editor, publish, and come back here.'
+            )}
+          </Sum>
+          <ReceiptTable surfaces={surfaces} isBusy={loading} />
+        </>
+      ) : error ? (
+        <Failed kind={kind} error={error} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <SkeletonRows count={10} />
+      )}
+    </ListScreen>
+  );
+}
+
+function Failed({ kind, error, onRetry }: { kind: ContentKind; error: unknown; onRetry: () => void }) {
+  if (readRequestError(error).code !== 'NOT_FOUND') return <LoadFailed what="what visitors get" onRetry={onRetry} />;
+  return (
+    <ScreenMessage isAlert title={`There is no such ${kind.type}`}>
+      It may have been deleted in the meantime.
+    </ScreenMessage>
+  );
+}

@@ -1,0 +1,24 @@
+/** What visitors got when the editor was opened. */
+export interface SeenBefore {
+  at: string;
+  surfaces: { address: string; etag: string | null }[];
+}
+
+// For as long as the panel is open: what changed is asked after a save, on another screen.
+const seen = new Map<string, SeenBefore>();
+
+const keyOf = (section: string, id: string | null) => `${section}/${id ?? 'new'}`;
+
+export function rememberSeen(section: string, id: string | null, before: SeenBefore): void {
+  seen.set(keyOf(section, id), before);
+}
+
+export function seenBefore(section: string, id: string): SeenBefore | null {
+  return seen.get(keyOf(section, id)) ?? null;
+}
+
+/** A new item has an id now. */
+export function adoptSeen(section: string, id: string): void {
+  const before = seen.get(keyOf(section, null));
+  if (before) seen.set(keyOf(section, id), before);
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import type { ContentKind } from '../content-kinds.ts';
+import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
+import { rememberSeen } from './seen-before.ts';
+
+/** Notes what visitors get while the item is being edited, so that it can be said afterwards what a save has changed there. */
+export function useSeenBefore(kind: ContentKind, id: string | null, isWanted: boolean): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (!isWanted) return;
+    client
+      .query({
+        query: PublicSurfacesDocument,
+        variables: { kind: kind.type, ...(id !== null && { id }) },
+        fetchPolicy: 'no-cache',
+      })
+      .then(
+        ({ data }) => {
+          if (!data) return;
+          const surfaces = data.surfaces.map(({ address, etag }) => ({ address, etag }));
+          rememberSeen(kind.section, id, { at: new Date().toISOString(), surfaces });
+        },
+        // Without it the receipt still says what there is, and not what it was.
+        () => undefined,
+      );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor opens: later it would be what was just saved
+  }, []);
+}
