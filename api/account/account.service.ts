@@ -138,11 +138,14 @@ export class AccountService {
     );
     if (!user) return;
     const token = randomSecret();
-    await em.execute('delete from password_resets where expires_at <= now()');
-    await em.execute(
-      `insert into password_resets (token_hash, user_id, expires_at) values (?, ?, now() + interval '1 hour')`,
-      [hashOf(token), user.id],
-    );
+    // In a transaction, which knows whose request it was.
+    await em.transactional(async (own) => {
+      await own.execute('delete from password_resets where expires_at <= now()');
+      await own.execute(
+        `insert into password_resets (token_hash, user_id, expires_at) values (?, ?, now() + interval '1 hour')`,
+        [hashOf(token), user.id],
+      );
+    });
     const [setting] = await em.execute<{ value: unknown }[]>(`select value from settings where key = 'siteName'`);
     const { siteName } = toSiteSettings({ siteName: setting?.value });
     await mailer.send({

@@ -210,7 +210,7 @@ describe('every mutation is written down, with whose it was', () => {
       ...['login', 'logout', 'sendMessage', 'subscribe'],
       // It mails, and changes nothing that is anybody's to know.
       'askSubscribers',
-      // They need a file, a code, a link, or a mail server first; the tables they change are watched.
+      // They need a file, a code, a link, or a mail server first: in changes.test.ts, with all of REST.
       ...['updateMedia', 'deleteMedia', 'revokeToken', 'changePassword'],
       ...['testNewsletter', 'sendNewsletter', 'stopNewsletter'],
       ...['confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor', 'resetSecondFactor'],

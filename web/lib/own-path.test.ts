@@ -18,6 +18,18 @@ describe('ownPath', () => {
     '/\n/evil.example',
     ' /admin',
     'https://evil.example',
+    'https:evil.example',
+    'HTTPS:/evil.example',
+    '///evil.example',
+    '/\\/evil.example',
+    '/\r/evil.example',
+    '\t//evil.example',
+    '\u0000//evil.example',
+    '%2f%2fevil.example',
+    './/evil.example',
+    '@evil.example',
+    'data:text/html,x',
+    'JavaScript:alert(1)',
     'javascript:alert(1)',
   ])('does not follow %j', (next) => {
     expect(ownPath(next, '/admin')).toBe('/admin');
