@@ -34,6 +34,7 @@ export const mediaLimits = {
   caption: 500,
   tags: 20,
   tag: 50,
+  folder: 60,
   /** Files that one request may carry. */
   filesAtOnce: 20,
 } as const;

@@ -44,6 +44,10 @@ export class MediaLibrary {
     return this.store.read(originalKey(media));
   }
 
+  original(media: Pick<StoredMedia, 'sha256' | 'mimeType'>) {
+    return this.store.open(originalKey(media));
+  }
+
   open(key: string, range?: { start: number; end: number }) {
     return this.store.open(key, range);
   }

@@ -32,6 +32,12 @@ export class MediaCropType implements MediaCrop {
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['kind', 'createdAt', 'id'] })
 @Index({ properties: ['sha256'] })
+@Index({ properties: ['folder', 'createdAt', 'id'] })
+@Index({
+  name: 'media_filename_index',
+  expression: 'create index "media_filename_index" on "media" (lower("filename"), "id")',
+})
+@Index({ properties: ['bytes', 'id'] })
 @Index({ name: 'media_tags_index', properties: ['tags'], type: 'gin' })
 export class Media {
   [OptionalProps]?: 'id' | 'altText' | 'caption' | 'tags' | 'focalX' | 'focalY' | 'crop' | 'createdAt' | 'updatedAt';
@@ -98,6 +104,10 @@ export class Media {
   @Field(() => [String])
   @Property({ type: 'string[]', columnType: 'text[]', defaultRaw: `'{}'` })
   tags!: string[];
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: 60, nullable: true })
+  folder!: string | null;
 
   @Field(() => Float, { description: 'What stays in view when the image is cut, from 0 (left) to 1.' })
   @Property({ type: 'double', columnType: 'real', default: 0.5 })

@@ -35,6 +35,9 @@ export class MediaPatch {
   @Field(() => [String], { nullable: true })
   tags?: string[] | null;
 
+  @Field(() => String, { nullable: true })
+  folder?: string | null;
+
   @Field(() => Float, { nullable: true })
   focalX?: number | null;
 
@@ -55,6 +58,9 @@ export class MediaFilter {
 
   @Field(() => String, { nullable: true })
   tag?: string;
+
+  @Field(() => String, { nullable: true, description: 'Empty for what is in no folder.' })
+  folder?: string;
 
   @Field(() => String, {
     nullable: true,

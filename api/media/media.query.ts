@@ -14,6 +14,8 @@ export interface MediaSortOrder {
 export interface MediaConditions {
   kind?: MediaKind | undefined;
   tag?: string | undefined;
+  /** Empty: in none. */
+  folder?: string | undefined;
   search?: string | undefined;
   isUnused?: boolean | undefined;
 }
@@ -32,12 +34,12 @@ export function readMediaQuery(parameters: Request['query']): MediaQuery & { isP
   const fields = Object.create(null) as Record<string, string>;
   const given = new Map<string, string>();
   for (const [name, value] of Object.entries(parameters)) {
-    if (!['limit', 'offset', 'search', 'kind', 'tag', 'unused', 'sort'].includes(name))
+    if (!['limit', 'offset', 'search', 'kind', 'tag', 'folder', 'unused', 'sort'].includes(name))
       fields[name] = 'Unknown parameter';
     else if (typeof value !== 'string') fields[name] = 'May be given once only';
     else if (value.includes('\0')) fields[name] = 'Contains characters that cannot be stored';
     else if (value.length > 200) fields[name] = 'Must be less than 200 characters';
-    else if (value !== '') given.set(name, value);
+    else if (value !== '' || name === 'folder') given.set(name, value);
   }
   const kind = mediaKinds.find((one) => one === given.get('kind'));
   if (given.has('kind') && !kind) fields['kind'] = `Must be one of ${mediaKinds.join(', ')}`;
@@ -55,6 +57,7 @@ export function readMediaQuery(parameters: Request['query']): MediaQuery & { isP
     sort: { field: field ?? 'createdAt', isDescending: sort.startsWith('-') },
     kind,
     tag: given.get('tag'),
+    folder: given.get('folder'),
     search: given.get('search'),
     isUnused: unused === 'true',
     isPaged: 'limit' in parameters || 'offset' in parameters,

@@ -6,7 +6,10 @@ import type { Scope } from '../scope.ts';
 import { Media } from './media.entity.ts';
 import { MediaFilter, MediaPatch, MediaSort } from './media.input.ts';
 import type { MediaRow } from './media.row.ts';
+import { MediaBulkResult, MediaFolder } from './media-bulk.type.ts';
 import { MediaUse } from './media-use.type.ts';
+
+const idsOf = (ids: readonly string[]) => ids.map((id) => readId(id, 'Media'));
 
 const MediaConnection = connectionOf(Media);
 
@@ -43,6 +46,11 @@ export class MediaResolver {
     return scope.media.tags();
   }
 
+  @Query(() => [MediaFolder], { description: 'The folders with a file in them, by name.' })
+  mediaFolders(@Ctx() scope: Scope) {
+    return scope.media.folders();
+  }
+
   @Query(() => Int, { description: 'The largest file that the library takes, in megabytes.' })
   uploadLimitMb(@Ctx() scope: Scope) {
     scope.media.requireRead();
@@ -64,6 +72,20 @@ export class MediaResolver {
   ) {
     await scope.media.remove(readId(id, 'Media'), replaceWith == null ? undefined : readId(replaceWith, 'Media'));
     return true;
+  }
+
+  @Mutation(() => MediaBulkResult, { description: 'Up to 100 files into a folder; without one, out of any.' })
+  moveMedia(
+    @Ctx() scope: Scope,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('folder', () => String, { nullable: true }) folder?: string | null,
+  ) {
+    return scope.media.move(idsOf(ids), { folder: folder ?? null });
+  }
+
+  @Mutation(() => MediaBulkResult, { description: 'Up to 100 files; those that something shows are refused.' })
+  deleteMediaFiles(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
+    return scope.media.removeMany(idsOf(ids));
   }
 
   @FieldResolver(() => String, { description: 'Stays when the file is replaced: what content carries.' })

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
 import { check } from '#schema/rules/check';
 import { remoteFileRules } from '#schema/rules/media';
@@ -59,6 +60,17 @@ export function mediaRoutes(): Router {
       const one = id(req);
       await req.scope.media.byId(one);
       res.json(await withUpload(req, (file) => req.scope.media.replaceFile(one, file)));
+    },
+  });
+  route(router, '/:id/original', {
+    GET: async (req, res) => {
+      const { stream, mimeType, bytes } = await req.scope.media.original(id(req));
+      res.set({
+        'Content-Type': mimeType,
+        'Content-Length': String(bytes),
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      });
+      await pipeline(stream, res);
     },
   });
   route(router, '/:id/uses', {

@@ -23,6 +23,7 @@ export interface MediaRow {
   altText: string | null;
   caption: string | null;
   tags: string[];
+  folder: string | null;
   focalX: number;
   focalY: number;
   crop: MediaCrop | null;
@@ -45,7 +46,7 @@ export interface StoredMedia extends Omit<MediaRow, 'url' | 'thumbnailUrl'> {
 }
 
 export const mediaColumns = `t.id, t.filename, t.kind, t.mime_type as "mimeType", t.bytes, t.sha256, t.fingerprint, t.width,
-  t.height, t.full_width as "fullWidth", t.full_height as "fullHeight", t.is_animated as "isAnimated", t.placeholder, t.alt_text as "altText", t.caption, t.tags,
+  t.height, t.full_width as "fullWidth", t.full_height as "fullHeight", t.is_animated as "isAnimated", t.placeholder, t.alt_text as "altText", t.caption, t.tags, t.folder,
   t.focal_x as "focalX", t.focal_y as "focalY", t.crop, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 /** Formats that are offered in several widths. An animation and a drawing are sent as they are. */

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl, type MediaCrop } from '#schema/media';
 import type { Resource } from '#schema/permissions';
-import { checkPatch } from '#schema/rules/check';
-import { mediaRules } from '#schema/rules/media';
+import { check, checkPatch } from '#schema/rules/check';
+import { folderRules, mediaRules } from '#schema/rules/media';
 import type { Access } from '../access.ts';
 import { toConnection, type Connection } from '../connection.ts';
+import { checkChosen, eachOf, type BulkResult } from '../content/bulk.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { containing, type Condition } from '../newest.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { MediaLibrary } from './library.ts';
+import type { MediaFolder } from './media-bulk.type.ts';
 import type { MediaUse } from './media-use.type.ts';
 import { newestMediaFirst, type MediaConditions, type MediaQuery, type MediaSortOrder } from './media.query.ts';
 import { mediaColumns, storedMedia, toMediaRow, type MediaRow, type StoredMedia } from './media.row.ts';
@@ -98,6 +101,13 @@ export class MediaService {
     return toMediaRow(await this.stored(id));
   }
 
+  /** The file as it is kept: a picture without its crop. */
+  async original(id: number): Promise<{ stream: Readable; mimeType: string; bytes: number }> {
+    this.access.require('read', 'media');
+    const media = await this.stored(id);
+    return { stream: await this.library.original(media), mimeType: media.mimeType, bytes: media.bytes };
+  }
+
   /** The tags in use, most used first. */
   async tags(): Promise<string[]> {
     this.access.require('read', 'media');
@@ -105,6 +115,34 @@ export class MediaService {
       'select tag from media, unnest(tags) tag group by tag order by count(*) desc, tag limit 200',
     );
     return rows.map(({ tag }) => tag);
+  }
+
+  /** The folders with a file in them, by name. */
+  async folders(): Promise<MediaFolder[]> {
+    this.access.require('read', 'media');
+    return this.em.execute<MediaFolder[]>(
+      'select folder as name, count(*)::int as count from media where folder is not null group by folder order by lower(folder) limit 500',
+    );
+  }
+
+  /** Into a folder, or out of any. One that is new begins with its first file. */
+  async move(ids: readonly number[], input: unknown): Promise<Pick<BulkResult, 'done' | 'refused'>> {
+    this.access.require('update', 'media');
+    const chosen = checkChosen(ids);
+    const { folder = null } = check(folderRules, input);
+    return eachOf(chosen, async (id) => {
+      await this.update(id, { folder });
+      return true;
+    });
+  }
+
+  /** Each that nothing shows; the others are refused, with where they are. */
+  async removeMany(ids: readonly number[]): Promise<Pick<BulkResult, 'done' | 'refused'>> {
+    this.access.require('delete', 'media');
+    return eachOf(checkChosen(ids), async (id) => {
+      await this.remove(id);
+      return true;
+    });
   }
 
   /** Everything that shows the file, with the titles that the viewer may read. */
@@ -146,12 +184,13 @@ export class MediaService {
     const id = await this.library.keep(this.em, file, async (em) => {
       const [row] = await em.execute<{ id: number }[]>(
         `insert into media (filename, kind, mime_type, bytes, sha256, fingerprint, width, height, full_width, full_height,
-           is_animated, placeholder, alt_text, caption, tags, uploaded_by)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?) returning id`,
+           is_animated, placeholder, alt_text, caption, tags, folder, uploaded_by)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?, ?) returning id`,
         [
           ...[file.filename, file.kind, file.mimeType, file.bytes, file.sha256, fingerprintOf(file.sha256, null)],
           ...[file.width, file.height, file.width, file.height, file.isAnimated, file.placeholder],
-          ...[values.altText ?? null, values.caption ?? null, arrayLiteral(values.tags ?? []), viewer.id || null],
+          ...[values.altText ?? null, values.caption ?? null, arrayLiteral(values.tags ?? [])],
+          ...[values.folder ?? null, viewer.id || null],
         ],
       );
       return row?.id ?? 0;
@@ -300,11 +339,14 @@ interface MediaCondition extends Condition {
   more?: unknown[];
 }
 
-function conditionsOf({ kind, tag, search, isUnused }: MediaConditions): MediaCondition[] {
+function conditionsOf({ kind, tag, folder, search, isUnused }: MediaConditions): MediaCondition[] {
   const searched = `concat_ws(' ', t.filename, t.alt_text, t.caption, array_to_string(t.tags, ' ')) ilike ?`;
   return [
     ...(kind ? [{ sql: 't.kind = ?', value: kind }] : []),
     ...(tag ? [{ sql: 't.tags @> array[?]::text[]', value: tag }] : []),
+    // What is in none is asked for by nothing.
+    ...(folder === '' ? [{ sql: 't.folder is null and ?', value: true }] : []),
+    ...(folder ? [{ sql: 't.folder = ?', value: folder }] : []),
     ...(search ? [{ sql: searched, value: containing(search) }] : []),
     ...(isUnused
       ? [{ sql: 'not exists (select 1 from media_uses u where u.media_id = t.id) and ?', value: true }]
@@ -321,6 +363,7 @@ interface Changes {
   altText?: string | null;
   caption?: string | null;
   tags?: string[];
+  folder?: string | null;
   focalX?: number;
   focalY?: number;
   crop?: MediaCrop | null;
@@ -347,13 +390,14 @@ async function write(em: SqlEntityManager, before: StoredMedia, changes: Changes
   const shown = crop ? cropBox(full, crop) : full;
   const isPicture = before.fullWidth !== null;
   await em.execute(
-    `update media set filename = ?, alt_text = ?, caption = ?, tags = ?::text[], focal_x = ?, focal_y = ?, crop = ?::jsonb,
+    `update media set filename = ?, alt_text = ?, caption = ?, tags = ?::text[], folder = ?, focal_x = ?, focal_y = ?, crop = ?::jsonb,
        width = ?, height = ?, fingerprint = ?, version = version + 1, updated_at = now() where id = ?`,
     [
       changes.filename ?? before.filename,
       changes.altText === undefined ? before.altText : changes.altText,
       changes.caption === undefined ? before.caption : changes.caption,
       arrayLiteral(changes.tags ?? before.tags),
+      changes.folder === undefined ? before.folder : changes.folder,
       changes.focalX ?? before.focalX,
       changes.focalY ?? before.focalY,
       crop ? JSON.stringify(crop) : null,

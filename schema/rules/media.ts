@@ -29,6 +29,9 @@ const crop = knownFieldsOnly({
 /** Names as they stand in an address: no folders, nothing that a shell or a browser reads as more than a name. */
 const filenamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9 ._()-]*[A-Za-z0-9)])?$/;
 
+/** A folder is there as long as a file is in it. */
+const folder = optionalText().max(mediaLimits.folder, `Folder must be less than ${mediaLimits.folder} characters`);
+
 /** What a person says of a file in the library. */
 export const mediaRules = object({
   filename: requiredText('File name')
@@ -51,10 +54,14 @@ export const mediaRules = object({
     .typeError('Must be a list')
     .nonNullable('Must be a list')
     .max(mediaLimits.tags, `At most ${mediaLimits.tags} tags`),
+  folder,
   focalX: between(fraction),
   focalY: between(fraction),
   crop,
 });
+
+/** Where files are moved to: a folder, or out of any. */
+export const folderRules = object({ folder });
 
 /** A file to fetch from elsewhere. */
 export const remoteFileRules = object({

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import type { BulkAction } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
+import type { Refused } from '../layout/refused-rows.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import { bulkToast, counted, failedToast, firstTitles, undoneToast } from './bulk-words.ts';
 import type { ContentAccess } from './content-access.ts';
@@ -111,28 +110,5 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
         Are you sure you want to delete this content? {firstTitles(rows.map(({ title }) => title))}.
       </ConfirmDialog>
     </>
-  );
-}
-
-export interface Refused {
-  id: string;
-  title: string;
-  message: string;
-}
-
-/** Which of the chosen were left as they are, and why. */
-export function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
-  if (refused.length === 0) return null;
-  return (
-    <Alert severity="warning" onClose={onClose} sx={{ mb: 2 }}>
-      <AlertTitle sx={{ fontSize: 14 }}>Left as {refused.length === 1 ? 'it is' : 'they are'}</AlertTitle>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-        {refused.map(({ id, title, message }) => (
-          <li key={id}>
-            “{title}”: {message}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }

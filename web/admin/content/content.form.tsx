@@ -13,6 +13,7 @@ import type { ContentKind } from './content-kinds.ts';
 import type { ContentValues } from './content-values.ts';
 import { DetailsPanel } from './details.panel.tsx';
 import { Actions, Bar, BarTitle, Beside, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
+import { OutsideImages } from './outside-images.notice.tsx';
 import { useLivePreview } from './preview/use-live-preview.tsx';
 import { PendingEditsContext, usePendingEditsOfForm } from './pending-edits.ts';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -190,6 +191,7 @@ export function ContentForm({
               onChange={takeSlug}
             />
             <PendingEditsContext value={pending}>
+              {!isBuiltIn && <OutsideImages readOnly={readOnly} />}
               {isBuiltIn ? <LayoutField readOnly={readOnly} /> : <ContentField readOnly={readOnly} />}
             </PendingEditsContext>
           </Writing>

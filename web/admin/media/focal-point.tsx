@@ -57,7 +57,7 @@ export function FocalPoint({ item, readOnly }: { item: MediaItemFragment; readOn
           onPointerMove: (event) => event.buttons === 1 && at(event, event.currentTarget),
         })}
       >
-        <img src={item.url} alt={item.altText ?? ''} draggable={false} />
+        <img src={`${item.url}?v=${item.version}`} alt={item.altText ?? ''} draggable={false} />
         {!readOnly && (
           <Point
             type="button"

@@ -6,7 +6,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/use-form-field.ts';
 import { FormDialog } from '../layout/form-dialog.tsx';
-import { uploadFailed } from '../layout/media/send-file.ts';
+import { fetchFile } from '../layout/media/fetch-file.ts';
 
 interface FromUrlProps {
   open: boolean;
@@ -20,28 +20,20 @@ export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
   const sessionLost = useSessionLost();
 
   const add = async (values: { url: string }) => {
-    const response = await fetch('/api/media/from-url', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(values),
-    }).catch(() => null);
-    if (response?.status === 401) {
-      sessionLost();
-      return undefined;
-    }
-    if (response?.ok) {
+    const fetched = await fetchFile(values.url);
+    if (fetched.state === 'done') {
       toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
       onAdded();
       onClose();
       return undefined;
     }
-    const refused = (await response?.json().catch(() => null)) as {
-      message?: string;
-      fields?: Record<string, string>;
-    } | null;
-    const message = refused?.message ?? uploadFailed;
+    if (fetched.isLoggedOut) {
+      sessionLost();
+      return undefined;
+    }
+    const { message, fields } = fetched;
     toast({ title: 'Upload failed', description: message, variant: 'destructive' });
-    const { url } = refused?.fields ?? {};
+    const { url } = fields;
     return url ? { refused: refusedFields({ url }, values) } : { problem: message };
   };
 

@@ -25,8 +25,9 @@ import { MediaPlate } from '../layout/media/media-grid.tsx';
 import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
 import { factsOf } from '../layout/media/media-words.ts';
 import { sendFile } from '../layout/media/send-file.ts';
-import { FocalPoint } from './focal-point.tsx';
+import { FolderField } from './folder-field.tsx';
 import { MediaUses } from './media-uses.tsx';
+import { PictureStage } from './picture-stage.tsx';
 import { tagsOf, valuesOf } from './media-values.ts';
 import type { MediaValues } from './media-values.ts';
 import { DeleteMediaDocument, OpenedMediaDocument, UpdateMediaDocument } from './media.graphql.gen.ts';
@@ -39,13 +40,14 @@ interface MediaDetailsProps {
   /** null: closed */
   id: string | null;
   limitMb: number;
+  folders: readonly string[];
   onClose: () => void;
   onChanged: () => void;
   onDeleted: () => void;
 }
 
 /** One file: how it looks, what is said of it, what shows it. */
-export function MediaDetails({ id, limitMb, onClose, onChanged, onDeleted }: MediaDetailsProps) {
+export function MediaDetails({ id, limitMb, folders, onClose, onChanged, onDeleted }: MediaDetailsProps) {
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);
   const { data, error, refetch } = useQuery(OpenedMediaDocument, {
@@ -68,6 +70,7 @@ export function MediaDetails({ id, limitMb, onClose, onChanged, onDeleted }: Med
             item={item}
             uses={item.uses}
             limitMb={limitMb}
+            folders={folders}
             onCancel={close}
             onDirty={onDirty}
             onSaved={() => {
@@ -98,6 +101,7 @@ interface OpenedProps {
   item: MediaItemFragment;
   uses: Parameters<typeof MediaUses>[0]['uses'];
   limitMb: number;
+  folders: readonly string[];
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
@@ -105,7 +109,7 @@ interface OpenedProps {
   onDeleted: () => void;
 }
 
-function Opened({ item, uses, limitMb, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
+function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const sessionLost = useSessionLost();
@@ -171,7 +175,7 @@ function Opened({ item, uses, limitMb, onCancel, onDirty, onSaved, onReplaced, o
       >
         <DialogForm submitLabel="Save Changes" onCancel={onCancel} onDirty={onDirty}>
           {item.kind === 'image' ? (
-            <FocalPoint item={item} readOnly={!mayUpdate} />
+            <PictureStage item={item} readOnly={!mayUpdate} />
           ) : (
             <Small>
               <MediaPlate item={item} />
@@ -233,6 +237,7 @@ function Opened({ item, uses, limitMb, onCancel, onDirty, onSaved, onReplaced, o
             />
           )}
           <FormTextField name="caption" label="Caption" readOnly={!mayUpdate} />
+          <FolderField folders={folders} readOnly={!mayUpdate} />
           <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="With commas between them." />
           <FormTextField
             name="filename"

@@ -6,15 +6,28 @@ export interface MediaValues {
   caption: string;
   /** With commas between them. */
   tags: string;
+  folder: string;
+  crop: { x: number; y: number; width: number; height: number } | null;
   focalX: number;
   focalY: number;
 }
 
-export const valuesOf = ({ filename, altText, caption, tags, focalX, focalY }: MediaItemFragment): MediaValues => ({
+export const valuesOf = ({
+  filename,
+  altText,
+  caption,
+  tags,
+  folder,
+  crop,
+  focalX,
+  focalY,
+}: MediaItemFragment): MediaValues => ({
   filename,
   altText: altText ?? '',
   caption: caption ?? '',
   tags: tags.join(', '),
+  folder: folder ?? '',
+  crop: crop ? { x: crop.x, y: crop.y, width: crop.width, height: crop.height } : null,
   focalX,
   focalY,
 });

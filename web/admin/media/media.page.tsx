@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Images, SearchX } from 'lucide-react';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router';
 import { mediaKinds } from '#schema/media';
 import { can } from '#schema/permissions';
+import type { MediaSort } from '../../gql/types.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
@@ -11,17 +12,24 @@ import { ListToolbar, ToolbarSelect } from '../layout/list-toolbar.tsx';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { DropZone } from '../layout/media/drop-zone.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../layout/media/media-grid.tsx';
+import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
 import { UploadButton } from '../layout/media/upload-button.tsx';
 import { UploadList } from '../layout/media/upload-list.tsx';
 import { useMediaList } from '../layout/media/use-media-list.ts';
 import { useUploads } from '../layout/media/use-uploads.ts';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
+import { RefusedRows } from '../layout/refused-rows.tsx';
+import type { Refused } from '../layout/refused-rows.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useDialog } from '../layout/use-dialog.ts';
 import { useListFilter } from '../layout/use-list-filter.ts';
+import { useSelection } from '../layout/use-selection.ts';
 import { FromUrl } from './from-url.dialog.tsx';
+import { MediaBulk } from './media-bulk.tsx';
 import { MediaDetails } from './media-details.dialog.tsx';
+import { MediaTable, SelectFile } from './media-table.tsx';
+import { useMediaView, ViewChoice } from './view-choice.tsx';
 
 const kindChoices = [
   { value: 'image', label: 'Images' },
@@ -31,28 +39,48 @@ const kindChoices = [
 ] as const;
 
 const orders = [
-  { value: '', label: 'Newest first', sort: { field: 'createdAt', isDescending: true } },
-  { value: 'oldest', label: 'Oldest first', sort: { field: 'createdAt', isDescending: false } },
-  { value: 'name', label: 'By name', sort: { field: 'filename', isDescending: false } },
-  { value: 'size', label: 'Largest first', sort: { field: 'bytes', isDescending: true } },
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'filename', label: 'By name' },
+  { value: '-filename', label: 'By name, from Z' },
+  { value: '-bytes', label: 'Largest first' },
+  { value: 'bytes', label: 'Smallest first' },
 ] as const;
+type Order = (typeof orders)[number]['value'];
+
+const sortOf = (order: Order): MediaSort => ({
+  field: order.replace('-', '') as MediaSort['field'],
+  isDescending: order.startsWith('-'),
+});
+
+/** In the list of folders: what is in none. No folder can be called so. */
+const noFolder = '-';
 
 export function MediaPage() {
   const viewer = useViewer();
-  const filter = useListFilter(mediaKinds);
+  const filter = useListFilter(mediaKinds, ['unused', 'sort', 'folder']);
   const mayRead = can(viewer, 'read', 'media');
   const mayUpload = can(viewer, 'create', 'media');
-  const order = orders.find(({ value }) => value === (filter.more['sort'] ?? '')) ?? orders[0];
+  const order = orders.find(({ value }) => value === filter.more['sort'])?.value ?? '-createdAt';
+  const { folder } = filter.more;
   const list = useMediaList(
     {
       ...(filter.search && { search: filter.search }),
       ...(filter.status && { kind: filter.status }),
       ...(filter.more['unused'] && { isUnused: true }),
+      ...(folder && { folder: folder === noFolder ? '' : folder }),
     },
-    order.sort,
+    sortOf(order),
     mayRead,
   );
-  const { uploads, add, cancel, retry } = useUploads({ limitMb: list.limitMb, onDone: () => void list.refresh() });
+  const { uploads, add, cancel, retry } = useUploads({
+    limitMb: list.limitMb,
+    // What is dropped into a folder is in it.
+    folder: folder === noFolder ? '' : (folder ?? ''),
+    onDone: () => void list.refresh(),
+  });
+  const [view, setView] = useMediaView();
+  const [refused, setRefused] = useState<Refused[]>([]);
   const screen = useRef<HTMLDivElement>(null);
   const goneFrom = useRef(0);
   const fromUrl = useDialog<null>();
@@ -65,9 +93,21 @@ export function MediaPage() {
       return before;
     });
 
+  const selection = useSelection(
+    list.items?.map(({ id }) => id) ?? [],
+    [filter.search, filter.status, folder, filter.more['unused']].join(' '),
+  );
+  const mayChoose = can(viewer, 'update', 'media') || can(viewer, 'delete', 'media');
+
   if (!mayRead) return <NotPermitted what="Reading the media library" permission="media.read" />;
   const { items } = list;
   const isNone = items?.length === 0 && !filter.isFiltered;
+  const folders = list.folders.map(({ name }) => name);
+  const setOrder = (next: string) => filter.set('sort', next === '-createdAt' ? null : next);
+  const pick = (item: MediaItemFragment) => {
+    goneFrom.current = items?.indexOf(item) ?? 0;
+    open(item.id);
+  };
   const actions = mayUpload && (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <Button variant="outlined" color="inherit" onClick={() => fromUrl.open(null)}>
@@ -86,36 +126,53 @@ export function MediaPage() {
         description="Pictures and files for pages, posts and articles. Drop or paste them anywhere here."
         action={!isNone && actions}
       />
-      {!isNone && (
-        <ListToolbar
-          filter={filter}
-          statuses={kindChoices}
-          statusLabel="Kind"
-          allLabel="All files"
-          searchLabel="Search files"
-          count={
-            items && !list.isStale
-              ? `${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'file' : 'files'}`
-              : null
-          }
-        >
-          <ToolbarSelect
-            label="Use"
-            value={filter.more['unused'] ?? ''}
-            onChange={(value) => filter.set('unused', value || null)}
-            options={[
-              { value: '', label: 'Used or not' },
-              { value: 'yes', label: 'Not used anywhere' },
-            ]}
-          />
-          <ToolbarSelect
-            label="Order"
-            value={order.value}
-            onChange={(value) => filter.set('sort', value || null)}
-            options={orders}
-          />
-        </ListToolbar>
+      {selection.ids.length > 0 && items ? (
+        <MediaBulk selection={selection} items={items} folders={folders} onRefused={setRefused} onDone={list.refresh} />
+      ) : (
+        !isNone && (
+          <ListToolbar
+            filter={filter}
+            statuses={kindChoices}
+            statusLabel="Kind"
+            allLabel="All files"
+            searchLabel="Search files"
+            count={
+              items && !list.isStale
+                ? `${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'file' : 'files'}`
+                : null
+            }
+          >
+            {(folders.length > 0 || folder) && (
+              <ToolbarSelect
+                label="Folder"
+                value={folder ?? ''}
+                onChange={(value) => filter.set('folder', value || null)}
+                options={[
+                  { value: '', label: 'All folders' },
+                  ...list.folders.map(({ name, count }) => ({ value: name, label: name, count })),
+                  // Gone with its last file, and still asked for.
+                  ...(folder && folder !== noFolder && !folders.includes(folder)
+                    ? [{ value: folder, label: folder, count: 0 }]
+                    : []),
+                  { value: noFolder, label: 'In no folder' },
+                ]}
+              />
+            )}
+            <ToolbarSelect
+              label="Use"
+              value={filter.more['unused'] ?? ''}
+              onChange={(value) => filter.set('unused', value || null)}
+              options={[
+                { value: '', label: 'Used or not' },
+                { value: 'yes', label: 'Not used anywhere' },
+              ]}
+            />
+            <ToolbarSelect label="Order" value={order} onChange={setOrder} options={orders} />
+            <ViewChoice view={view} onChoose={setView} />
+          </ListToolbar>
+        )
       )}
+      <RefusedRows refused={refused} onClose={() => setRefused([])} />
       {list.error && items && <RefreshFailed onRetry={() => void list.refresh()} />}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       <DropZone isEnabled={mayUpload && opened === null} onFiles={add}>
@@ -144,15 +201,25 @@ export function MediaPage() {
           </ScreenMessage>
         ) : (
           <>
-            <MediaGrid
-              items={items}
-              isBusy={list.isStale}
-              verb="Open"
-              onPick={(item) => {
-                goneFrom.current = items.indexOf(item);
-                open(item.id);
-              }}
-            />
+            {view === 'list' ? (
+              <MediaTable
+                items={items}
+                selection={mayChoose ? selection : null}
+                sort={order}
+                isBusy={list.isStale}
+                onSort={setOrder}
+                onPick={pick}
+              />
+            ) : (
+              <MediaGrid
+                items={items}
+                isBusy={list.isStale}
+                verb="Open"
+                onPick={pick}
+                isChosen={({ id }) => selection.has(id)}
+                {...(mayChoose && { mark: (item) => <SelectFile item={item} selection={selection} /> })}
+              />
+            )}
             {list.hasMore && (
               <ShowMore
                 shown={items.length}
@@ -168,6 +235,7 @@ export function MediaPage() {
       <MediaDetails
         id={opened}
         limitMb={list.limitMb}
+        folders={folders}
         onClose={() => open(null)}
         onChanged={() => void list.refresh()}
         onDeleted={() => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { FileText, Film, Music } from 'lucide-react';
@@ -33,12 +34,14 @@ const Card = styled(ButtonBase)({
 });
 
 const Plate = styled('span')({
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   aspectRatio: '4 / 3',
   background: `${colour.sunken} center / cover no-repeat`,
   color: colour.inkMute,
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+  // Out of the flow: a tall picture must not make its plate tall.
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 });
 
 const icons: Readonly<Record<Exclude<MediaKind, 'image'>, typeof Film>> = {
@@ -47,19 +50,35 @@ const icons: Readonly<Record<Exclude<MediaKind, 'image'>, typeof Film>> = {
   document: FileText,
 };
 
+const Item = styled('li')({
+  position: 'relative',
+  '& > [data-mark]': {
+    position: 'absolute',
+    top: 6,
+    left: 6,
+    lineHeight: 0,
+    borderRadius: 6,
+    background: colour.raised,
+  },
+  '&[data-chosen] > button': { borderColor: colour.accentText, background: colour.accentSoft },
+});
+
 interface MediaGridProps {
   items: readonly MediaItemFragment[];
   isBusy: boolean;
   /** What a press does, for those who cannot see it: "Open", "Choose". */
   verb: string;
   onPick: (item: MediaItemFragment) => void;
+  /** What lies on each, such as a box to choose it by. */
+  mark?: (item: MediaItemFragment) => ReactNode;
+  isChosen?: (item: MediaItemFragment) => boolean;
 }
 
-export function MediaGrid({ items, isBusy, verb, onPick }: MediaGridProps) {
+export function MediaGrid({ items, isBusy, verb, onPick, mark, isChosen }: MediaGridProps) {
   return (
     <Grid aria-busy={isBusy}>
       {items.map((item) => (
-        <li key={item.id}>
+        <Item key={item.id} {...(isChosen?.(item) && { 'data-chosen': true })}>
           <Card data-row-title aria-label={`${verb} ${item.filename}`} onClick={() => onPick(item)}>
             <MediaPlate item={item} />
             <div>
@@ -67,7 +86,8 @@ export function MediaGrid({ items, isBusy, verb, onPick }: MediaGridProps) {
               <small>{factsOf(item)}</small>
             </div>
           </Card>
-        </li>
+          {mark && <span data-mark>{mark(item)}</span>}
+        </Item>
       ))}
     </Grid>
   );

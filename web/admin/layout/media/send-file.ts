@@ -11,7 +11,7 @@ export const uploadFailed = 'Failed to upload file. Please try again.';
  * @param onProgress from 0 to 1; at 1 the server is still at work on it
  */
 export function sendFile(
-  { path, method, file }: { path: string; method: 'POST' | 'PUT'; file: File },
+  { path, method, file, folder = '' }: { path: string; method: 'POST' | 'PUT'; file: File; folder?: string },
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
@@ -28,6 +28,7 @@ export function sendFile(
     request.onabort = () => resolve({ state: 'cancelled' });
     signal.addEventListener('abort', () => request.abort());
     const body = new FormData();
+    if (folder) body.append('folder', folder);
     body.append('file', file);
     request.send(body);
   });

@@ -19,12 +19,14 @@ const atOnce = 2;
 
 interface Options {
   limitMb: number;
+  /** Where they are put; empty for no folder. */
+  folder?: string;
   /** One has arrived. */
   onDone: (media: { id: string; url: string }) => void;
 }
 
 /** Files on their way to the library: a few at once, the others wait; each can be cancelled and tried again. */
-export function useUploads({ limitMb, onDone }: Options) {
+export function useUploads({ limitMb, folder = '', onDone }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { toast } = useToast();
   const { report } = useUnsaved();
@@ -42,7 +44,7 @@ export function useUploads({ limitMb, onDone }: Options) {
     sending.current.set(id, abort);
     change(id, { state: 'sending', progress: 0 });
     const sent = await sendFile(
-      { path: '/api/media', method: 'POST', file },
+      { path: '/api/media', method: 'POST', file, folder },
       (progress) => change(id, { progress }),
       abort.signal,
     );

@@ -1,0 +1,20 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { BulkRefusal } from '../content/bulk.type.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'There as long as a file is in it.' })
+export class MediaFolder {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Int)
+  count!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What became of each of the chosen files.' })
+export class MediaBulkResult {
+  @Field(() => [ID])
+  done!: number[];
+
+  @Field(() => [BulkRefusal])
+  refused!: BulkRefusal[];
+}

@@ -1,0 +1,31 @@
+import { hostsOf, outsideImages, withAddress } from './outside-images.ts';
+
+const own = new URL('https://halden.example/admin');
+
+test.each<[string, string, string[]]>([
+  ['<p>No image</p>', '', []],
+  ['<img src="/media/1/a.jpg"><img src="a.jpg"><img src="data:image/png;base64,x">', '/media/2/b.jpg', []],
+  ['<img src="https://halden.example/media/1/a.jpg">', 'https://halden.example/b.jpg', []],
+  ['<img alt="" src="https://a.example/x.jpg?a=1&amp;b=2">', '', ['https://a.example/x.jpg?a=1&b=2']],
+  ['<img src="//b.example/y.png"><img src="//b.example/y.png">', '', ['//b.example/y.png']],
+  ['', ' http://c.example/z.gif ', ['http://c.example/z.gif']],
+  ['<a href="https://a.example/x.jpg">x</a><iframe src="https://www.youtube.com/embed/1"></iframe>', '', []],
+])('in %s and %s are %j', (html, featured, expected) => {
+  expect(outsideImages(html, featured, own)).toEqual(expected);
+});
+
+test.each<[string[], string]>([
+  [['https://a.example/1', '//a.example/2'], 'a.example'],
+  [['https://a.example/1', 'https://b.example/2'], 'a.example and b.example'],
+  [['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`), 'a.example, b.example, c.example and 2 more'],
+])('%j load from %s', (addresses, words) => {
+  expect(hostsOf(addresses, own)).toBe(words);
+});
+
+test('an address is put in the place of another in images alone, without sizes that were of the other', () => {
+  const html =
+    '<p>https://a.example/x.jpg?a=1&amp;b=2 <a href="https://a.example/x.jpg?a=1&amp;b=2">x</a><img src="https://a.example/x.jpg?a=1&amp;b=2" srcset="https://a.example/2.jpg 2x" alt="$&amp;"><img src="https://a.example/x.jpg"></p>';
+  expect(withAddress(html, 'https://a.example/x.jpg?a=1&b=2', '/media/1/x.jpg')).toBe(
+    '<p>https://a.example/x.jpg?a=1&amp;b=2 <a href="https://a.example/x.jpg?a=1&amp;b=2">x</a><img src="/media/1/x.jpg" alt="$&amp;"><img src="https://a.example/x.jpg"></p>',
+  );
+});

@@ -1,0 +1,34 @@
+const imageSource = /<img\b[^>]*?\bsrc="((?:https?:)?\/\/[^"]+)"/gi;
+
+const decoded = (written: string) => written.replace(/&amp;/g, '&').replace(/&quot;/g, '"');
+const encoded = (address: string) => address.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+/** Whole addresses of the images in a text, and of the featured one, that visitors would load from other hosts. */
+export function outsideImages(html: string, featured: string, own: URL): string[] {
+  const written = [...html.matchAll(imageSource)].map(([, address = '']) => decoded(address));
+  const all = [...written, featured.trim()].filter((address) => {
+    const url = /^(?:https?:)?\/\//i.test(address) ? URL.parse(address, own) : null;
+    return url !== null && url.host !== own.host;
+  });
+  return [...new Set(all)];
+}
+
+/** "a.example", "a.example and b.example", "a.example, b.example and 3 more" */
+export function hostsOf(addresses: readonly string[], own: URL): string {
+  const hosts = [...new Set(addresses.map((address) => URL.parse(address, own)?.host ?? address))];
+  const [shown, rest] = [hosts.slice(0, 3), hosts.length - 3];
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  const last = shown.pop() ?? '';
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+}
+
+/** The text with one image's address in place of another, wherever it is the source of an image. */
+export function withAddress(html: string, from: string, to: string): string {
+  return html.replace(/<img\b[^>]*>/gi, (tag) =>
+    [`src="${encoded(from)}"`, `src="${from}"`].reduce(
+      (text, written) =>
+        text.includes(written) ? text.replace(written, `src="${to}"`).replace(/ (?:srcset|sizes)="[^"]*"/g, '') : text,
+      tag,
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { uploadFailed } from './send-file.ts';
+
+export type Fetched =
+  | { state: 'done'; url: string }
+  | { state: 'failed'; message: string; fields: Record<string, string>; isLoggedOut: boolean };
+
+/** Has the server fetch a file of the public web into the library. */
+export async function fetchFile(url: string): Promise<Fetched> {
+  const response = await fetch('/api/media/from-url', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url }),
+  }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as {
+    url?: string;
+    message?: string;
+    fields?: Record<string, string>;
+  } | null;
+  if (response?.ok && body?.url) return { state: 'done', url: body.url };
+  const { message = uploadFailed, fields = {} } = body ?? {};
+  return { state: 'failed', message, fields, isLoggedOut: response?.status === 401 };
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+
+interface FolderFieldProps {
+  folders: readonly string[];
+  readOnly?: boolean;
+  autoFocus?: boolean;
+}
+
+/** A folder's name: the browser offers those that there are. */
+export function FolderField({ folders, readOnly = false, autoFocus = false }: FolderFieldProps) {
+  const list = useId();
+  return (
+    <>
+      <FormTextField
+        name="folder"
+        label="Folder"
+        readOnly={readOnly}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        inputProps={{ list }}
+        help="One that there is, or a new name. Empty: in no folder."
+      />
+      <datalist id={list}>
+        {folders.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import Button from '@mui/material/Button';
+import { can } from '#schema/permissions';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { BulkBar } from '../layout/bulk-bar.tsx';
+import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import type { Refused } from '../layout/refused-rows.tsx';
+import { useDialog } from '../layout/use-dialog.ts';
+import type { Selection } from '../layout/use-selection.ts';
+import { DeleteMediaFilesDocument, MoveMediaDocument } from './media.graphql.gen.ts';
+import type { MediaBulkFragment } from './media.graphql.gen.ts';
+import { MoveDialog } from './move.dialog.tsx';
+
+const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'file' : 'files'}`;
+
+interface MediaBulkProps {
+  selection: Selection;
+  items: readonly MediaItemFragment[];
+  folders: readonly string[];
+  onRefused: (refused: Refused[]) => void;
+  onDone: () => Promise<unknown>;
+}
+
+/** What can be done to the chosen files at once. */
+export function MediaBulk({ selection, items, folders, onRefused, onDone }: MediaBulkProps) {
+  const client = useApolloClient();
+  const viewer = useViewer();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const moving = useDialog<null>();
+  const count = counted(selection.ids.length);
+
+  const act = async (verb: string, run: () => Promise<MediaBulkFragment | undefined>) => {
+    const names = new Map(items.map(({ id, filename }) => [id, filename]));
+    setBusy(true);
+    try {
+      const { done = [], refused = [] } = (await run()) ?? {};
+      onRefused(refused.map((one) => ({ ...one, title: names.get(one.id) ?? one.id })));
+      selection.choose(refused.map(({ id }) => id));
+      toast({
+        title: `${refused.length > 0 ? `${done.length} of ` : ''}${counted(done.length + refused.length)} ${verb}`,
+        ...(refused.length > 0 && {
+          description: `${refused.length} could not be ${verb}: the list says why.`,
+          variant: 'destructive' as const,
+        }),
+      });
+      await onDone();
+    } catch (error) {
+      const { code, message } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      toast({ title: 'Error', description: message ?? 'Failed. Please try again.', variant: 'destructive' });
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+
+  return (
+    <>
+      <BulkBar count={`${count} selected`} onClear={selection.clear}>
+        {can(viewer, 'update', 'media') && (
+          <Button size="small" variant="outlined" color="inherit" disabled={isBusy} onClick={() => moving.open(null)}>
+            Move to folder
+          </Button>
+        )}
+        {can(viewer, 'delete', 'media') && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            disabled={isBusy}
+            onClick={() => setAsking(true)}
+            sx={{ marginInlineStart: 1.5 }}
+          >
+            Delete
+          </Button>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ${count}?`}
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() =>
+          void act('deleted', async () => {
+            const variables = { ids: [...selection.ids] };
+            return (await client.mutate({ mutation: DeleteMediaFilesDocument, variables })).data?.result;
+          })
+        }
+        onCancel={() => setAsking(false)}
+      >
+        Files that are shown somewhere stay. What is deleted cannot be brought back.
+      </ConfirmDialog>
+      <MoveDialog
+        key={moving.key}
+        open={moving.isOpen}
+        count={count}
+        folders={folders}
+        onClose={moving.close}
+        onMove={(folder) => {
+          moving.close();
+          void act('moved', async () => {
+            const variables = { ids: [...selection.ids], folder: folder || null };
+            return (await client.mutate({ mutation: MoveMediaDocument, variables })).data?.result;
+          });
+        }}
+      />
+    </>
+  );
+}

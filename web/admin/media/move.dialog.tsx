@@ -1,0 +1,33 @@
+import { Formik } from 'formik';
+import { folderRules } from '#schema/rules/media';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { FormDialog } from '../layout/form-dialog.tsx';
+import { FolderField } from './folder-field.tsx';
+
+interface MoveProps {
+  open: boolean;
+  count: string;
+  folders: readonly string[];
+  onClose: () => void;
+  /** @param folder empty: out of any */
+  onMove: (folder: string) => void;
+}
+
+/** Into a folder that there is, a new one, or out of any. */
+export function MoveDialog({ open, count, folders, onClose, onMove }: MoveProps) {
+  return (
+    <FormDialog open={open} title={`Move ${count}`} unsavedName="the folder" onClose={onClose}>
+      {({ close, onDirty }) => (
+        <Formik
+          initialValues={{ folder: '' }}
+          validationSchema={folderRules}
+          onSubmit={({ folder }) => onMove(folder.trim())}
+        >
+          <DialogForm submitLabel="Move" onCancel={close} onDirty={onDirty}>
+            <FolderField folders={folders} autoFocus />
+          </DialogForm>
+        </Formik>
+      )}
+    </FormDialog>
+  );
+}
