@@ -80,9 +80,9 @@ export function useLivePreview(kind: ContentKind, values: object | null): LivePr
         fullScreen
         open={isOpen && !hasRoom}
         onClose={() => setOver(false)}
-        aria-label="Preview"
         slotProps={{
           paper: {
+            'aria-label': 'Preview',
             sx: { m: 0, borderRadius: 0, width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none' },
           },
         }}

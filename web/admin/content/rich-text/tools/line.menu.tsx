@@ -42,6 +42,8 @@ export function LineMenu({ editor, states }: { editor: Editor; states: ToolState
         id={id}
         open={isOpen}
         anchorEl={anchor}
+        // Within the page's landmarks, and what is outside of the text stays as it is.
+        container={() => anchor?.closest('[data-rich-text]') ?? null}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': 'Style of the line' } }}
       >

@@ -49,6 +49,8 @@ export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
         id={id}
         open={isOpen}
         anchorEl={anchor}
+        // Within the page's landmarks, and what is outside of the text stays as it is.
+        container={() => anchor?.closest('[data-rich-text]') ?? null}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': 'Change the table' } }}
       >

@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// Dialogs of the panel, opened as a person opens them, in both schemes: axe has nothing to say.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let post: string;
+let home: string;
+
+const content =
+  '<p>Text with a <a href="/about">link</a>.</p><table><tbody><tr><td>One cell</td></tr></tbody></table><p>End</p>';
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  const { page } = admin;
+  await logIn(page);
+  const made = async <T>(path: string, data: object) =>
+    (await (await page.request.post(path, { data })).json()) as T & { id: number };
+  const draft = await made('/api/posts', { title: 'A draft', slug: 'a-draft', content, category: 'Healthcare' });
+  post = `/admin/posts/${draft.id}`;
+  const published = { title: 'Published', slug: 'published', content: '<p>b</p>', status: 'published' };
+  await made('/api/posts', published);
+  await made('/api/articles', published);
+  const password = 'fjord-and-ferry-9';
+  await made('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password, firstName: 'Ingrid' });
+  const { id } = (await (await page.request.get('/api/pages/slug/home')).json()) as { id: number };
+  home = `/admin/pages/${id}`;
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** What is there is the same in both schemes: in the second one only colours are looked at again. */
+async function findings(page: Page) {
+  const found: Record<string, string[]> = {};
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    found[scheme] = await axeFindings(page, scheme === 'light' ? undefined : ['color-contrast']);
+  }
+  return found;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const tool = (name: string) => async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Content' }).getByText('End').click();
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
+};
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).first().waitFor();
+const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+const inOrder =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+
+type Opened = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
+
+// Those that other files look at in both schemes are not repeated: the lists, the dashboard, settings, audit log and access.
+const screens: Opened[] = [
+  ['the library of media', () => '/admin/media'],
+  ['one’s account', () => '/admin/account'],
+  ['nothing matches', () => '/admin/posts?search=nothing-like-it'],
+  ['a new post', () => '/admin/posts/new'],
+];
+
+const dialogs: Opened[] = [
+  [
+    'the palette',
+    () => '/admin/users',
+    inOrder(
+      (page) => page.keyboard.press('Control+k'),
+      (page) => page.getByRole('combobox', { name: 'Find and do anything' }).waitFor(),
+    ),
+  ],
+  ['the shortcuts', () => '/admin/users', inOrder((page) => page.keyboard.press('?'), dialog('Keyboard shortcuts'))],
+  ['delete', () => '/admin/posts', inOrder(button('Delete “A draft”'), question)],
+  [
+    'delete several',
+    () => '/admin/posts',
+    inOrder(
+      (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
+      (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
+      question,
+    ),
+  ],
+  [
+    'undo in a toast',
+    () => '/admin/posts',
+    inOrder(
+      (page) => page.getByRole('checkbox', { name: 'Select “Published”' }).check(),
+      button('Unpublish'),
+      (page) => page.getByRole('button', { name: 'Undo' }).waitFor(),
+    ),
+  ],
+  ['link', () => post, inOrder(tool('Link'), dialog('Link'))],
+  ['image', () => post, inOrder(tool('Image'), dialog(/Image/))],
+  ['video', () => post, inOrder(tool('Video'), dialog('Video'))],
+  ['keys of the editor', () => post, inOrder(tool('Keys and typing shortcuts'), dialog(/Keys/))],
+  [
+    'a table’s menu',
+    () => post,
+    inOrder(
+      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('One cell').click(),
+      button('Change the table'),
+      (page) => page.getByRole('menuitem', { name: 'Caption…' }).waitFor(),
+    ),
+  ],
+  [
+    'a table’s caption',
+    () => post,
+    inOrder(
+      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('One cell').click(),
+      button('Change the table'),
+      (page) => page.getByRole('menuitem', { name: 'Caption…' }).click(),
+      dialog(/caption/i),
+    ),
+  ],
+  ['the library', () => post, inOrder(button('Choose from library'), dialog('Choose an image'))],
+  [
+    'the preview beside the text',
+    () => post,
+    inOrder(button('Preview'), (page) =>
+      page.frameLocator('iframe[title="Preview of this post"]').getByText('End').waitFor(),
+    ),
+  ],
+  [
+    'leaving',
+    () => post,
+    inOrder(
+      (page) => page.getByLabel('Title', { exact: true }).fill('Changed'),
+      (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
+      question,
+    ),
+  ],
+  ['the page editor', () => home, (page) => page.getByRole('button', { name: 'Add feature' }).waitFor()],
+  ['the page editor’s settings', () => home, (page) => page.getByRole('tab', { name: 'Settings' }).click()],
+  ['a new user', () => '/admin/users', inOrder(button('Create User'), dialog('Create User'))],
+  ['a user', () => '/admin/users', inOrder(button('Edit “ingrid”'), dialog(/ingrid|Edit User/))],
+  ['a user’s sessions', () => '/admin/users', inOrder(button('End the sessions of “ingrid”'), question)],
+  ['deleting a user', () => '/admin/users', inOrder(button('Delete “ingrid”'), question)],
+  ['a new role', () => '/admin/roles', inOrder(button('Create Role'), dialog('Create Role'))],
+  ['a role', () => '/admin/roles', inOrder(button('Edit “Viewer”'), dialog(/Viewer|Edit Role/))],
+  ['deleting a role', () => '/admin/roles', inOrder(button('Delete “Viewer”'), question)],
+  [
+    'permissions',
+    () => '/admin/roles',
+    inOrder(button('Permissions of “Editor”'), (page) => page.getByRole('checkbox', { name: 'Read Users' }).waitFor()),
+  ],
+  [
+    'a second factor',
+    () => '/admin/account',
+    inOrder(button('Set up'), (page) => page.getByAltText(/QR code/).waitFor()),
+  ],
+  ['a token', () => '/admin/account', inOrder(button('New token'), dialog('New API token'))],
+];
+
+test.each([...screens, ...dialogs])('%s', async (_, address, open) => {
+  const { page } = admin;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address());
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+  await open?.(page);
+  expect(await findings(page)).toEqual({ light: [], dark: [] });
+});
+
+test('on a phone: the drawer, and the preview over everything', async () => {
+  const phone = await visit(browser, site.url, { viewport: { width: 390, height: 780 } });
+  const { page } = phone;
+  await page.request.post('/api/auth/login', { data: administrator });
+  await page.goto(post);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await drawer.getByRole('link', { name: 'Blog Posts' }).waitFor();
+  expect(await findings(page)).toEqual({ light: [], dark: [] });
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close preview' }).waitFor();
+  expect(await findings(page)).toEqual({ light: [], dark: [] });
+  await phone.close();
+});

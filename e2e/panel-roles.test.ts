@@ -1,0 +1,272 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// The panel as each role finds it: what may not be done is not there, and a forbidden address says what it takes. And a
+// draft as those see it who may, before anybody else does.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let draft: number;
+let live: number;
+
+const password = 'fjord-and-ferry-9';
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  await admin.page.request.post('/api/auth/login', { data: administrator });
+  const { request } = admin.page;
+  const made = async (path: string, data: object) =>
+    ((await (await request.post(path, { data })).json()) as { id: number }).id;
+  const content = '<p>Not for everybody yet.</p>';
+  draft = await made('/api/posts', { title: 'Unfinished', slug: 'unfinished', content });
+  live = await made('/api/posts', { title: 'On the site', slug: 'on-the-site', content, status: 'published' });
+  const roles = (await (await request.get('/api/roles')).json()) as { id: number; name: string }[];
+  for (const username of ['editor', 'author', 'viewer', 'nobody']) {
+    const id = await made('/api/users', { username, email: `${username}@example.com`, password });
+    const role = roles.find(({ name }) => name === username);
+    if (role) await request.post(`/api/users/${id}/roles`, { data: { roleId: role.id } });
+  }
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Names of the buttons and links that match, in their order. */
+const named = async (page: Page, pattern: RegExp) => {
+  const all = await page.getByRole('main').locator('a, button').all();
+  const names = await Promise.all(
+    all.map(async (one) => (await one.getAttribute('aria-label')) ?? (await one.innerText()).trim()),
+  );
+  return names.filter((name) => pattern.test(name));
+};
+
+interface Found {
+  /** Of these sections, those that are there. */
+  open: string[];
+  quickActions: string[];
+  /** What can be done to a draft and to a published post in the list. */
+  draft: string[];
+  live: string[];
+  canCreate: boolean;
+  canChoose: boolean;
+  /** Buttons of the editor, and the statuses it offers, for the draft. */
+  buttons: string[];
+  statuses: string[];
+  /** Why a published post is not to be changed. */
+  readOnly: string | null;
+  /** An address, and the permission that it takes. */
+  forbidden: Record<string, string>;
+}
+
+const watched = ['Dashboard', 'Pages', 'Blog Posts', 'Articles', 'Media Library', 'Users', 'Roles', 'Settings'];
+const creating = ['Create New Page', 'Add Blog Post', 'Write Article', 'Upload Media'];
+const everything: Found = {
+  open: watched,
+  quickActions: creating,
+  draft: ['Preview', 'Edit', 'Duplicate', 'Delete'],
+  live: ['View', 'Edit', 'Duplicate', 'Delete'],
+  canCreate: true,
+  canChoose: true,
+  buttons: ['Save', 'Save Draft', 'Update & Publish'],
+  statuses: ['Draft', 'Published', 'Private'],
+  readOnly: null,
+  forbidden: {},
+};
+const administration = { users: 'users.read', roles: 'roles.read', settings: 'settings.read', audit: 'audit.read' };
+
+const found: [who: string, Found][] = [
+  [administrator.username, everything],
+  ['editor', { ...everything, open: watched.slice(0, 5), forbidden: administration }],
+  [
+    'author',
+    {
+      ...everything,
+      open: ['Dashboard', 'Blog Posts', 'Articles', 'Media Library'],
+      quickActions: creating.slice(1),
+      draft: ['Preview', 'Edit', 'Duplicate'],
+      live: ['View', 'Duplicate'],
+      canChoose: false,
+      buttons: ['Save', 'Save Draft'],
+      statuses: ['Draft', 'Private'],
+      readOnly: 'This post is published. Changing it needs the permission posts.publish.',
+      forbidden: { pages: 'pages.read', 'pages/new': 'pages.create' },
+    },
+  ],
+  [
+    'viewer',
+    {
+      ...everything,
+      open: watched.slice(0, 5),
+      quickActions: [],
+      draft: ['Preview'],
+      live: ['View'],
+      canCreate: false,
+      canChoose: false,
+      buttons: [],
+      statuses: ['Draft', 'Private'],
+      readOnly: 'You can read this post. Changing it needs the permission posts.update.',
+      forbidden: { 'posts/new': 'posts.create' },
+    },
+  ],
+];
+
+test.each(found)('%s', async (username, expected) => {
+  const person = username === administrator.username ? admin : await visit(browser, site.url);
+  const { page } = person;
+  if (person !== admin) await page.request.post('/api/auth/login', { data: { username, password } });
+  await page.goto('/admin/dashboard');
+  await sections(page).filter({ hasText: 'Dashboard' }).waitFor();
+  const open = (await sections(page).allTextContents()).filter((name) => watched.includes(name));
+  await page.getByRole('heading', { name: 'Recent Content' }).waitFor();
+  const quickActions = await named(page, new RegExp(`^(${creating.join('|')})$`));
+
+  await page.goto('/admin/posts');
+  await page.getByRole('link', { name: 'Unfinished', exact: true }).waitFor();
+  const done = async (title: string) =>
+    (await named(page, new RegExp(`“${title}”`))).map((name) => name.replace(/ “.*/, '')).filter((name) => name);
+  const list = {
+    draft: await done('Unfinished'),
+    live: await done('On the site'),
+    canCreate: (await named(page, /^Create New$/)).length > 0,
+    canChoose: (await page.getByRole('checkbox', { name: 'Select all on this page' }).count()) > 0,
+  };
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Title', 'Status', 'Created', 'Actions'].map((name) => expect.stringContaining(name))),
+  );
+
+  await page.goto(`/admin/posts/${draft}`);
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  const editor = {
+    buttons: await named(page, /^(Save|Save Draft|Publish|Update & Publish)$/),
+    statuses: await page.getByLabel('Status', { exact: true }).locator('option').allInnerTexts(),
+  };
+  await page.goto(`/admin/posts/${live}`);
+  await page.getByLabel('Title', { exact: true }).waitFor();
+  const reason = page.getByText(/needs the permission/);
+  const readOnly = (await reason.count()) > 0 ? await reason.innerText() : null;
+
+  const forbidden: Record<string, string> = {};
+  for (const address of Object.keys(expected.forbidden)) {
+    await page.goto(`/admin/${address}`);
+    await heading(page).filter({ hasText: 'This is not open to you' }).waitFor();
+    forbidden[address] = await page.getByRole('main').locator('code').innerText();
+  }
+  expect({ open, quickActions, ...list, ...editor, readOnly, forbidden }).toEqual(expected);
+  if (person !== admin) await person.close();
+});
+
+test('nobody in particular: a way in, nothing inside, and every address says what it takes', async () => {
+  const { page, close } = await visit(browser, site.url);
+  await page.request.post('/api/auth/login', { data: { username: 'nobody', password } });
+  await page.goto('/admin/dashboard');
+  await page.getByText('Nothing here is open to you yet').waitFor();
+  expect(await sections(page).allTextContents()).toEqual(['Dashboard']);
+  for (const section of ['pages', 'posts', 'articles', 'media', 'users', 'roles', 'settings']) {
+    await page.goto(`/admin/${section}`);
+    await heading(page).filter({ hasText: 'This is not open to you' }).waitFor();
+    expect(await page.getByRole('main').locator('code').innerText()).toBe(`${section}.read`);
+  }
+  await close();
+});
+
+test('a draft in private, and as it is written at three widths; a visitor finds neither', async () => {
+  const { page } = admin;
+  await page.goto(`/preview/posts/${draft}`);
+  await page.getByRole('heading', { level: 1, name: 'Unfinished' }).waitFor();
+  await page.getByText('Not for everybody yet.').waitFor();
+  const visitor = await visit(browser, site.url);
+  await visitor.page.goto(`/preview/posts/${draft}`);
+  await visitor.page.waitForURL(/\/login/);
+  expect((await visitor.page.goto('/blog/unfinished'))?.status()).toBe(404);
+  await visitor.close();
+
+  await page.goto(`/admin/posts/${draft}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.frameLocator('iframe[title="Preview of this post"]');
+  await frame.getByText('Not for everybody yet.').waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('Nearly finished');
+  await frame.getByRole('heading', { level: 1, name: 'Nearly finished' }).waitFor();
+  const widths: [name: RegExp, width: number, menu: boolean][] = [
+    [/^Phone/, 390, true],
+    [/^Tablet/, 820, true],
+    [/^Desktop/, 1440, false],
+  ];
+  for (const [name, width, menu] of widths) {
+    await page.getByRole('radio', { name }).check({ force: true });
+    await page.getByText(`${width} px`, { exact: true }).waitFor();
+    const root = frame.locator('html');
+    expect(await root.evaluate((element) => element.ownerDocument.defaultView?.innerWidth)).toBe(width);
+    // The site's own look at this width.
+    const about = frame.getByRole('banner').getByText('About', { exact: true }).first();
+    expect([name, await about.isVisible()]).toEqual([name, !menu]);
+  }
+  await page.getByLabel('Title', { exact: true }).fill('Unfinished');
+});
+
+test('publishing as it is heard: fields by name, what is wrong, the toast, the row', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts/new');
+  await page.getByRole('textbox', { name: 'Content' }).waitFor();
+  const form = page.getByRole('form', { name: 'Create post' });
+  expect(await form.ariaSnapshot()).toMatch(
+    /heading "Create Post" \[level=1\][^]*button "Save Draft"[^]*button "Publish"[^]*textbox "Title"[^]*textbox "Slug"[^]*toolbar "Formatting"[^]*textbox "Content"[^]*combobox "Status"[^]*combobox "Category"[^]*textbox "Featured Image URL"[^]*textbox "Excerpt"[^]*textbox "SEO Meta Description"/,
+  );
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Title is required').first().waitFor();
+  const title = page.getByLabel('Title', { exact: true });
+  expect(await title.getAttribute('aria-invalid')).toBe('true');
+  expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Heard');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Words.');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('The post has been successfully created.').waitFor();
+  expect(await page.getByLabel('Notifications (F8)').ariaSnapshot()).toMatch(
+    /status:[^]*Content created[^]*The post has been successfully created\.[^]*button "Close"/,
+  );
+  const row = page.getByRole('row', { name: /Heard/ });
+  await row.waitFor();
+  expect(await row.ariaSnapshot()).toMatch(
+    /checkbox "Select “Heard”"[^]*link "Heard"[^]*Published[^]*link "View “Heard” \(new tab\)"[^]*button "Delete “Heard”"/,
+  );
+});
+
+test('a role that cannot be saved says so, and stays as it was typed', async () => {
+  const { page } = admin;
+  await page.goto('/admin/roles');
+  const failing: [button: string, field: string, send: string, toast: string][] = [
+    ['Create Role', 'Role name', 'Create Role', 'Failed to create role'],
+    ['Edit “Viewer”', 'Description', 'Save Changes', 'Failed to update role'],
+  ];
+  for (const [button, field, send, toast] of failing) {
+    await page.getByRole('button', { name: button }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(field).fill('translator');
+    if (field === 'Role name') await form.getByLabel('Display name').fill('Translator');
+    await page.route('**/graphql', (route) => route.abort());
+    await form.getByRole('button', { name: send }).click();
+    await page.getByLabel('Notifications (F8)').getByText(toast).waitFor();
+    expect(await form.getByLabel(field).inputValue()).toBe('translator');
+    await page.unroute('**/graphql');
+    await form.getByRole('button', { name: send }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText(`Role ${toast.includes('create') ? 'created' : 'updated'} successfully`).waitFor();
+  }
+  await page.getByRole('button', { name: 'Permissions of “Viewer”' }).click();
+  const tick = page.getByRole('checkbox', { name: 'Read Pages' });
+  await tick.waitFor();
+  await page.route('**/graphql', (route) => route.abort());
+  await tick.click();
+  await page.getByText('Failed to revoke permission').waitFor();
+  await page.unroute('**/graphql');
+  expect(await tick.isChecked()).toBe(true);
+});
