@@ -19,7 +19,7 @@ const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=actions]': { width: 156 },
   '&[data-sends] th[data-column=actions]': { width: 188 },
   '& tr[data-chosen]': { background: colour.accentSoft },
-  '& [data-updated]': { display: 'none', [wide]: { display: 'table-cell' } },
+  '& [data-updated], & th[data-column=updatedAt]': { display: 'none', [wide]: { display: 'table-cell' } },
   [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
 });
 

@@ -5,6 +5,8 @@ import { colour, motion } from '../../ui/tokens.ts';
 
 /** Rows of one line fit. */
 export const wide = '@media (min-width: 1180px)';
+/** Rows of two lines, in columns. */
+export const between = '@media (min-width: 700px) and (max-width: 1179.95px)';
 /** Rows are cards. */
 export const phone = '@media (max-width: 699.95px)';
 

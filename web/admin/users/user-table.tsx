@@ -6,6 +6,7 @@ import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import {
+  between,
   ListTable,
   moveBetweenRows,
   phone,
@@ -29,6 +30,8 @@ const Table = styled(ListTable)({
     '& th:nth-of-type(6)': { width: 116 },
   },
   '& th:nth-of-type(6)': { width: 112 },
+  // An address needs the room more than when somebody was last here.
+  [between]: { '& :is(th, td):nth-of-type(6)': { display: 'none' } },
   '& th:nth-of-type(7)': { width: 156 },
   '& td:nth-of-type(2), & td:nth-of-type(3)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [phone]: {
