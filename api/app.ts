@@ -43,6 +43,7 @@ import { storedMedia } from './media/media.row.ts';
 import { openStore } from './media/open-store.ts';
 import { maintenance } from './site/maintenance.ts';
 import { newsletterLinks } from './newsletter/links.routes.ts';
+import { forgetUnconfirmed } from './newsletter/retention.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { publicReader } from './surfaces/read-public.ts';
@@ -221,6 +222,7 @@ export async function createApp({
     everyDay(log, what, tracing ? () => tracing.job(what, work) : work);
   const chores = [
     daily('Shortening the audit log', () => expireAudit(orm)),
+    daily('Forgetting addresses that nobody confirmed', () => forgetUnconfirmed(orm)),
     daily('Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
   ];
   return {

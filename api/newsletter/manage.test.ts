@@ -270,6 +270,26 @@ test('several are removed at once; the log says that they were, not who', async 
   expect(JSON.stringify(log)).not.toContain('@example.com');
 });
 
+test('an address that nobody confirmed is forgotten after a month; who was never asked waits', async () => {
+  await someone('old@example.com', 'unconfirmed', `now() - interval '31 days'`);
+  await someone('new@example.com', 'unconfirmed', `now() - interval '29 days'`);
+  await someone('unasked@example.com', 'unconfirmed');
+  await someone('yes@example.com', 'confirmed', `now() - interval '31 days'`);
+  await someone('program@example.com', 'unconfirmed');
+  await sql(`update subscribers set created_at = now() - interval '31 days'`);
+  await sql(`update subscribers set is_flagged = true where email = 'program@example.com'`);
+  // Every start does what every day does.
+  const next = await startServer({ database: server.database, dataDir: server.dataDir });
+  for (let left = 100; left > 0 && (await addresses()).length > 3; left--)
+    await new Promise((done) => setTimeout(done, 50));
+  expect(await addresses()).toEqual([
+    'new@example.com unconfirmed',
+    'unasked@example.com unconfirmed',
+    'yes@example.com confirmed',
+  ]);
+  await next.stop();
+});
+
 test('without a mail server the panel is told, and asking says why not', async () => {
   const silent = await startServer({ database: server.database, dataDir: server.dataDir });
   const client = await silent.loggedIn();

@@ -25,11 +25,12 @@ const styles: Readonly<Record<string, string>> = {
   table: 'width: 100%; margin: 0 0 18px; border-collapse: collapse;',
   th: `padding: 8px 10px; border: 1px solid ${line}; text-align: left; ${text} font-size: 15px; font-weight: 600;`,
   td: `padding: 8px 10px; border: 1px solid ${line}; vertical-align: top; ${text} font-size: 15px;`,
+  caption: `padding: 0 0 8px; text-align: left; ${family}; font-size: 14px; line-height: 1.5; color: ${soft};`,
   hr: `margin: 28px 0; border: 0; border-top: 1px solid ${line};`,
 };
 
 const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' };
-const kept = ['a', 'strong', 'em', 'u', 's', 'del', 'sub', 'sup', 'br', 'span', 'thead', 'tbody', 'tr', 'caption'];
+const kept = ['a', 'strong', 'em', 'u', 's', 'del', 'sub', 'sup', 'br', 'span', 'thead', 'tbody', 'tr'];
 
 /** What an author wrote, as a mail can show it: plain elements with their styles on them, every address complete. */
 export function postHtml(content: string, page: string, { colours }: MailBrand): string {

@@ -198,9 +198,10 @@ test('the same work done by several servers at once mails nobody twice', async (
   const postId = await published();
   const { id } = await send(postId);
   await sql(
-    `insert into jobs.job (name, data) select name, data from jobs.job, generate_series(1, 3) where name = 'newsletter-send' and data->>'sendId' = ?`,
-    [id],
-  ).catch(() => undefined);
+    `insert into jobs.job (name, data, policy) select name, data, policy from jobs.job, generate_series(1, 3)
+     where name = 'newsletter-send' and (data->>'sendId')::int = ?`,
+    [Number(id)],
+  );
   expect(await ended()).toEqual({ status: 'sent', sent: 12 });
   expect(new Set(to(await mails(12))).size).toBe(12);
   await other.stop();

@@ -1,0 +1,25 @@
+import { wcagContrast } from 'culori/fn';
+import { toSiteSettings } from '#schema/settings';
+import { brandOf } from './mail-brand.ts';
+
+const brand = (changes: object) => brandOf(toSiteSettings(changes), 'https://www.example.com');
+
+test.each(['#1E3AE2', '#000000', '#ffffff', '#a3e635', '#ffd400', '#ec4899', '#808080', '#0b1b3f'])(
+  'with %s a mail can be read, light and dark',
+  (primaryColor) => {
+    const { button, onButton, link, darkLink } = brand({ primaryColor }).colours;
+    expect(wcagContrast(button, onButton)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast('#ffffff', link)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast('#1b1d24', darkLink)).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test.each([
+  ['', null],
+  ['/brand/logo-abc.png', 'https://www.example.com/brand/logo-abc.png'],
+  ['https://cdn.example/logo.png', 'https://cdn.example/logo.png'],
+  ['/brand/logo-abc.svg', null],
+  ['data:image/png;base64,AAAA', null],
+])('the logo %s is shown from %s', (logoUrl, shown) => {
+  expect(brand({ logoUrl }).logoUrl).toBe(shown);
+});
