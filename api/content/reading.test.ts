@@ -121,12 +121,60 @@ test('tables scroll in a frame named after what they hold', async () => {
   ]);
 });
 
-test('pictures and players wait until they are needed, and have words or say that they have none', async () => {
-  const { html } = await read(
-    '<p><img src="/media/a.png" width="640" height="400" /></p><iframe src="https://www.youtube-nocookie.com/embed/x"></iframe>',
-  );
+test('pictures wait until they are needed, and have words or say that they have none', async () => {
+  const { html } = await read('<p><img src="/media/a.png" width="640" height="400" /></p>');
   expect(html).toContain('<img src="/media/a.png" width="640" height="400" alt loading="lazy" decoding="async">');
-  expect(html).toMatch(/<iframe [^>]*title="Embedded video" loading="lazy">/);
+});
+
+describe('a player of another host is a link until it is wanted', () => {
+  const frame = (src: string, title = '') => `<iframe src="${src}"${title && ` title="${title}"`}></iframe>`;
+
+  test.each([
+    [
+      'https://www.youtube.com/embed/dQw4w9WgXcQ',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+    ],
+    [
+      'https://www.youtube-nocookie.com/embed/x?start=30',
+      'https://www.youtube.com/watch?v=x',
+      'https://www.youtube-nocookie.com/embed/x?start=30&amp;autoplay=1',
+    ],
+    [
+      'https://www.youtube.com/embed/videoseries?list=PL1',
+      'https://www.youtube.com/playlist?list=PL1',
+      'https://www.youtube-nocookie.com/embed/videoseries?list=PL1&amp;autoplay=1',
+    ],
+    [
+      'https://player.vimeo.com/video/76979871',
+      'https://vimeo.com/76979871',
+      'https://player.vimeo.com/video/76979871?dnt=1&amp;autoplay=1',
+    ],
+  ])('%s', async (src, page, player) => {
+    const { html } = await read(`<figure>${frame(src, 'A &lt;day&gt; &quot;there&quot;')}</figure>`);
+    expect(html).toContain(`<figure><a class="embed" href="${page}" data-embed="${player}"`);
+    expect(html).toContain('Play video: A &lt;day&gt;');
+    expect(html).toMatch(/From (?:YouTube|Vimeo)\. Nothing is loaded from there before\./);
+    expect(html).not.toMatch(/<iframe|<img/);
+  });
+
+  test.each([
+    ['without a title it is a video', frame('https://player.vimeo.com/video/1'), /<span>Play video<\/span>/],
+    ['one that leads nowhere is left out', `<p>Text</p>${frame('https://evil.example/')}`, /^<p>Text<\/p>$/],
+    [
+      'moving pictures and sound of another host are asked for when they are played',
+      '<video src="https://cdn.example/a.mp4" poster="https://cdn.example/a.jpg" preload="auto" controls></video>' +
+        '<audio controls><source src="https://cdn.example/a.mp3" /></audio>',
+      /^<video (?!.*poster)[^>]*preload="none"[^>]*><\/video><audio [^>]*preload="none"/,
+    ],
+    [
+      'our own are looked at before',
+      '<video src="/media/1/a.mp4" poster="/media/2/a.jpg" controls></video>',
+      /^<video [^>]*poster="\/media\/2\/a.jpg"[^>]*preload="metadata"/,
+    ],
+  ])('%s', async (_, content, expected) => {
+    expect((await read(content)).html).toMatch(expected);
+  });
 });
 
 test.each([

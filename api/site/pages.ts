@@ -53,7 +53,8 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
     const isPanel = document === 'panel';
     const hasAnalytics = page.hasAnalytics === true && !res.locals.isPrivate;
     const chunks = isPanel ? [] : (site.chunks?.(modules) ?? []);
-    const scripts = appChunks(chunks) + (hasAnalytics && !isPanel ? moduleScript(site.consentScript) : '');
+    const scripts =
+      appChunks(chunks) + (page.hasAnalytics === true && !isPanel ? moduleScript(site.consentScript) : '');
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (res.locals.isPrivate) res.set('Cache-Control', 'private, no-store');
     else if (status === 200 || status === 404) revalidated(res);

@@ -1,5 +1,6 @@
 import { startApp } from './app/start-app.ts';
 import { drawers } from './drawers.ts';
+import { embeds } from './embeds.ts';
 import { foldedMenus } from './folded-menus.ts';
 import { schemeRadios } from './scheme-radios.ts';
 import { checkSession } from './session.ts';
@@ -9,5 +10,6 @@ import { checkSession } from './session.ts';
 schemeRadios();
 foldedMenus();
 drawers();
+embeds();
 checkSession();
 startApp();

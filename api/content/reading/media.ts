@@ -21,10 +21,6 @@ export function easeMedia(root: Root): void {
     attribs['loading'] = 'lazy';
     attribs['decoding'] = 'async';
   }
-  for (const { attribs } of elements(root, 'iframe')) {
-    attribs['title'] ||= 'Embedded video';
-    attribs['loading'] = 'lazy';
-  }
   for (const { attribs } of elements(root, 'video', 'audio')) attribs['preload'] ??= 'metadata';
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { highlightCode } from './code.ts';
 import { parsed, written } from './dom.ts';
+import { easeOutsideMedia, stillEmbeds } from './embeds.ts';
 import { anchorHeadings, type Heading } from './headings.ts';
 import { easeMedia, frameTables } from './media.ts';
 import { fitPictures, pictureAddresses, type ContentPicture } from './pictures.ts';
@@ -46,6 +47,8 @@ async function prepared(html: string, pictures: ReadonlyMap<string, ContentPictu
   const headings = anchorHeadings(root);
   frameTables(root);
   easeMedia(root);
+  stillEmbeds(root);
+  easeOutsideMedia(root);
   fitPictures(root, pictures);
   await highlightCode(root);
   return { html: written(root), headings, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };

@@ -1,5 +1,5 @@
 import type { CSSObject } from '../styled.ts';
-import { colour, font, layout, radius, text } from '../tokens.ts';
+import { colour, font, layout, motion, radius, text } from '../tokens.ts';
 
 const isNarrow = '@media (max-width: 599.95px)';
 
@@ -234,6 +234,47 @@ const media: CSSObject = {
     border: 0,
     borderRadius: radius.medium,
   },
+  // Stands where a player will, when somebody wants it.
+  '& a.embed[data-embed]': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    gap: 6,
+    position: 'relative',
+    marginBlock: '1.25em',
+    padding: 'clamp(16px, 3vw, 28px)',
+    aspectRatio: '16 / 9',
+    borderRadius: radius.medium,
+    background: `radial-gradient(circle at 50% 42%, ${colour.nightLine}, ${colour.night} 65%)`,
+    color: colour.onNight,
+    fontWeight: 600,
+    lineHeight: 1.3,
+    textDecoration: 'none',
+    '& > span + span': { fontSize: text.micro, fontWeight: 400, color: colour.onNightSoft },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '42% auto auto 50%',
+      width: 64,
+      height: 64,
+      borderRadius: '50%',
+      translate: '-50% -50%',
+      background: colour.accent,
+      transition: `scale ${motion.fast} ${motion.ease}`,
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '42% auto auto calc(50% + 2px)',
+      width: 20,
+      height: 24,
+      translate: '-50% -50%',
+      background: colour.onAccent,
+      clipPath: 'polygon(0 0, 100% 50%, 0 100%)',
+    },
+    '&:hover::before': { background: colour.accentHover, scale: '1.06' },
+    '@media (forced-colors: active)': { border: '1px solid', '&::after': { background: 'LinkText' } },
+  },
   '& video': { display: 'block', width: '100%', height: 'auto', borderRadius: radius.medium },
   '& audio': { display: 'block', width: '100%' },
   '& .aligncenter': { display: 'block', marginInline: 'auto' },
@@ -270,6 +311,17 @@ const print: CSSObject = {
     '& table': { width: '100%' },
     '& .anchor::after': { content: 'none' },
     '& :is(iframe, video, audio)': { display: 'none' },
+    '& a.embed[data-embed]': { aspectRatio: 'auto', padding: 0, background: 'none', color: 'inherit' },
+    '& a.embed[data-embed]::before': { content: 'none' },
+    '& a.embed[data-embed]::after': {
+      content: 'attr(href)',
+      position: 'static',
+      width: 'auto',
+      height: 'auto',
+      translate: 'none',
+      background: 'none',
+      clipPath: 'none',
+    },
     '& details > *': { display: 'block' },
   },
 };
