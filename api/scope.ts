@@ -15,9 +15,9 @@ import { MessageService } from './contact/message.service.ts';
 import { ContentService } from './content/content.service.ts';
 import { PublishedService } from './content/published.service.ts';
 import { DashboardService } from './dashboard/dashboard.service.ts';
-import type { Mailer } from './mail/mailer.ts';
 import type { JobData } from './jobs/job-kinds.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { AskJobs } from './newsletter/confirmations.ts';
 import { NewsletterLinks } from './newsletter/links.ts';
 import { SendService } from './newsletter/send.service.ts';
@@ -104,7 +104,7 @@ export function createScope(asking: Asking) {
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
     media: new MediaService(em, access, library, publicUrl),
-    messages: new MessageService(em, access, throttle),
+    messages: new MessageService(em, access, throttle, { caller, jobs, canMail: mailer !== null }),
     subscribers: new SubscriberService(em, access, ask?.('newsletter-ask-many') ?? null),
     subscription: new SubscriptionService(em, throttle, links, ask?.('newsletter-ask') ?? null),
     newsletters: new SendService(em, access, settings, { mailer, jobs, publicUrl }),

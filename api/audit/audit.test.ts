@@ -172,6 +172,19 @@ describe('every mutation is written down, with whose it was', () => {
         'mutation ($input: TokenInput!) { createToken(input: $input) { __typename } }',
         { input: { name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 } },
       ]),
+    updateMessage: async () => [
+      'mutation ($id: ID!) { updateMessage(id: $id, input: { status: archived }) { __typename } }',
+      await sent(),
+    ],
+    updateMessages: async () => [
+      'mutation ($id: ID!) { updateMessages(ids: [$id], input: { status: spam }) }',
+      await sent(),
+    ],
+    addMessageNote: async () => [
+      'mutation ($id: ID!) { addMessageNote(id: $id, text: "Call back") { __typename } }',
+      await sent(),
+    ],
+    deleteMessages: async () => ['mutation ($id: ID!) { deleteMessages(ids: [$id]) }', await sent()],
     deleteMessage: async () => ['mutation ($id: ID!) { deleteMessage(id: $id) }', await sent()],
     importSubscribers: () =>
       Promise.resolve([
@@ -213,6 +226,7 @@ describe('every mutation is written down, with whose it was', () => {
       // They need a file, a code, a link, or a mail server first: in changes.test.ts, with all of REST.
       ...['updateMedia', 'deleteMedia', 'revokeToken', 'changePassword'],
       ...['testNewsletter', 'sendNewsletter', 'stopNewsletter'],
+      ...['deleteMessageNote', 'replyToMessage', 'resendMessageMail'],
       ...['confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor', 'resetSecondFactor'],
     ];
     const missing = Object.entries(graphqlAccess)

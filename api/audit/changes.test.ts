@@ -196,6 +196,10 @@ const rest: Record<string, Case> = {
     const id = await aFile();
     return () => admin.delete(`/api/media/${id}`);
   }),
+  'PUT /api/messages/:id': row('update message', async () => {
+    const id = await aMessage();
+    return () => admin.put(`/api/messages/${id}`, { status: 'archived' });
+  }),
   'DELETE /api/messages/:id': row('delete message', async () => {
     const id = await aMessage();
     return () => admin.delete(`/api/messages/${id}`);

@@ -1,4 +1,4 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import type { MessageStatus } from '#schema/constants';
 import { MessageStatusEnum } from './message.entity.ts';
 
@@ -21,6 +21,24 @@ export class MessageInput {
 
   @Field(() => String, { nullable: true, description: 'Leave it out.' })
   website?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'For how long the form was open, in milliseconds.' })
+  elapsedMs?: number | null;
+}
+
+@InputType()
+export class MessagePatch {
+  @Field(() => MessageStatusEnum, { nullable: true })
+  status?: MessageStatus;
+}
+
+@InputType()
+export class ReplyInput {
+  @Field(() => String)
+  subject!: string;
+
+  @Field(() => String)
+  text!: string;
 }
 
 @InputType()

@@ -12,6 +12,7 @@ import { ContentVersion } from './migrations/20261121125000-content-version.ts';
 import { Media } from './migrations/20261121130000-media.ts';
 import { AuditMedia } from './migrations/20261121130100-audit-media.ts';
 import { Jobs } from './migrations/20261121141000-jobs.ts';
+import { MessageInbox } from './migrations/20261121141100-message-inbox.ts';
 import { Newsletter } from './migrations/20261121142000-newsletter.ts';
 import { MediaFolders } from './migrations/20261121143000-media-folders.ts';
 import { FoldedNames } from './migrations/20261121144000-folded-names.ts';
@@ -36,6 +37,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121130000-media', class: Media },
   { name: '20261121130100-audit-media', class: AuditMedia },
   { name: '20261121141000-jobs', class: Jobs },
+  { name: '20261121141100-message-inbox', class: MessageInbox },
   { name: '20261121142000-newsletter', class: Newsletter },
   { name: '20261121143000-media-folders', class: MediaFolders },
   { name: '20261121144000-folded-names', class: FoldedNames },

@@ -50,6 +50,7 @@ export function ormOptions(url: string): Options {
     schemaGenerator: {
       skipTables: [
         ...['content_counts', 'content_version', 'access_version', 'media_uses', 'audit', 'audit_people'],
+        ...['message_notes', 'message_mails'],
         ...['newsletter_sends', 'newsletter_recipients'],
       ],
       ignoreTriggers: true,

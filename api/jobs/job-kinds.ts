@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { sendMessageMail, type MessageJobs } from '../contact/message.mails.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { askToConfirm, type AskJobs } from '../newsletter/confirmations.ts';
 import type { NewsletterLinks } from '../newsletter/links.ts';
@@ -6,7 +7,7 @@ import { sendNewsletter, type SendJobs } from '../newsletter/send.job.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** What this server does later, and what it is told for each. */
-export type JobData = AskJobs & SendJobs;
+export type JobData = MessageJobs & AskJobs & SendJobs;
 
 interface Tools {
   orm: MikroORM;
@@ -30,6 +31,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     },
   };
   return {
+    'message-mail': { ...mails, work: ({ mailId }, attempt) => sendMessageMail(tools, mailId, attempt) },
     'newsletter-ask': ask,
     'newsletter-ask-many': ask,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },

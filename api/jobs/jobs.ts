@@ -89,12 +89,15 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     for (const name of names) {
       await boss.createQueue(name);
       const { atOnce = 1 } = kinds[name];
-      await boss.work(
-        name,
-        { includeMetadata: true, pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce },
-        async ([job]: JobWithMetadata<Table[typeof name]>[]) =>
-          job && around(name, () => done(name, kinds[name], job, log)),
-      );
+      for (let n = 0; n < atOnce; n++) {
+        let worker = '';
+        const work = async ([job]: JobWithMetadata<Table[typeof name]>[]) => {
+          if (!job) return;
+          // While there is more, nobody waits for the next time to ask.
+          await around(name, () => done(name, kinds[name], job, log)).finally(() => boss.notifyWorker(worker));
+        };
+        worker = await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: pollSeconds }, work);
+      }
     }
   };
   const beginAgain = async (error: unknown): Promise<void> => {

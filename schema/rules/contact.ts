@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { industries } from '../constants.ts';
-import { email, optionalText, requiredText } from './fields.ts';
+import { email, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { trap } from './trap.ts';
 
 const industryValues: readonly string[] = industries.map((industry) => industry.value);
@@ -16,4 +16,6 @@ export const contactRules = object({
   ),
   message: requiredText('Message').max(5000, 'Message must be less than 5000 characters'),
   website: trap(),
+  // How long the form was open, in milliseconds: programs are quicker than people.
+  elapsedMs: wholeNumber('Must be a whole number').nullable(),
 });

@@ -1,0 +1,191 @@
+import { isTrapped } from '#schema/rules/trap';
+
+export interface Suspect {
+  firstName: string;
+  lastName: string;
+  email: string;
+  message: string;
+  website?: string | null | undefined;
+  /** How long it took to fill in, where the browser could tell. */
+  elapsedMs?: number | null | undefined;
+  /** Whether the same text came from another address lately. */
+  isRepeated: boolean;
+}
+
+export interface Verdict {
+  isSpam: boolean;
+  /** No person sends this: nobody is told of it by mail. */
+  isProgram: boolean;
+  /** Why, in words, whether or not it is enough. */
+  reasons: string[];
+}
+
+interface Sign {
+  /** Of three it is spam. */
+  weight: number;
+  isProgram?: true;
+  /** The words for it, or null where it is not there. */
+  seen: (suspect: Suspect) => string | null;
+}
+
+const enough = 3;
+const fastestMs = 2500;
+
+const links = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+const words = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+const hasLink = (text: string) =>
+  /https?:\/\/|www\.|\[url|\.(?:com|net|ru|xyz|top|shop|online|site|info)\b/i.test(text);
+
+/** What is offered to everybody, and asked by hardly anybody who writes to a company. */
+const phrases = [
+  'guest post',
+  'backlink',
+  'link building',
+  'domain authority',
+  'first page of google',
+  'page one of google',
+  'rank your website',
+  'rank higher',
+  'seo service',
+  'seo audit',
+  'website traffic',
+  'targeted traffic',
+  'increase your traffic',
+  'email list',
+  'bulk email',
+  'bitcoin',
+  'forex',
+  'casino',
+  'betting',
+  'viagra',
+  'cialis',
+  'payday loan',
+  'business loan',
+  'lottery',
+  'inheritance',
+  'million dollars',
+  'million usd',
+  'beneficiary',
+  'next of kin',
+  'wire transfer',
+  'earn money',
+  'make money online',
+  'passive income',
+  'work from home',
+  'click here',
+  'limited time',
+  'act now',
+  'risk free',
+  '100% free',
+  'dating',
+  'hot girls',
+  'adult',
+  'unsubscribe',
+  'contact form leads',
+  'sent through your contact form',
+  'web design services',
+  'redesign your website',
+  'explainer video',
+  'whatsapp',
+  'telegram',
+];
+
+const signs: readonly Sign[] = [
+  {
+    weight: 3,
+    isProgram: true,
+    seen: (suspect) => (isTrapped(suspect) ? 'Filled in a field that people do not see' : null),
+  },
+  {
+    weight: 3,
+    isProgram: true,
+    seen: ({ elapsedMs }) =>
+      elapsedMs != null && elapsedMs < fastestMs
+        ? `Filled in within ${(Math.max(elapsedMs, 0) / 1000).toFixed(1)} seconds`
+        : null,
+  },
+  { weight: 3, seen: ({ isRepeated }) => (isRepeated ? 'The same text came from another address lately' : null) },
+  { weight: 3, seen: ({ message }) => (links(message) > 3 ? `Has ${links(message)} links` : null) },
+  {
+    weight: 1,
+    seen: ({ message }) =>
+      links(message) > 0 && links(message) <= 3
+        ? `Has ${links(message)} ${links(message) === 1 ? 'link' : 'links'}`
+        : null,
+  },
+  {
+    weight: 3,
+    seen: ({ message }) => (/\[url[=\]]|\[link[=\]]|<a\s+href/i.test(message) ? 'Has links in markup' : null),
+  },
+  {
+    weight: 3,
+    seen: ({ firstName, lastName }) => (hasLink(`${firstName} ${lastName}`) ? 'Has a link for a name' : null),
+  },
+  { weight: 2, seen: ({ message }) => (phrasesIn(message).length > 0 ? `Says ${quoted(phrasesIn(message))}` : null) },
+  { weight: 1, seen: ({ message }) => (phrasesIn(message).length > 1 ? 'Says several things that spam says' : null) },
+  {
+    weight: 3,
+    seen: ({ message, firstName, lastName }) =>
+      words(`${firstName} ${lastName} ${message}`).some(isMixed) ? 'Mixes alphabets within a word' : null,
+  },
+  {
+    weight: 2,
+    seen: ({ message }) => {
+      const letters = words(message).join('');
+      const isShouted = letters.length > 40 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+      return isShouted ? 'Is written in capitals' : null;
+    },
+  },
+  {
+    weight: 3,
+    seen: ({ firstName, lastName, message }) =>
+      isGibberish(message) || (isGibberish(firstName) && isGibberish(lastName)) ? 'Is made of random letters' : null,
+  },
+  {
+    weight: 1,
+    seen: ({ firstName, lastName }) =>
+      firstName.toLowerCase() === lastName.toLowerCase() ? 'First and last name are the same' : null,
+  },
+  {
+    weight: 1,
+    seen: ({ message }) =>
+      /[$€£]\s?\d|\d\s?(?:usd|eur|%)/i.test(message) && links(message) > 0 ? 'Has a link and a price' : null,
+  },
+];
+
+/** Whether a message looks as if it had been sent to everybody. It only says so: nothing is dropped for it. */
+export function judge(suspect: Suspect): Verdict {
+  const seen = signs.flatMap((sign) => {
+    const reason = sign.seen(suspect);
+    return reason === null ? [] : [{ sign, reason }];
+  });
+  const weight = seen.reduce((sum, { sign }) => sum + sign.weight, 0);
+  return {
+    isSpam: weight >= enough,
+    isProgram: seen.some(({ sign }) => sign.isProgram),
+    reasons: seen.map(({ reason }) => reason),
+  };
+}
+
+function phrasesIn(message: string): string[] {
+  const plain = ` ${message.toLowerCase().replace(/[^\p{L}\p{N}%]+/gu, ' ')} `;
+  return phrases.filter((phrase) => plain.includes(` ${phrase} `) || plain.includes(` ${phrase}s `));
+}
+
+const quoted = (found: string[]) =>
+  found
+    .slice(0, 3)
+    .map((one) => `“${one}”`)
+    .join(', ');
+
+/** Cyrillic or Greek letters between Latin ones, to look like a word that it is not. */
+const isMixed = (word: string) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+
+/** One long run of letters of no language: `kJhGfDsAqWeRtY`. */
+function isGibberish(text: string): boolean {
+  const [word = '', ...more] = text.trim().split(/\s+/);
+  if (more.length > 0 || word.length < 10 || !/^[A-Za-z]+$/.test(word)) return false;
+  const turns = word.match(/[a-z][A-Z]/g)?.length ?? 0;
+  const isBare = !/[aeiouy]/i.test(word) || /[^aeiouy]{6}/i.test(word);
+  return turns >= 3 || isBare;
+}
