@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
     api: {
       consumer: 'server',
       // But what the server needs a small part of: it would be a tenth of a production install.
-      resolve: { external: true, noExternal: ['highlight.js'] },
+      resolve: { external: true, noExternal: ['highlight.js', 'opentype.js', 'culori'], mainFields: ['main'] },
       build: {
         outDir: here('dist/api'),
         ssr: true,

@@ -152,7 +152,10 @@ async function planOf(asked: Asked): Promise<string> {
       level: 100,
       secondFactor: 'off',
     };
-    await new ContentService(em, new Access(viewer), postKind).connection({ first: 20, ...asked });
+    // In a transaction, where all statements go this way.
+    await em.transactional((own) =>
+      new ContentService(own, new Access(viewer), postKind).connection({ first: 20, ...asked }),
+    );
   } finally {
     connection.execute = execute;
   }

@@ -10,6 +10,8 @@ export interface Ours extends Running {
   databaseUrl: string;
   /** The database server's main process. */
   databasePid: number;
+  /** Stops it and leaves its data. */
+  halt: () => Promise<void>;
 }
 
 export interface Running {
@@ -47,6 +49,7 @@ export async function startOurs(): Promise<Ours> {
     databasePid: Number(databasePid),
     dataDir,
     pid: child.pid ?? 0,
+    halt: () => ended(child),
     stop: async () => {
       await ended(child);
       await rm(dataDir, { recursive: true, force: true });

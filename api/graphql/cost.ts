@@ -1,5 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, getNullableType, isListType, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  getNullableType,
+  isListType,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 // Its ES modules bring a second copy of graphql, to which our schema is none.
 import { fieldExtensionsEstimator, getComplexity, type ComplexityEstimator } from 'graphql-query-complexity/cjs';
 import type { Scope } from '../scope.ts';
@@ -35,6 +42,8 @@ export function costOf(
 
 /** Refuses what costs too much before it is run, and tells what was asked for: from the query alone, so answers can be shared. */
 export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
+  // Without variables it is the operation's own. Documents are kept and used again.
+  const known = new WeakMap<OperationDefinitionNode, number>();
   return {
     requestDidStart: () => {
       let cost: number | undefined;
@@ -43,11 +52,14 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
           // Which one is meant cannot be told: that is refused later.
           if (!operation) return Promise.resolve();
           const operationName = operation.name?.value;
+          const isConstant = !operation.variableDefinitions?.length;
           try {
-            cost = costOf(schema, document, {
+            cost = isConstant ? known.get(operation) : undefined;
+            cost ??= costOf(schema, document, {
               ...(variables && { variables }),
               ...(operationName !== undefined && { operationName }),
             });
+            if (isConstant) known.set(operation, cost);
           } catch (error) {
             if (!(error instanceof GraphQLError)) throw error;
             // Variables that do not fit: running it says so, better.

@@ -26,9 +26,22 @@ export interface StoredMatch extends Omit<SearchRow, 'titleParts' | 'excerpt' | 
 // For commoner words only the newest are ranked: a rank means reading what is ranked.
 export const rankedMatches = 1000;
 
-const matching = (kind: string, table: string, summary: string, category: string) =>
-  `(select '${kind}' as kind, id, title, slug, ${summary} as summary, ${category} as category, created_at, search from ${table}
-    where status = 'published' and search @@ to_tsquery('halden', :beginning) order by created_at desc, id desc limit ${rankedMatches})`;
+/**
+ * Found by the index of words, in no order, up to one too many to be ranked. Asked for the newest at once, PostgreSQL goes
+ * through all that there is from the newest on, which is quick for a common word and endless for a rare one.
+ */
+const few = (table: string) =>
+  `few_${table} as materialized (select id from ${table}
+    where status = 'published' and search @@ to_tsquery('halden', :beginning) limit ${rankedMatches + 1})`;
+
+// One of the two is not run: which one is known before.
+const matching = (kind: string, table: string, summary: string, category: string) => {
+  const columns = `'${kind}' as kind, id, title, slug, ${summary} as summary, ${category} as category, created_at, search`;
+  return `(select ${columns} from ${table} where id = any (array(select id from few_${table}))
+      and (select count(*) from few_${table}) <= ${rankedMatches}) union all
+    (select ${columns} from ${table} where status = 'published' and search @@ to_tsquery('halden', :beginning)
+      and (select count(*) from few_${table}) > ${rankedMatches} order by created_at desc, id desc limit ${rankedMatches})`;
+};
 
 const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquery('halden', ${query}), 1)`;
 
@@ -37,7 +50,7 @@ const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquer
  * Then `:limit` and `:offset`.
  */
 export const selectMatches = `
-  with newest as (
+  with ${few('pages')}, ${few('posts')}, ${few('articles')}, newest as (
     select * from (
       ${matching('page', 'pages', 'meta_description', 'null')} union all
       ${matching('post', 'posts', 'coalesce(excerpt, meta_description)', 'category')} union all

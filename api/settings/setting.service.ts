@@ -12,6 +12,7 @@ import {
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../access.ts';
+import { rows } from '../database/rows.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { brandAddress } from './brand.ts';
 
@@ -34,8 +35,8 @@ export class SettingService {
 
   /** The stored rows; the public ones for who may not read all. */
   async list(): Promise<SettingRow[]> {
-    const rows = await this.em.execute<SettingRow[]>(`${select} order by key`);
-    return rows.filter((row) => this.isVisible(row.key));
+    const stored = await this.em.execute<SettingRow[]>(`${select} order by key`);
+    return stored.filter((row) => this.isVisible(row.key));
   }
 
   async byKey(key: string): Promise<SettingRow> {
@@ -45,14 +46,14 @@ export class SettingService {
   }
 
   async find(key: string): Promise<SettingRow | undefined> {
-    const [row] = await this.em.execute<SettingRow[]>(`${select} where key = ?`, [key]);
+    const [row] = await rows<SettingRow>(this.em, `${select} where key = ?`, [key]);
     return row;
   }
 
   /** The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. */
   async site(): Promise<SiteSettings> {
-    const rows = await this.em.execute<SettingRow[]>(select);
-    const site = toSiteSettings(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+    const stored = await rows<SettingRow>(this.em, select);
+    const site = toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
     const categoryTiles = site.categoryTiles.some((tile) => tile.count === null)
       ? await this.withLiveCounts(site.categoryTiles)
       : site.categoryTiles;
