@@ -9,6 +9,8 @@ export const administrator = { username: 'admin', password: 'correct-horse-9' };
 
 export interface Site {
   url: string;
+  /** All that it has written: its log, too. */
+  said: () => string;
   stop: () => Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   });
   return {
     url,
+    said: () => output.join(''),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
