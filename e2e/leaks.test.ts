@@ -167,7 +167,7 @@ test('no line of the log is anything but its own', async () => {
     .filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect((JSON.parse(line) as { level: number }).level).toBeLessThan(60);
-   
+
   expect(site.said()).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
 });
 
