@@ -1,71 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from './testing/client.ts';
-import { freshDatabase, type TestDatabase } from './testing/database.ts';
+import { wholeServers } from './testing/whole-server.ts';
 
 // Whole servers in processes of their own, which nobody tells that they are about to end.
 jest.setTimeout(180_000);
 
-const root = join(import.meta.dirname, '..');
-const password = 'correct-horse-9';
-
-let database: TestDatabase;
-let folder: string;
-let child: ChildProcess | undefined;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'halden-killed-'));
-});
-afterAll(async () => {
-  child?.kill('SIGKILL');
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-
-async function start(): Promise<string> {
-  const started = spawn(
-    process.execPath,
-    [join(root, 'scripts/run.ts'), join(root, 'api/testing/lifecycle.process.ts')],
-    {
-      cwd: folder,
-      env: {
-        PATH: '',
-        DATABASE_URL: database.url,
-        DATA_DIR: join(folder, 'data'),
-        PORT: '0',
-        ADMIN_PASSWORD: password,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  child = started;
-  let said = '';
-  started.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (;;) {
-    const [, url] = /Halden is ready: (\S+)/.exec(said) ?? [];
-    if (url) return url;
-    if (started.exitCode !== null) throw new Error(`It ended:\n${said}`);
-    await sleep(20);
-  }
-}
-
-async function loggedIn(url: string): Promise<Client> {
-  const client = new Client(url);
-  await client.post('/api/auth/login', { username: 'admin', password });
-  return client;
-}
+let servers: Awaited<ReturnType<typeof wholeServers>>;
+beforeAll(async () => void (servers = await wholeServers()));
+afterAll(() => servers.stop());
 
 test('killed while it writes: what was acknowledged is there, and nothing is half done', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round++) {
-    const editor = await loggedIn(await start());
+    const editor = await servers.loggedIn(await servers.start());
     const writing = Array.from({ length: 4 }, async (_, writer) => {
       for (let n = 0; ; n++) {
         const slug = `round-${round}-${writer}-${n}`;
@@ -78,13 +27,11 @@ test('killed while it writes: what was acknowledged is there, and nothing is hal
       }
     });
     await sleep(700);
-    const gone = once(child as ChildProcess, 'exit');
-    child?.kill('SIGKILL');
-    await gone;
+    await servers.kill();
     await Promise.all(writing);
   }
 
-  const url = await start();
+  const url = await servers.start();
   const visitor = new Client(url);
   const { body: posts, headers } = await visitor.get<{ slug: string }[]>('/api/posts?limit=1000');
   const slugs = new Set(posts.map(({ slug }) => slug));
@@ -93,7 +40,7 @@ test('killed while it writes: what was acknowledged is there, and nothing is hal
   expect(acknowledged.filter((slug) => !slugs.has(slug) && !slugs.has(`${slug}-moved`))).toEqual([]);
   expect(headers.get('x-total-count')).toBe(String(posts.length));
   // Of a move both halves are there: the item at its new address, and the way from its old one.
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: servers.database.url });
   await client.connect();
   const { rows } = await client.query<{ slug: string }>(
     `select p.slug from posts p where p.slug like '%-moved'

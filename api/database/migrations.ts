@@ -15,6 +15,7 @@ import { Jobs } from './migrations/20261121141000-jobs.ts';
 import { MessageInbox } from './migrations/20261121141100-message-inbox.ts';
 import { Newsletter } from './migrations/20261121142000-newsletter.ts';
 import { MediaFolders } from './migrations/20261121143000-media-folders.ts';
+import { MediaSearch } from './migrations/20261121143100-media-search.ts';
 import { FoldedNames } from './migrations/20261121144000-folded-names.ts';
 import { AuditFiles } from './migrations/20261121144100-audit-files.ts';
 import { ListSearch } from './migrations/20261121144500-list-search.ts';
@@ -40,6 +41,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121141100-message-inbox', class: MessageInbox },
   { name: '20261121142000-newsletter', class: Newsletter },
   { name: '20261121143000-media-folders', class: MediaFolders },
+  { name: '20261121143100-media-search', class: MediaSearch },
   { name: '20261121144000-folded-names', class: FoldedNames },
   { name: '20261121144100-audit-files', class: AuditFiles },
   { name: '20261121144500-list-search', class: ListSearch },

@@ -38,6 +38,10 @@ export class MediaCropType implements MediaCrop {
   expression: 'create index "media_filename_index" on "media" (lower("filename"), "id")',
 })
 @Index({ properties: ['bytes', 'id'] })
+@Index({
+  name: 'media_sought_index',
+  expression: 'create index "media_sought_index" on "media" using gin ("sought" gin_trgm_ops)',
+})
 @Index({ name: 'media_tags_index', properties: ['tags'], type: 'gin' })
 export class Media {
   [OptionalProps]?: 'id' | 'altText' | 'caption' | 'tags' | 'focalX' | 'focalY' | 'crop' | 'createdAt' | 'updatedAt';
@@ -124,6 +128,18 @@ export class Media {
   @Field(() => Int)
   @Property({ type: 'integer', default: 1 })
   version!: number;
+
+  /** All that the search of the library looks in, lower-cased. */
+  @Property({
+    type: 'string',
+    columnType: 'text',
+    collation: 'C',
+    nullable: true,
+    lazy: true,
+    hidden: true,
+    generated: '(media_words((filename)::text, (alt_text)::text, (caption)::text, tags)) stored',
+  })
+  sought?: string;
 
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true, deleteRule: 'set null', joinColumn: 'uploaded_by' })
   uploadedBy!: number | null;

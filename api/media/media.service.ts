@@ -340,14 +340,13 @@ interface MediaCondition extends Condition {
 }
 
 function conditionsOf({ kind, tag, folder, search, isUnused }: MediaConditions): MediaCondition[] {
-  const searched = `concat_ws(' ', t.filename, t.alt_text, t.caption, array_to_string(t.tags, ' ')) ilike ?`;
   return [
     ...(kind ? [{ sql: 't.kind = ?', value: kind }] : []),
     ...(tag ? [{ sql: 't.tags @> array[?]::text[]', value: tag }] : []),
     // What is in none is asked for by nothing.
     ...(folder === '' ? [{ sql: 't.folder is null and ?', value: true }] : []),
     ...(folder ? [{ sql: 't.folder = ?', value: folder }] : []),
-    ...(search ? [{ sql: searched, value: containing(search) }] : []),
+    ...(search ? [{ sql: 't.sought like ?', value: containing(search.toLowerCase()) }] : []),
     ...(isUnused
       ? [{ sql: 'not exists (select 1 from media_uses u where u.media_id = t.id) and ?', value: true }]
       : []),
