@@ -32,7 +32,7 @@ export async function openAnswers(options: {
   listenUrl: string;
   /** A read replica's address. */
   readUrl?: string | undefined;
-  config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes'>;
+  config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'databaseDirectUrl'>;
   log: Log;
   compute: RequestListener;
   read?: PublicAnswersOptions['read'];
@@ -41,7 +41,7 @@ export async function openAnswers(options: {
   const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   heedOwnWrites(pool, version);
-  const heard = new VersionListener(listenUrl, version, log);
+  const heard = new VersionListener(listenUrl, version, log, config.databaseDirectUrl !== undefined);
   await heard.start();
   const replica =
     readUrl === undefined

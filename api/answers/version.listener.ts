@@ -23,6 +23,8 @@ export class VersionListener {
     private readonly url: string,
     private readonly version: ContentVersion,
     private readonly log: Log,
+    /** Whether somebody has said that it goes past any pooler. */
+    private readonly isDirect: boolean,
   ) {}
 
   /** Settles when the first attempt is through, well or badly; it goes on trying. */
@@ -91,7 +93,8 @@ export class VersionListener {
       await client.query(`listen ${channel}`);
       // What one says oneself is heard before the statement is through: unless a pooler gives each its own connection.
       await client.query('select pg_notify($1, $2)', [channel, greeting]);
-      if (!isGreeted) {
+      // It may also come by chance: a pooler hands the next statement to whichever connection is free.
+      if (!isGreeted || (!this.isDirect && (await isPooled(client)))) {
         throw new Error('Notifications do not arrive: set DATABASE_DIRECT_URL to an address that goes past the pooler');
       }
       this.version.listeningFrom(await this.numbers(client));
@@ -109,4 +112,11 @@ export class VersionListener {
     const { rows } = await client.query<{ slot: number; n: string }>('select slot, n from content_version');
     return rows;
   }
+}
+
+/** A pooler gives a number of its own for the process that it will ask. */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { processID } = client as unknown as { processID: number | null };
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid !== processID;
 }

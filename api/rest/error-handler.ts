@@ -6,10 +6,11 @@ import { toAppError } from '../to-app-error.ts';
 
 /** The one place that knows what an error looks like in a REST answer. */
 export function restErrorHandler(log: Log): ErrorRequestHandler {
-  return (thrown, req, res, next) => {
+  return (thrown, req, res, _next) => {
     const { status, headers, body } = restRefusal(thrown, req, log);
-    if (res.headersSent) next(thrown);
-    else res.status(status).set(headers).json(body);
+    if (!res.headersSent) res.status(status).set(headers).json(body);
+    // It was logged; Express would print it too. What is only half sent must not look whole.
+    else if (!res.writableEnded) res.destroy();
   };
 }
 

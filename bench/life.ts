@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, password, ready } from './servers.ts';
+
+/** The built server in a process of its own, which is started again and again over the same data. */
+export class Life {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  /** Over the embedded database unless told where another one is. */
+  static async make(environment: Record<string, string> = {}): Promise<Life> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
+    // As root the database runs as another user, who has to get in.
+    await chmod(dataDir, 0o711);
+    return new Life(dataDir, await freePort(), environment);
+  }
+
+  get base(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** @returns how long it took, in milliseconds */
+  async start(): Promise<number> {
+    const began = performance.now();
+    this.child = spawn(process.execPath, ['dist/api/main.js'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        ADMIN_PASSWORD: password,
+        LOG_LEVEL: 'silent',
+        ...this.environment,
+      },
+    });
+    await ready(`${this.base}/readyz`);
+    return performance.now() - began;
+  }
+
+  /** The embedded database's main process. */
+  async databasePid(): Promise<number> {
+    const [pid] = (await readFile(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    return Number(pid);
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((done) => {
+      child.once('exit', () => done());
+      child.kill(signal);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

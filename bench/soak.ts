@@ -1,0 +1,119 @@
+import autocannon from 'autocannon';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Life } from './life.ts';
+import { password } from './servers.ts';
+import { Caller } from './steady.ts';
+
+// `npm run bench:soak [-- requests seconds]`: so many mixed requests, or as many as fit in the time; then the server's memory should be what it was when warm.
+const [wanted = 1_000_000, seconds = 240] = process.argv.slice(2).map(Number);
+const life = await Life.make();
+await life.start();
+const editor = new Caller(life.base, 4);
+await editor.logIn('admin', password);
+const ids: number[] = [];
+for (let n = 0; n < 200; n++) {
+  const post = {
+    title: `Soak ${n}`,
+    slug: `soak-${n}`,
+    content: `<p>${'Text. '.repeat(400)}</p>`,
+    status: 'published',
+  };
+  const { body } = await editor.ask('POST', '/api/posts', post);
+  ids.push((JSON.parse(body) as { id: number }).id);
+}
+
+const query = (first: number) =>
+  `/graphql?query=${encodeURIComponent(`{ posts(first: ${first}) { edges { node { id title } } } }`)}`;
+let number = 0;
+/** Mostly what many read, some of it changing, some of it never asked before, some of it not there. */
+function next(): { path: string; headers?: Record<string, string> } {
+  const n = (number += 1);
+  switch (n % 10) {
+    case 0:
+      return { path: '/' };
+    case 1:
+      return { path: `/blog/soak-${n % 200}` };
+    case 2:
+      return { path: query((n % 50) + 1), headers: { 'apollo-require-preflight': 'true' } };
+    case 3:
+      return { path: `/api/posts?limit=${(n % 20) + 1}&offset=${n % 97}` };
+    case 4:
+      return n % 400 === 4 ? { path: `/api/search?q=soak+${n % 1000}` } : { path: '/blog' };
+    case 5:
+      return n % 100 === 5 ? { path: `/nothing-here-${n}` } : { path: '/api/posts' };
+    case 6:
+      return { path: '/rss.xml' };
+    default:
+      return { path: `/api/posts/slug/soak-${n % 200}` };
+  }
+}
+
+async function load(duration: number, amount?: number) {
+  return autocannon({
+    url: life.base,
+    connections: 32,
+    duration,
+    ...(amount !== undefined && { amount }),
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { path, headers } = next();
+          return { ...request, path, headers: { ...request.headers, ...headers } };
+        },
+      },
+    ],
+  });
+}
+
+/** The least of several looks: what is not yet collected is not kept. */
+async function memory(): Promise<{ rss: number; heap: number }> {
+  const looks: { rss: number; heap: number }[] = [];
+  for (let n = 0; n < 40; n++) {
+    await editor.ask('GET', `/api/posts/${ids[0]}`);
+    const { body } = await editor.ask('GET', '/metrics');
+    const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(body)?.[1] ?? NaN) / 1e6;
+    looks.push({ rss: value('process_resident_memory_bytes'), heap: value('nodejs_heap_size_used_bytes') });
+    await sleep(100);
+  }
+  return { rss: Math.min(...looks.map(({ rss }) => rss)), heap: Math.min(...looks.map(({ heap }) => heap)) };
+}
+
+let isOver = false;
+let writes = 0;
+const writing = (async () => {
+  while (!isOver) {
+    const { status } = await editor.ask('PUT', `/api/posts/${ids[writes % 200]}`, { excerpt: `Write ${writes}` });
+    if (status === 200) writes += 1;
+    await sleep(250);
+  }
+})();
+const warmup = await load(Math.min(20, seconds / 4));
+const warm = await memory();
+const began = performance.now();
+const run = await load(seconds, wanted);
+const took = (performance.now() - began) / 1000;
+isOver = true;
+await writing;
+await sleep(2000);
+const after = await memory();
+const row = ({ rss, heap }: { rss: number; heap: number }) => ({
+  'RSS MB': Math.round(rss),
+  'heap MB': Math.round(heap),
+});
+console.table({
+  warm: row(warm),
+  'at the end': row(after),
+  ratio: { 'RSS MB': +(after.rss / warm.rss).toFixed(2), 'heap MB': +(after.heap / warm.heap).toFixed(2) },
+});
+console.table({
+  'requests to warm up': warmup.requests.total,
+  'requests since': run.requests.total,
+  seconds: Math.round(took),
+  'requests a second': Math.round(run.requests.total / took),
+  'publications meanwhile': writes,
+  'failed (5xx, broken, late)': run['5xx'] + run.errors + run.timeouts,
+  'p99 ms': run.latency.p99,
+});
+editor.close();
+await life.stop();
+if (after.rss > warm.rss * 1.1 || after.heap > warm.heap * 1.1) process.exitCode = 1;
