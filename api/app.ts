@@ -14,6 +14,7 @@ import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs } from './graphql/execute-as.ts';
 import { forOtherSites, securityHeaders } from './headers.ts';
+import { releaseTheDead } from './database/dead-connections.ts';
 import { heedStatements } from './database/statements.ts';
 import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
@@ -107,6 +108,7 @@ export async function createApp({
   const isSecure = new URL(config.publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
   const library = new MediaLibrary(await openStore(config, (message) => log.warn(message)));
+  releaseTheDead(pool);
   const statements = heedStatements(pool, {
     isPrepared: config.databasePrepare,
     isPooled: config.databaseDirectUrl !== undefined,
