@@ -6,6 +6,7 @@ import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import {
+  between,
   ListTable,
   moveBetweenRows,
   phone,
@@ -27,6 +28,11 @@ const Table = styled(ListTable)({
   '& td:nth-of-type(-n+2), & td:nth-of-type(5)': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& td:nth-of-type(-n+2)': { whiteSpace: 'nowrap' },
   '& td:nth-of-type(5)': { fontSize: 13, overflowWrap: 'anywhere' },
+  [between]: {
+    '& th:nth-of-type(-n + 2)': { width: '16%' },
+    '& th:nth-of-type(3)': { width: 62 },
+    '& th:nth-of-type(4)': { width: 92 },
+  },
   [wide]: { '& td:nth-of-type(5)': { fontSize: 14, whiteSpace: 'nowrap' } },
   '& td:nth-of-type(2)': { color: colour.ink },
   '& td:first-of-type > *': { display: 'block', maxWidth: '100%' },

@@ -30,10 +30,16 @@ const Table = styled(ListTable)({
     '& th:nth-of-type(6)': { width: 116 },
   },
   '& th:nth-of-type(6)': { width: 112 },
-  // An address needs the room more than when somebody was last here.
-  [between]: { '& :is(th, td):nth-of-type(6)': { display: 'none' } },
   '& th:nth-of-type(7)': { width: 156 },
   '& td:nth-of-type(2), & td:nth-of-type(3)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // An address needs the room more than when somebody was last here.
+  [between]: {
+    '& :is(th, td):nth-of-type(6)': { display: 'none' },
+    '& th:nth-of-type(3)': { width: '15%' },
+    '& th:nth-of-type(4)': { width: 90 },
+    '& th:nth-of-type(5)': { width: 108 },
+    '& td:nth-of-type(2)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
     // A line of its own, above status, age and actions.
@@ -109,7 +115,9 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete, onEndSession
                   <span title={roles}>{roles}</span>
                 </Person>
               </td>
-              <td title={user.email}>{user.email}</td>
+              <td title={user.email}>
+                <Address email={user.email} />
+              </td>
               <td>{[user.firstName, user.lastName].filter(Boolean).join(' ')}</td>
               <td>
                 <ActiveBadge isActive={user.isActive} />
@@ -167,5 +175,17 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete, onEndSession
         })}
       </tbody>
     </Table>
+  );
+}
+
+/** Where it does not fit on one line, the second one begins with the @. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
