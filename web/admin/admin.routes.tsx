@@ -46,6 +46,14 @@ export const adminRoutes: RouteObject[] = [
       },
       { path: 'media', lazy: async () => ({ Component: (await import('./media/media.page.tsx')).MediaPage }) },
       {
+        path: 'messages',
+        lazy: async () => ({ Component: (await import('./messages/messages.page.tsx')).MessagesPage }),
+      },
+      {
+        path: 'messages/:id',
+        lazy: async () => ({ Component: (await import('./messages/message.page.tsx')).MessagePage }),
+      },
+      {
         path: 'subscribers',
         lazy: async () => ({ Component: (await import('./subscribers/subscribers.page.tsx')).SubscribersPage }),
       },

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ContentStatus, SubscriberStatus } from '#schema/constants';
+import type { ContentStatus, MessageStatus, SubscriberStatus } from '#schema/constants';
 import { colour } from './tokens.ts';
 
 export const statusWords: Readonly<Record<ContentStatus, string>> = {
@@ -57,4 +57,16 @@ const subscriberLooks: Readonly<Record<SubscriberStatus, string>> = {
 /** And for those who subscribed. */
 export function SubscriberBadge({ status, label }: { status: SubscriberStatus; label: string }) {
   return <Badge data-status={subscriberLooks[status]}>{label}</Badge>;
+}
+
+const messageLooks: Readonly<Record<MessageStatus, string>> = {
+  new: 'active',
+  read: 'inactive',
+  archived: 'private',
+  spam: 'refused',
+};
+
+/** And for what visitors sent. */
+export function MessageBadge({ status, label }: { status: MessageStatus; label: string }) {
+  return <Badge data-status={messageLooks[status]}>{label}</Badge>;
 }

@@ -1,6 +1,7 @@
 import {
   File,
   Images,
+  Inbox,
   LayoutDashboard,
   MailPlus,
   Newspaper,
@@ -30,6 +31,7 @@ export const sections: readonly Section[] = [
   { path: 'posts', title: 'Blog Posts', icon: Newspaper, resource: 'posts' },
   { path: 'articles', title: 'Articles', icon: NotebookText, resource: 'articles' },
   { path: 'media', title: 'Media Library', icon: Images, resource: 'media' },
+  { path: 'messages', title: 'Messages', icon: Inbox, resource: 'messages' },
   { path: 'subscribers', title: 'Subscribers', icon: MailPlus, resource: 'subscribers' },
   { path: 'users', title: 'Users', icon: Users, resource: 'users' },
   { path: 'roles', title: 'Roles', icon: ShieldCheck, resource: 'roles' },

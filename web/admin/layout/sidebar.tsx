@@ -8,6 +8,7 @@ import { SchemeChoice } from '../../ui/scheme-choice.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { sectionsFor } from './sections.ts';
+import { UnreadMessages } from './unread-messages.tsx';
 import { useSiteName } from './use-site-name.ts';
 import { useUnsaved } from './unsaved.context.tsx';
 
@@ -117,6 +118,7 @@ export function Sidebar({ onChoose, onPalette, onShortcuts }: SidebarProps) {
             <Section to={`/admin/${path}`} onClick={onChoose}>
               <Icon size={17} strokeWidth={1.75} aria-hidden />
               {title}
+              {path === 'messages' && <UnreadMessages />}
             </Section>
           </li>
         ))}

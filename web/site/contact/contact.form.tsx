@@ -26,7 +26,11 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
   const client = useApolloClient();
   const { onSubmit, isSending, round, problem, typed, isAnswered } = useSentForm('contact', async (values) => {
     const { firstName = '', lastName = '', email = '', message = '' } = values;
-    const input = { firstName, lastName, email, message, industry: values.industry, website: values.website };
+    const input = {
+      ...{ firstName, lastName, email, message, industry: values.industry, website: values.website },
+      // Since the page was opened; a page may stand open for weeks.
+      elapsedMs: Math.min(Math.round(performance.now()), 1e9),
+    };
     const { data } = await client.mutate({
       mutation: SendMessageDocument,
       variables: { input },

@@ -1,0 +1,152 @@
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Archive, MailOpen, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MessageStatus } from '#schema/constants';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { MessageBadge } from '../../ui/status-badge.tsx';
+import { colour } from '../../ui/tokens.ts';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { checkColumn, ListTable, moveBetweenRows, phone, RowActions, rowTitle, wide } from '../layout/list-table.tsx';
+import type { Selection } from '../layout/use-selection.ts';
+import { nameOf, statusWords, type MessageRow } from './message-words.ts';
+
+const Table = styled(ListTable)(checkColumn, {
+  '& th[data-column=status]': { width: 124 },
+  '& th[data-column=createdAt]': { width: 124 },
+  '& th[data-column=actions]': { width: 156 },
+  '& tr[data-chosen]': { background: colour.accentSoft },
+  [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
+});
+
+const Title = styled(Link)(rowTitle);
+
+const Main = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '& > a + span': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 13,
+    color: colour.inkMute,
+  },
+  'tr[data-chosen] & > a + span': { color: colour.inkSoft },
+  'tr:not([data-unread]) & > a': { fontWeight: 450 },
+  [wide]: { flexDirection: 'row', alignItems: 'baseline', gap: 12, '& > a + span': { flex: '1 1 0' } },
+});
+
+interface MessageTableProps {
+  rows: readonly MessageRow[];
+  /** Null where the viewer may do nothing to several at once. */
+  selection: Selection | null;
+  canUpdate: boolean;
+  canDelete: boolean;
+  isBusy: boolean;
+  onMove: (row: MessageRow, status: MessageStatus) => void;
+  onDelete: (row: MessageRow) => void;
+}
+
+export function MessageTable(props: MessageTableProps) {
+  const { rows, selection, isBusy } = props;
+  return (
+    <Table aria-label="Messages" aria-busy={isBusy}>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" data-check>
+              <Checkbox
+                size="small"
+                checked={selection.isAll}
+                indeterminate={selection.ids.length > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
+                slotProps={{ input: { 'aria-label': 'Select all that are shown' } }}
+              />
+            </th>
+          )}
+          <th scope="col">From</th>
+          <th scope="col" data-column="status">
+            Status
+          </th>
+          <th scope="col" data-column="createdAt">
+            Sent
+          </th>
+          <th scope="col" data-column="actions">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {rows.map((row) => (
+          <Row key={row.id} {...props} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ row, selection, canUpdate, canDelete, onMove, onDelete }: MessageTableProps & { row: MessageRow }) {
+  const name = nameOf(row);
+  return (
+    <tr
+      data-row={row.id}
+      {...(selection?.has(row.id) && { 'data-chosen': true })}
+      {...(row.status === 'new' && { 'data-unread': true })}
+    >
+      {selection && (
+        <td data-check>
+          <Checkbox
+            size="small"
+            checked={selection.has(row.id)}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+            slotProps={{ input: { 'aria-label': `Select the message of “${name}”` } }}
+          />
+        </td>
+      )}
+      <td>
+        <Main>
+          <Title to={`/admin/messages/${row.id}`} data-row-title>
+            {name}
+          </Title>
+          <span>{row.status === 'spam' && row.flagReason ? row.flagReason : row.message}</span>
+        </Main>
+      </td>
+      <td>
+        <MessageBadge status={row.status} label={statusWords[row.status]} />
+      </td>
+      <td>
+        <RelativeTime at={row.createdAt} />
+      </td>
+      <td>
+        <RowActions>
+          {canUpdate && row.status === 'new' && (
+            <Tooltip title="Mark as read">
+              <IconButton onClick={() => onMove(row, 'read')} aria-label={`Mark the message of “${name}” as read`}>
+                <MailOpen size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+          {canUpdate && row.status !== 'archived' && row.status !== 'spam' && (
+            <Tooltip title="Archive">
+              <IconButton onClick={() => onMove(row, 'archived')} aria-label={`Archive the message of “${name}”`}>
+                <Archive size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+          {canDelete && (
+            <Tooltip title="Delete">
+              <IconButton data-destructive onClick={() => onDelete(row)} aria-label={`Delete the message of “${name}”`}>
+                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          )}
+        </RowActions>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,38 @@
+import { industries, messageStatuses, type MessageStatus } from '#schema/constants';
+import type { MessageRowFragment, PanelMessageQuery } from './messages.graphql.gen.ts';
+
+export type MessageRow = MessageRowFragment;
+export type OpenMessage = NonNullable<PanelMessageQuery['message']>;
+export type MessageMail = OpenMessage['mails'][number];
+
+export const listStatuses = messageStatuses;
+
+export const statusWords: Readonly<Record<MessageStatus, string>> = {
+  new: 'New',
+  read: 'Read',
+  archived: 'Archived',
+  spam: 'Spam',
+};
+
+export const nameOf = ({ firstName, lastName }: Pick<MessageRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+export const industryOf = ({ industry }: Pick<MessageRow, 'industry'>) =>
+  industries.find(({ value }) => value === industry)?.label ?? null;
+
+export const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'message' : 'messages'}`;
+
+export const movedWords: Readonly<Record<MessageStatus, string>> = {
+  new: 'Marked as new',
+  read: 'Marked as read',
+  archived: 'Archived',
+  spam: 'Marked as spam',
+};
+
+export function mailWords({ kind, state, recipient }: MessageMail): string {
+  const what = { notification: 'Notification', acknowledgement: 'Acknowledgement' }[kind] ?? 'Reply';
+  const became =
+    { waiting: 'is about to be sent', handing: 'is being sent', sent: 'sent', failed: 'could not be sent' }[state] ??
+    'may not have been sent';
+  return `${what} to ${recipient} ${became}`;
+}

@@ -1,0 +1,249 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Archive, Inbox, MailOpen, OctagonAlert, Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import type { MessageStatus } from '#schema/constants';
+import { can } from '#schema/permissions';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { MessageBadge } from '../../ui/status-badge.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { colour } from '../../ui/tokens.ts';
+import { DeleteDialog } from '../layout/delete-dialog.tsx';
+import { ListScreen } from '../layout/list-screen.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
+import { industryOf, movedWords, nameOf, statusWords } from './message-words.ts';
+import {
+  DeleteMessagesDocument,
+  MoveMessageDocument,
+  PanelMessageDocument,
+  PanelMessageCountsDocument,
+} from './messages.graphql.gen.ts';
+import { MessageMails } from './message-mails.tsx';
+import { MessageNotes } from './message-notes.tsx';
+import { ReplyForm } from './reply.form.tsx';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 40,
+  '@media (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)' },
+  '& h2': { margin: '0 0 12px', fontSize: 16, fontWeight: 600 },
+  '& > div': { display: 'grid', alignContent: 'start', gap: 40, minWidth: 0 },
+});
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4px 20px',
+  margin: '0 0 20px',
+  fontSize: 14,
+  lineHeight: 1.55,
+  '& dt': { color: colour.inkMute },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& a': { color: colour.accentText },
+});
+
+const Words = styled('p')({
+  margin: 0,
+  padding: '20px 22px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: 10,
+  background: colour.raised,
+  fontSize: 16,
+  lineHeight: 1.6,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+export function MessagePage() {
+  const { id = '' } = useParams();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const mayRead = can(viewer, 'read', 'messages');
+  const mayUpdate = can(viewer, 'update', 'messages');
+  const { data, error, refetch } = useQuery(PanelMessageDocument, {
+    variables: { id },
+    skip: !mayRead,
+    fetchPolicy: 'cache-and-network',
+  });
+  const [isDeleting, setDeleting] = useState(false);
+  const message = data?.message;
+
+  const move = async (status: MessageStatus, isSaid = true) => {
+    try {
+      await client.mutate({
+        mutation: MoveMessageDocument,
+        variables: { id, status },
+        refetchQueries: [PanelMessageCountsDocument, 'PanelUnread'],
+      });
+      if (isSaid) toast({ title: movedWords[status] });
+    } catch (failure) {
+      toast({
+        title: 'Error',
+        description: readRequestError(failure).message ?? 'Please try again.',
+        variant: 'destructive',
+      });
+    }
+  };
+  // Whoever opens it has read it.
+  const isUnread = mayUpdate && message?.status === 'new';
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isUnread || opened.current === id) return;
+    opened.current = id;
+    void move('read', false);
+  });
+
+  if (!mayRead) return <NotPermitted what="Reading messages" permission="messages.read" />;
+  if (!message) {
+    return (
+      <ListScreen>
+        <PanelTitle>Message</PanelTitle>
+        {data ? (
+          <ScreenMessage
+            icon={Inbox}
+            title="There is no such message"
+            action={
+              <Button variant="outlined" color="inherit" onClick={() => void navigate('/admin/messages')}>
+                All messages
+              </Button>
+            }
+          >
+            It was deleted, or has been kept for as long as the settings say.
+          </ScreenMessage>
+        ) : error ? (
+          <LoadFailed what="this message" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </ListScreen>
+    );
+  }
+  const name = nameOf(message);
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  const { status } = message;
+  return (
+    <ListScreen>
+      <PanelTitle>{name}</PanelTitle>
+      <ScreenHead
+        title={name}
+        description="A message from the contact form."
+        action={
+          <HeadActions>
+            {mayUpdate && status === 'spam' && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Inbox {...icon} />}
+                onClick={() => void move('read')}
+              >
+                Not spam
+              </Button>
+            )}
+            {mayUpdate && (status === 'read' || status === 'archived') && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<MailOpen {...icon} />}
+                onClick={() => void move('new')}
+              >
+                Mark as new
+              </Button>
+            )}
+            {mayUpdate && (status === 'new' || status === 'read') && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Archive {...icon} />}
+                onClick={() => void move('archived')}
+              >
+                Archive
+              </Button>
+            )}
+            {mayUpdate && status !== 'spam' && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<OctagonAlert {...icon} />}
+                onClick={() => void move('spam')}
+              >
+                Spam
+              </Button>
+            )}
+            {can(viewer, 'delete', 'messages') && (
+              <Button
+                variant="outlined"
+                color="error"
+                startIcon={<Trash2 {...icon} />}
+                onClick={() => setDeleting(true)}
+              >
+                Delete
+              </Button>
+            )}
+          </HeadActions>
+        }
+      />
+      {status === 'spam' && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          Looks like spam. {message.flagReason}
+        </Alert>
+      )}
+      <Columns>
+        <div>
+          <section aria-label="Message">
+            <Facts>
+              <dt>Email</dt>
+              <dd>{message.email}</dd>
+              {industryOf(message) && (
+                <>
+                  <dt>Industry</dt>
+                  <dd>{industryOf(message)}</dd>
+                </>
+              )}
+              <dt>Sent</dt>
+              <dd>
+                <RelativeTime at={message.createdAt} />
+              </dd>
+              <dt>Status</dt>
+              <dd>
+                <MessageBadge status={status} label={statusWords[status]} />
+              </dd>
+            </Facts>
+            <Words>{message.message}</Words>
+          </section>
+          {mayUpdate && <ReplyForm message={message} siteName={data.site.siteName} onSent={() => void refetch()} />}
+        </div>
+        <div>
+          <MessageNotes message={message} canWrite={mayUpdate} onChanged={() => refetch()} />
+          <MessageMails mails={message.mails} canResend={mayUpdate && message.canReply} onChanged={() => refetch()} />
+        </div>
+      </Columns>
+      <DeleteDialog
+        row={isDeleting ? message : null}
+        nameOf={nameOf}
+        question={() => 'Notes, replies and mails that wait to be sent go with it.'}
+        remove={async () => {
+          await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [id] } });
+        }}
+        deleted={{ title: 'Message deleted' }}
+        failed={(failure) => ({
+          title: 'Error',
+          description: readRequestError(failure).message ?? 'Please try again.',
+        })}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate('/admin/messages')}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,216 @@
+import { useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { Download, Inbox, SearchX } from 'lucide-react';
+import type { MessageStatus } from '#schema/constants';
+import { can } from '#schema/permissions';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { BulkBar } from '../layout/bulk-bar.tsx';
+import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { ListToolbar } from '../layout/list-toolbar.tsx';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotPermitted } from '../layout/not-permitted.tsx';
+import { PanelTitle } from '../layout/panel-title.tsx';
+import { ScreenHead } from '../layout/screen-head.tsx';
+import { useListFilter } from '../layout/use-list-filter.ts';
+import { useSelection } from '../layout/use-selection.ts';
+import { MessageTable } from './message-table.tsx';
+import { counted, listStatuses, movedWords, nameOf, statusWords, type MessageRow } from './message-words.ts';
+import { useMessageList } from './use-message-list.ts';
+
+export function MessagesPage() {
+  const viewer = useViewer();
+  const filter = useListFilter(listStatuses);
+  const { search, status } = filter;
+  const asked = { ...(search && { search }), ...(status && { status }) };
+  const may = (action: 'read' | 'update' | 'delete') => can(viewer, action, 'messages');
+  const list = useMessageList(asked, may('read'));
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(asked));
+  const { toast } = useToast();
+  const [deleting, setDeleting] = useState<readonly MessageRow[]>([]);
+  const [shownDeleting, setShownDeleting] = useState(deleting);
+  const [isBusy, setBusy] = useState(false);
+  const focusAt = useRef(0);
+  const screen = useRef<HTMLDivElement>(null);
+  if (deleting.length > 0 && deleting !== shownDeleting) setShownDeleting(deleting);
+
+  if (!may('read')) return <NotPermitted what="Reading messages" permission="messages.read" />;
+  const { rows, counts } = list;
+  const isEmpty = rows?.length === 0;
+  const isNone = isEmpty && !filter.isFiltered;
+  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: readRequestError(error).message ?? 'Please try again.',
+        variant: 'destructive',
+      });
+    }
+    setBusy(false);
+  };
+  const move = (those: readonly MessageRow[], to: MessageStatus) =>
+    attempt(async () => {
+      const ids = those.map(({ id }) => id);
+      const count = await list.move(ids, to);
+      selection.clear();
+      const [first] = those;
+      const back = first && those.every((row) => row.status === first.status) ? first.status : null;
+      toast({
+        title: count === 1 ? movedWords[to] : `${counted(count)}: ${movedWords[to].toLowerCase()}`,
+        ...(back &&
+          back !== to && {
+            action: {
+              label: 'Undo',
+              onClick: () => void attempt(async () => void (await list.move(ids, back))),
+            },
+          }),
+      });
+    });
+  const remove = () =>
+    attempt(async () => {
+      const count = await list.remove(deleting.map(({ id }) => id));
+      selection.clear();
+      toast({ title: `${counted(count)} deleted` });
+    }).then(() => setDeleting([]));
+  const askDeleting = (those: readonly MessageRow[]) => {
+    focusAt.current = rows?.findIndex(({ id }) => id === those[0]?.id) ?? 0;
+    setDeleting(those);
+  };
+  const bulk = (to: MessageStatus, label: string) => (
+    <Button
+      key={to}
+      size="small"
+      variant="outlined"
+      color="inherit"
+      disabled={isBusy}
+      onClick={() => void move(chosen, to)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <ListScreen ref={screen}>
+      <PanelTitle>Messages</PanelTitle>
+      <ScreenHead
+        title="Messages"
+        description="What visitors sent with the contact form, and what became of it."
+        action={
+          !isNone && (
+            <Button
+              href={`/api/messages/export?${new URLSearchParams(asked).toString()}`}
+              download
+              variant="outlined"
+              color="inherit"
+              startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              Export CSV
+            </Button>
+          )
+        }
+      />
+      {chosen.length > 0 ? (
+        <BulkBar count={`${counted(chosen.length)} selected`} onClear={selection.clear}>
+          {may('update') && (
+            <>
+              {bulk('read', chosen.some((row) => row.status === 'spam') ? 'Not spam' : 'Mark as read')}
+              {bulk('new', 'Mark as new')}
+              {bulk('archived', 'Archive')}
+              {bulk('spam', 'Spam')}
+            </>
+          )}
+          {may('delete') && (
+            <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => askDeleting(chosen)}>
+              Delete
+            </Button>
+          )}
+        </BulkBar>
+      ) : (
+        !isNone && (
+          <ListToolbar
+            filter={filter}
+            statuses={listStatuses.map((value) => ({
+              value,
+              label: statusWords[value],
+              count: counts && !search ? counts[value] : undefined,
+            }))}
+            searchLabel="Search messages"
+            count={rows && !list.isStale ? `${list.totalWords} ${list.total === 1 ? 'message' : 'messages'}` : null}
+          />
+        )
+      )}
+      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
+      {rows === null ? (
+        list.error ? (
+          <LoadFailed what="messages" onRetry={() => void list.refresh()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : isNone ? (
+        <ScreenMessage icon={Inbox} title="Nobody has written yet">
+          What visitors send with the form on the contact page appears here.
+        </ScreenMessage>
+      ) : isEmpty ? (
+        <ScreenMessage
+          icon={SearchX}
+          title="No messages match"
+          action={
+            <Button onClick={filter.clear} variant="outlined" color="inherit">
+              Clear search and filter
+            </Button>
+          }
+        >
+          The search looks at names, addresses and what was written.
+        </ScreenMessage>
+      ) : (
+        <>
+          <MessageTable
+            rows={rows}
+            selection={may('update') || may('delete') ? selection : null}
+            canUpdate={may('update')}
+            canDelete={may('delete')}
+            isBusy={list.isStale}
+            onMove={(row, to) => void move([row], to)}
+            onDelete={(row) => askDeleting([row])}
+          />
+          {list.hasMore && (
+            <ShowMore
+              shown={rows.length}
+              total={list.totalWords}
+              isLoading={list.isLoadingMore}
+              hasFailed={list.hasMoreFailed}
+              onMore={list.showMore}
+            />
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={deleting.length > 0}
+        title={
+          shownDeleting.length === 1 && shownDeleting[0]
+            ? `Delete the message of “${nameOf(shownDeleting[0])}”?`
+            : `Delete ${counted(shownDeleting.length)}?`
+        }
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setDeleting([])}
+        onExited={() => focusRow(screen.current, focusAt.current)}
+      >
+        {shownDeleting.length > 1 &&
+          `${shownDeleting.slice(0, 5).map(nameOf).join(', ')}${shownDeleting.length > 5 ? ` and ${shownDeleting.length - 5} more` : ''}. `}
+        Notes, replies and mails that wait to be sent go with it.
+      </ConfirmDialog>
+    </ListScreen>
+  );
+}

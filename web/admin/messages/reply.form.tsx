@@ -1,0 +1,91 @@
+import { useApolloClient } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { replyRules } from '#schema/rules/message';
+import { readRequestError } from '../../lib/request-error.ts';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { refusedFields } from '../../ui/use-form-field.ts';
+import type { OpenMessage } from './message-words.ts';
+import { ReplyToMessageDocument } from './messages.graphql.gen.ts';
+
+interface ReplyFormProps {
+  message: OpenMessage;
+  siteName: string;
+  onSent: () => void;
+}
+
+export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const subject = `Your message to ${siteName}`;
+  if (!message.canReply) {
+    const link = `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(subject)}`;
+    return (
+      <section aria-labelledby="reply">
+        <h2 id="reply">Reply</h2>
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" href={link}>
+              Write a mail
+            </Button>
+          }
+        >
+          No mail server is set (SMTP_URL), so a reply cannot be sent from here. Your own mail program can.
+        </Alert>
+      </section>
+    );
+  }
+  const send = async (input: { subject: string; text: string }) => {
+    try {
+      await client.mutate({ mutation: ReplyToMessageDocument, variables: { id: message.id, input } });
+      return null;
+    } catch (error) {
+      const { fields, message: problem } = readRequestError(error);
+      return Object.keys(fields).length > 0
+        ? { refused: refusedFields(fields, input) }
+        : { problem: problem ?? 'Could not be sent. Please try again.' };
+    }
+  };
+  return (
+    <section aria-labelledby="reply">
+      <h2 id="reply">Reply</h2>
+      <Formik
+        initialValues={{ subject, text: '' }}
+        validationSchema={replyRules}
+        onSubmit={async (values, helpers) => {
+          const problem = await send(values);
+          helpers.setStatus(problem);
+          if (problem) return;
+          helpers.resetForm();
+          toast({ title: 'Reply on its way', description: `To ${message.email}` });
+          onSent();
+        }}
+      >
+        {({ isSubmitting, status }) => (
+          <Form noValidate>
+            {(status as { problem?: string } | null | undefined)?.problem && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {(status as { problem: string }).problem}
+              </Alert>
+            )}
+            <FormTextField name="subject" label="Subject" />
+            <FormTextField
+              name="text"
+              label="Reply"
+              multiline
+              minRows={6}
+              maxRows={24}
+              help={`Goes to ${message.email}, with the message under it.`}
+            />
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              Send Reply
+            </Button>
+          </Form>
+        )}
+      </Formik>
+    </section>
+  );
+}
