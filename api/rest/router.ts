@@ -8,6 +8,7 @@ import { contentRoutes } from '../content/content.routes.ts';
 import { NotFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { subscriberRoutes } from '../newsletter/subscriber.routes.ts';
+import { docsRoutes, openApiRoutes } from '../openapi/openapi.routes.ts';
 import { permissionRoutes, roleRoutes } from '../roles/role.routes.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { settingRoutes } from '../settings/setting.routes.ts';
@@ -38,6 +39,8 @@ export const restParts: Readonly<Record<string, () => Router>> = {
   '/subscribers': subscriberRoutes,
   '/search': searchRoutes,
   '/audit': auditRoutes,
+  '/openapi.json': openApiRoutes,
+  '/docs': docsRoutes,
 };
 
 export function restRouter(log: Log): Router {

@@ -81,6 +81,8 @@ export const restAccess: Record<string, Who> = {
   'PUT /api/media/:id/file': 'media.update',
   'GET /api/media/:id/original': 'media.read',
   'GET /api/media/:id/uses': 'media.read',
+  'GET /api/openapi.json': anybody,
+  'GET /api/docs': anybody,
   'GET /api/audit': 'audit.read',
   'GET /api/audit/export': 'audit.read',
   'GET /api/audit/:id': 'audit.read',

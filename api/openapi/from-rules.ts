@@ -1,0 +1,53 @@
+import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
+import { orNull, type JsonSchema } from './json-schema.ts';
+
+/** A body as its rules take it. @param isPatch whether it may carry any part of it */
+export function bodyFromRules(rules: AnyObjectSchema, { isPatch = false, without = [] as readonly string[] } = {}) {
+  const { fields } = rules.describe();
+  const kept = Object.entries(fields).filter(([name]) => !without.includes(name));
+  const required = kept.filter(([, field]) => isRequired(field)).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(kept.map(([name, field]) => [name, fromRule(field)])),
+    ...(!isPatch && required.length > 0 && { required }),
+    additionalProperties: false,
+  } satisfies JsonSchema;
+}
+
+function fromRule(field: SchemaFieldDescription): JsonSchema {
+  if (!('tests' in field) || field.type === 'mixed') return {};
+  const schema: JsonSchema = { type: jsonTypes[field.type] ?? 'string', ...limits(field) };
+  if ('innerType' in field && field.innerType && !Array.isArray(field.innerType)) {
+    schema.items = fromRule(field.innerType);
+  }
+  if ('fields' in field) {
+    const inner = Object.entries(field.fields);
+    schema.properties = Object.fromEntries(inner.map(([name, one]) => [name, fromRule(one)]));
+  }
+  if (field.oneOf.length > 0) schema.enum = field.oneOf;
+  return field.nullable ? orNull(schema) : schema;
+}
+
+const jsonTypes: Partial<Record<string, string>> = {
+  number: 'number',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+};
+
+/** What each of yup's tests is in JSON Schema, by the type of what it tests. */
+function limits({ type, tests }: SchemaDescription): JsonSchema {
+  const found: JsonSchema = {};
+  for (const { name, params } of tests) {
+    const { min, max, regex } = (params ?? {}) as { min?: number; max?: number; regex?: RegExp };
+    if (name === 'integer') found.type = 'integer';
+    if (name === 'matches' && regex) found.pattern = regex.source;
+    if (min !== undefined) found[type === 'number' ? 'minimum' : 'minLength'] = min;
+    if (max !== undefined) found[type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength'] = max;
+  }
+  return found;
+}
+
+function isRequired(field: SchemaFieldDescription): boolean {
+  return 'optional' in field && !field.optional;
+}
