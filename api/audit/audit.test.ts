@@ -224,7 +224,7 @@ describe('every mutation is written down, with whose it was', () => {
       // It mails, and changes nothing that is anybody's to know.
       'askSubscribers',
       // They need a file, a code, a link, or a mail server first: in changes.test.ts, with all of REST.
-      ...['updateMedia', 'deleteMedia', 'revokeToken', 'changePassword'],
+      ...['updateMedia', 'moveMedia', 'deleteMedia', 'deleteMediaFiles', 'revokeToken', 'changePassword'],
       ...['testNewsletter', 'sendNewsletter', 'stopNewsletter'],
       ...['deleteMessageNote', 'replyToMessage', 'resendMessageMail'],
       ...['confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor', 'resetSecondFactor'],

@@ -289,6 +289,14 @@ const mutations: Record<string, Case> = {
     const id = await aFile();
     return () => admin.graphql(`mutation { deleteMedia(id: "${id}") }`);
   }),
+  moveMedia: row('update file', async () => {
+    const id = await aFile();
+    return () => admin.graphql(`mutation { moveMedia(ids: ["${id}"], folder: "Halls") { __typename } }`);
+  }),
+  deleteMediaFiles: row('delete file', async () => {
+    const id = await aFile();
+    return () => admin.graphql(`mutation { deleteMediaFiles(ids: ["${id}"]) { __typename } }`);
+  }),
   revokeToken: row('delete token', async () => {
     const id = await made('/api/tokens', aToken());
     return () => admin.graphql(`mutation { revokeToken(id: "${id}") }`);

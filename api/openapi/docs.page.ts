@@ -96,7 +96,8 @@ function limitsOf({ minLength, maxLength, minimum, maximum, maxItems, pattern }:
 
 const noAnswer: Partial<Record<number, string>> = { 204: 'nothing', 302: 'a redirect' };
 
-const titleOf = (name: string) => (name[0]?.toUpperCase() ?? '') + name.slice(1);
+const titles: Record<string, string> = { auth: 'Logging in', openapi: 'This document', docs: 'This page' };
+const titleOf = (name: string) => titles[name] ?? (name[0]?.toUpperCase() ?? '') + name.slice(1);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => entities[one] ?? one);
@@ -120,7 +121,7 @@ article p { margin: 0 } code { font: .9375em/1.5 ui-monospace, monospace } h3 co
 h3 b { display: inline-block; min-width: 4.5rem; color: var(--link) } b.delete { color: light-dark(#b91c1c, #ff9d9d) } b.post { color: light-dark(#166534, #7ee2a8) } b.put { color: light-dark(#92400e, #f7c37b) }
 dl { margin: .25rem 0 0; display: grid; grid-template-columns: minmax(10rem, 2fr) 3fr; gap: .25rem 1.5rem; font-size: .9375rem }
 dt { overflow-wrap: anywhere } dt span { color: var(--soft) } dd { margin: 0; color: var(--soft); overflow-wrap: anywhere }
-@media (max-width: 46rem) { body { display: block } nav { position: static; height: auto; border: 0 } dl { grid-template-columns: 1fr; gap: 0 } dd { margin-block-end: .5rem } }
+@media (max-width: 46rem) { body { display: block } nav { position: static; height: auto; border: 0 } nav ul { columns: 2 } dl { grid-template-columns: 1fr; gap: 0 } dd { margin-block-end: .5rem } }
 `;
 
 /** Nothing runs and nothing is loaded; the page's one style element is known by its hash. */
