@@ -27,13 +27,14 @@ if (wanted.length === 0) {
 }
 await makeStale().catch((error: unknown) => broke('the build', error));
 
-// Browser tests two files at a time: each has a server and a browser of its own.
+// Two files at a time also on two cores, where Jest would take one: each has a server, or a browser, of its own.
+const twoAtOnce = '--maxWorkers=2';
 const totals =
   wanted.length > 0
     ? [jest('all', wanted)]
     : [
-        jest('code', ['--selectProjects', 'schema', 'api', 'web']),
-        jest('browser', ['--selectProjects', 'e2e', '--maxWorkers=2']),
+        jest('code', ['--selectProjects', 'schema', 'api', 'web', twoAtOnce]),
+        jest('browser', ['--selectProjects', 'e2e', twoAtOnce]),
       ];
 
 const passed = sum((report) => report.numPassedTests);
