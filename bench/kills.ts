@@ -15,7 +15,7 @@ await editor.logIn('admin', password);
 
 const acknowledged = new Map<string, { id: number; isMoved: boolean }>();
 let number = 0;
-let refused = 0;
+const refused: Record<string, number> = {};
 
 /** Makes posts and moves them, until told to stop; what breaks off or is refused was not acknowledged. */
 async function write(isOver: () => boolean): Promise<void> {
@@ -31,8 +31,9 @@ async function write(isOver: () => boolean): Promise<void> {
       const moved = await editor.ask('PUT', `/api/posts/${id}`, { slug: `${slug}-moved` }, 20_000);
       if (moved.status !== 200) throw new Error(String(moved.status));
       entry.isMoved = true;
-    } catch {
-      refused += 1;
+    } catch (error) {
+      const why = error instanceof Error ? ((error as { code?: string }).code ?? error.message) : String(error);
+      refused[why] = (refused[why] ?? 0) + 1;
       await sleep(20);
     }
   }
@@ -70,7 +71,7 @@ for (; killedDatabases < databases && Date.now() - began < 330_000; killedDataba
     while ((await life.databasePid().catch(() => pid)) === pid && performance.now() - killed < 30_000) await sleep(5);
     const sofar = acknowledged.size;
     while (acknowledged.size === sofar && performance.now() - killed < 30_000) await sleep(5);
-    if (acknowledged.size === before) throw new Error('Nothing was written any more');
+    if (acknowledged.size === before) throw new Error(`Nothing was written any more: ${JSON.stringify(refused)}`);
     returns.push(performance.now() - killed);
     await sleep(200);
   });
@@ -104,7 +105,7 @@ console.table({
   'databases killed': killedDatabases,
   'posts acknowledged': acknowledged.size,
   'of them moved, and that acknowledged': [...acknowledged.values()].filter(({ isMoved }) => isMoved).length,
-  'not acknowledged: broken off or refused': refused,
+  'not acknowledged, and why': JSON.stringify(refused),
   'acknowledged and not there': lost.length,
   ...Object.fromEntries(half.map(({ what, n }) => [`half done: ${what}`, n])),
   'start after a kill, median ms': median(starts),
