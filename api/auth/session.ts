@@ -35,7 +35,6 @@ export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
     cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
     resave: false,
     saveUninitialized: false,
-    unset: 'destroy',
   });
   return {
     handler: (req, res, next) => {

@@ -35,15 +35,7 @@ test('connections that die in the middle of a transaction take no place for ever
     await other.query('begin');
     await other.query('select from posts where id = $1 for update', [made.body.id]);
     const waiting = editor.put(path, { title: `Round ${round}` });
-    const ofServer = `application_name = 'halden' and datname = current_database() and wait_event_type = 'Lock'`;
-    let ended = 0;
-    while (ended === 0) {
-      const { rowCount } = await killer.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where ${ofServer}`,
-      );
-      ended = rowCount ?? 0;
-      await sleep(10);
-    }
+    await endWaiting();
     expect((await waiting).status).toBe(503);
     await other.query('rollback');
   }
@@ -51,3 +43,25 @@ test('connections that die in the middle of a transaction take no place for ever
   const { body } = await server.visitor().get<string>('/metrics');
   expect(body).toMatch(/halden_database_connections\{state="busy"\} 0/);
 });
+
+test('a session that could not be read goes on when it can', async () => {
+  const editor = await server.loggedIn();
+  await other.query('begin');
+  await other.query('lock table users in access exclusive mode');
+  const waiting = editor.get('/api/auth/user');
+  await endWaiting('pg_cancel_backend');
+  expect((await waiting).status).toBeGreaterThanOrEqual(500);
+  await other.query('rollback');
+  expect((await editor.get('/api/auth/user')).status).toBe(200);
+});
+
+/** Ends what the server is asking and waits for; not in the transaction that it waits for, which would look but once. */
+async function endWaiting(how = 'pg_terminate_backend'): Promise<void> {
+  for (let ended = 0; ended === 0; await sleep(10)) {
+    const { rowCount } = await killer.query(
+      `select ${how}(pid) from pg_stat_activity
+       where application_name = 'halden' and datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    ended = rowCount ?? 0;
+  }
+}
