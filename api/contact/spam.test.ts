@@ -53,6 +53,8 @@ const people: Suspect[] = [
   person('Interested in partnership for the Nordics, see linkedin.com/in/annlee', { elapsedMs: null }),
   person('We make sensors (www.sensors.example). Could your models run on a Cortex-M7?'),
   person('Hi - quick one: do you support on-prem? Yes/no is enough.', { elapsedMs: 9_000 }),
+  person('We met at the fair in March. When could we talk?', { elapsedMs: 1_400 }),
+  person('I sent this before the page was done, and had to correct my address.', { elapsedMs: 2_100 }),
   person('Pneumonoultramicroscopicsilicovolcanoconiosis'),
 ];
 
@@ -64,6 +66,7 @@ const programs: Suspect[] = [
   program('Hello', { website: 'x' }),
   program('Great content, I will come back', { elapsedMs: 120 }),
   program('Hello, please check my offer', { elapsedMs: 900 }),
+  program('See what we sell at www.offer.example', { elapsedMs: 1_800 }),
   program('Buy now https://a.example https://b.example https://c.example https://d.example https://e.example'),
   program('[url=https://pills.example]best pills[/url]'),
   program('<a href="https://pills.example">click</a>'),
@@ -110,6 +113,7 @@ test(`of ${people.length} people none is taken for spam, of ${programs.length} p
 test.each<[string, Suspect, string[]]>([
   ['a trap', program('Hi', { website: 'x' }), ['Filled in a field that people do not see']],
   ['haste', program('Hi', { elapsedMs: 400 }), ['Filled in within 0.4 seconds']],
+  ['little haste', program('Hi', { elapsedMs: 1_800 }), ['Filled in within 1.8 seconds']],
   ['links', program(Array(5).fill('https://a.example').join(' ')), ['Has 5 links']],
   ['phrases', program('Casino and forex'), ['Says “forex”, “casino”', 'Says several things that spam says']],
   ['letters', program('Hеllo there'), ['Mixes alphabets within a word']],
@@ -122,4 +126,5 @@ test('a person is told of whatever a person could have written, and of nothing t
   expect(judge(program('Casino and forex, betting')).isProgram).toBe(false);
   expect(judge(program('Hi', { website: 'x' })).isProgram).toBe(true);
   expect(judge(program('Hi', { elapsedMs: 400 })).isProgram).toBe(true);
+  expect(judge(program('Hi', { elapsedMs: 1_400 })).isProgram).toBe(false);
 });
