@@ -131,7 +131,7 @@ test('a message is told of to the office, whose answer goes to the sender, and t
 });
 
 test('no header can be put in by a name, and no advertisement', async () => {
-  await sent({ firstName: 'Ann\r\nBcc: victim@example.com', lastName: 'x', email: 'other@example.com' });
+  await sent({ firstName: 'Ann\r\nBcc: victim@localhost', lastName: 'x', email: 'other@example.com' });
   await sent({ firstName: 'Visit spam.example', lastName: 'x', email: 'third@example.com', message: 'Hello you' });
   const mails = await mailbox.received(4);
   for (const mail of mails) expect(header(mail, 'Bcc')).toBeUndefined();
@@ -174,6 +174,8 @@ test('one address gets two acknowledgements in a day at most', async () => {
 test('is read, archived, taken for spam and back, alone and several at once, and counted', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.push((await sent({ email: `p${n}@example.com`, message: `Number ${n}` })).id);
+  // Those of a message that is deleted first would never come.
+  await mailbox.received(6);
   const counts = async () =>
     (await admin.graphql<{ messageCounts: object }>('{ messageCounts { new read archived spam } }')).data
       ?.messageCounts;
@@ -204,7 +206,6 @@ test('is read, archived, taken for spam and back, alone and several at once, and
   );
   const remove = 'mutation ($ids: [ID!]!) { deleteMessages(ids: $ids) }';
   expect((await admin.graphql(remove, { ids })).data).toEqual({ deleteMessages: 3 });
-  await mailbox.received(6);
 });
 
 test('people leave each other notes, which go with the message', async () => {
@@ -266,7 +267,8 @@ test('everything goes into a spreadsheet, where nothing of it is run', async () 
   expect(rows[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(rows[1]).toContain('"a ""quoted"", line\nand another"');
   expect((await admin.get<string>('/api/messages/export?status=archived')).body.trim().split('\r\n')).toHaveLength(1);
-  await mailbox.received(4);
+  // A link for a name is spam: its sender gets none.
+  await mailbox.received(3);
 });
 
 test('without a mail server all but replying works', async () => {

@@ -13,7 +13,10 @@ export interface Mailbox {
   url: string;
   /** May be changed while it runs. */
   manners: MailboxManners;
-  /** The messages as they came, headers and all; waits until there are so many. */
+  /**
+   * The messages as they came, headers and all; waits until there are so many.
+   * @throws if that takes too long
+   */
   received: (count: number) => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -51,6 +54,7 @@ export async function startMailbox(): Promise<Mailbox> {
       for (let attempt = 0; mails.length < count && attempt < 400; attempt++) {
         await new Promise((done) => setTimeout(done, 50));
       }
+      if (mails.length < count) throw new Error(`Of ${count} mails ${mails.length} came`);
       return mails.splice(0);
     },
     stop: () => new Promise((done) => server.close(() => done())),
