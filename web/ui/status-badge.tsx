@@ -67,6 +67,13 @@ const messageLooks: Readonly<Record<MessageStatus, string>> = {
 };
 
 /** And for what visitors sent. */
-export function MessageBadge({ status, label }: { status: MessageStatus; label: string }) {
-  return <Badge data-status={messageLooks[status]}>{label}</Badge>;
+export const messageStatusWords: Readonly<Record<MessageStatus, string>> = {
+  new: 'New',
+  read: 'Read',
+  archived: 'Archived',
+  spam: 'Spam',
+};
+
+export function MessageBadge({ status }: { status: MessageStatus }) {
+  return <Badge data-status={messageLooks[status]}>{messageStatusWords[status]}</Badge>;
 }

@@ -8,6 +8,8 @@ interface DeleteDialogProps<Row> {
   /** What to ask about; null for nothing. */
   row: Row | null;
   nameOf: (row: Row) => string;
+  /** What comes before the name where the row is not the thing itself: `the message of`. */
+  what?: string;
   question: (row: Row) => ReactNode;
   remove: (row: Row) => Promise<void>;
   deleted: Toast;
@@ -22,6 +24,7 @@ interface DeleteDialogProps<Row> {
 export function DeleteDialog<Row>({
   row,
   nameOf,
+  what,
   question,
   remove,
   deleted,
@@ -56,7 +59,7 @@ export function DeleteDialog<Row>({
   return (
     <ConfirmDialog
       open={row !== null}
-      title={asked ? `Delete “${nameOf(asked)}”?` : ''}
+      title={asked ? `Delete ${what ? `${what} ` : ''}“${nameOf(asked)}”?` : ''}
       confirmLabel="Delete"
       isDestructive
       isBusy={isBusy}

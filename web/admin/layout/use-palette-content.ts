@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { File, Newspaper, NotebookText } from 'lucide-react';
+import { File, Inbox, Newspaper, NotebookText } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { statusWords } from '../../ui/status-badge.tsx';
+import { messageStatusWords, statusWords } from '../../ui/status-badge.tsx';
 import { useViewer } from '../../session/viewer.context.ts';
 import type { CommandGroup } from './palette-commands.ts';
 import { PaletteSearchDocument } from './palette.graphql.gen.ts';
@@ -16,7 +16,7 @@ const kinds = [
 /** How long nothing is typed before it is asked. */
 const restMs = 180;
 
-/** What the server finds by title or address: of each kind the last that were changed. */
+/** What the server finds by title or address, messages by their text, too: of each kind the last that were changed. */
 export function usePaletteContent(typed: string, go: (path: string) => void) {
   const viewer = useViewer();
   const [search, setSearch] = useState('');
@@ -30,8 +30,12 @@ export function usePaletteContent(typed: string, go: (path: string) => void) {
       pages: can(viewer, 'read', 'pages'),
       posts: can(viewer, 'read', 'posts'),
       articles: can(viewer, 'read', 'articles'),
+      messageFilter: { search },
+      messages: can(viewer, 'read', 'messages'),
     },
-    skip: search === '' || !kinds.some(({ section }) => can(viewer, 'read', section)),
+    skip:
+      search === '' ||
+      ![...kinds, { section: 'messages' as const }].some(({ section }) => can(viewer, 'read', section)),
     fetchPolicy: 'network-only',
   });
   const found = search === '' || typed.trim() === '' ? undefined : (data ?? previousData);
@@ -51,6 +55,19 @@ export function usePaletteContent(typed: string, go: (path: string) => void) {
       },
     ];
   });
+  const messages = found?.messages?.edges.map(({ node }) => node) ?? [];
+  if (messages.length > 0) {
+    groups.push({
+      title: 'Messages',
+      commands: messages.map(({ id, firstName, lastName, messageStatus }) => ({
+        id: `messages-${id}`,
+        label: `${firstName} ${lastName}`,
+        hint: messageStatusWords[messageStatus],
+        icon: Inbox,
+        run: () => go(`/admin/messages/${id}`),
+      })),
+    });
+  }
   const isSearching = loading || typed.trim() !== search;
   return {
     groups,

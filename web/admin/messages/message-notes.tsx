@@ -23,7 +23,7 @@ const List = styled('ul')({
   fontSize: 14,
   lineHeight: 1.55,
   '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 8 },
+  '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: 8 },
   '& small': { fontSize: 13, color: colour.inkMute },
 });
 

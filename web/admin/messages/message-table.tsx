@@ -10,7 +10,7 @@ import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { checkColumn, ListTable, moveBetweenRows, phone, RowActions, rowTitle, wide } from '../layout/list-table.tsx';
 import type { Selection } from '../layout/use-selection.ts';
-import { nameOf, statusWords, type MessageRow } from './message-words.ts';
+import { nameOf, type MessageRow } from './message-words.ts';
 
 const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=status]': { width: 124 },
@@ -117,7 +117,7 @@ function Row({ row, selection, canUpdate, canDelete, onMove, onDelete }: Message
         </Main>
       </td>
       <td>
-        <MessageBadge status={row.status} label={statusWords[row.status]} />
+        <MessageBadge status={row.status} />
       </td>
       <td>
         <RelativeTime at={row.createdAt} />

@@ -7,13 +7,6 @@ export type MessageMail = OpenMessage['mails'][number];
 
 export const listStatuses = messageStatuses;
 
-export const statusWords: Readonly<Record<MessageStatus, string>> = {
-  new: 'New',
-  read: 'Read',
-  archived: 'Archived',
-  spam: 'Spam',
-};
-
 export const nameOf = ({ firstName, lastName }: Pick<MessageRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 

@@ -21,7 +21,7 @@ import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
-import { industryOf, movedWords, nameOf, statusWords } from './message-words.ts';
+import { industryOf, movedWords, nameOf } from './message-words.ts';
 import {
   DeleteMessagesDocument,
   MoveMessageDocument,
@@ -64,6 +64,8 @@ const Words = styled('p')({
   overflowWrap: 'anywhere',
 });
 
+const whileMailingMs = 3000;
+
 export function MessagePage() {
   const { id = '' } = useParams();
   const viewer = useViewer();
@@ -72,10 +74,11 @@ export function MessagePage() {
   const { toast } = useToast();
   const mayRead = can(viewer, 'read', 'messages');
   const mayUpdate = can(viewer, 'update', 'messages');
-  const { data, error, refetch } = useQuery(PanelMessageDocument, {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(PanelMessageDocument, {
     variables: { id },
     skip: !mayRead,
     fetchPolicy: 'cache-and-network',
+    skipPollAttempt: () => document.hidden,
   });
   const [isDeleting, setDeleting] = useState(false);
   const message = data?.message;
@@ -96,6 +99,13 @@ export function MessagePage() {
       });
     }
   };
+  // What is on its way shows that it has arrived.
+  const isMailing = message?.mails.some(({ state }) => state === 'waiting' || state === 'handing') ?? false;
+  useEffect(() => {
+    if (!isMailing) return;
+    startPolling(whileMailingMs);
+    return stopPolling;
+  }, [isMailing, startPolling, stopPolling]);
   // Whoever opens it has read it.
   const isUnread = mayUpdate && message?.status === 'new';
   const opened = useRef<string | null>(null);
@@ -196,7 +206,7 @@ export function MessagePage() {
       />
       {status === 'spam' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          Looks like spam. {message.flagReason}
+          Taken for spam. {message.flagReason}
         </Alert>
       )}
       <Columns>
@@ -217,7 +227,7 @@ export function MessagePage() {
               </dd>
               <dt>Status</dt>
               <dd>
-                <MessageBadge status={status} label={statusWords[status]} />
+                <MessageBadge status={status} />
               </dd>
             </Facts>
             <Words>{message.message}</Words>
@@ -232,6 +242,7 @@ export function MessagePage() {
       <DeleteDialog
         row={isDeleting ? message : null}
         nameOf={nameOf}
+        what="the message of"
         question={() => 'Notes, replies and mails that wait to be sent go with it.'}
         remove={async () => {
           await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [id] } });

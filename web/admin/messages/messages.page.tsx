@@ -8,6 +8,7 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { messageStatusWords } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
 import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
@@ -19,7 +20,7 @@ import { ScreenHead } from '../layout/screen-head.tsx';
 import { useListFilter } from '../layout/use-list-filter.ts';
 import { useSelection } from '../layout/use-selection.ts';
 import { MessageTable } from './message-table.tsx';
-import { counted, listStatuses, movedWords, nameOf, statusWords, type MessageRow } from './message-words.ts';
+import { counted, listStatuses, movedWords, nameOf, type MessageRow } from './message-words.ts';
 import { useMessageList } from './use-message-list.ts';
 
 export function MessagesPage() {
@@ -140,7 +141,7 @@ export function MessagesPage() {
             filter={filter}
             statuses={listStatuses.map((value) => ({
               value,
-              label: statusWords[value],
+              label: messageStatusWords[value],
               count: counts && !search ? counts[value] : undefined,
             }))}
             searchLabel="Search messages"

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { readMail } from '../api/testing/mail.ts';
+import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// From the contact form into the inbox, and what becomes of a message there.
+let site: Site;
+let mailbox: Mailbox;
+let browser: Browser;
+let panel: Visit;
+let admin: Page;
+
+const password = 'fjord-and-ferry-9';
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url });
+  browser = await launchBrowser();
+  panel = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  admin = panel.page;
+  const { request } = admin;
+  await request.post('/api/auth/login', { data: administrator });
+  await request.put('/api/settings/contactEmail', { data: { value: 'office@example.com' } });
+  const roles = (await (await request.get('/api/roles')).json()) as { id: number; name: string }[];
+  for (const { id: roleId, name } of roles.filter((role) => ['editor', 'author', 'viewer'].includes(role.name))) {
+    const user = await request.post('/api/users', {
+      data: { username: name, email: `${name}@example.com`, password },
+    });
+    const { id } = (await user.json()) as { id: number };
+    expect((await request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
+  }
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await mailbox?.stop();
+});
+
+const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
+const inBothSchemes = async (page: Page) => {
+  const found: Record<string, string[]> = {};
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found[colorScheme] = await axeFindings(page, colorScheme === 'light' ? undefined : ['color-contrast']);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(found).toEqual({ light: [], dark: [] });
+};
+const section = (page: Page) =>
+  page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /^Messages/ });
+const rows = (page: Page) => page.getByRole('table', { name: 'Messages' }).locator('tbody tr');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test.each([
+  ['with scripts', true, 'Ada', 'Lovelace'],
+  ['without scripts', false, 'Grace', 'Hopper'],
+])('a visitor writes, %s', async (_, javaScriptEnabled, firstName, lastName) => {
+  const { page, complaints, close } = await visit(browser, site.url, { javaScriptEnabled });
+  await page.goto('/contact');
+  // As long as a person takes at least.
+  await page.waitForTimeout(1500);
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill(`${firstName.toLowerCase()}@example.com`);
+  await page.getByLabel('Industry').selectOption('healthcare');
+  await page.getByLabel('Message').fill(`${firstName} asks:\nwhat does it cost?`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  const subjects = (await mails(2)).map(({ headers }) => headers['subject']);
+  expect(subjects.sort()).toEqual(['Halden has your message', `Message from ${firstName} ${lastName}`]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the dashboard and the sidebar say how many are new; opened with the keyboard, one is read', async () => {
+  await admin.goto('/admin/dashboard');
+  await admin.getByRole('link', { name: 'new messages' }).click();
+  await admin.waitForURL('**/admin/messages?status=new');
+  expect(await section(admin).innerText()).toMatch(/^Messages\s+2\s+new$/);
+  await rows(admin).nth(1).waitFor();
+  expect(await rows(admin).locator('[data-row-title]').allInnerTexts()).toEqual(['Grace Hopper', 'Ada Lovelace']);
+  await inBothSchemes(admin);
+
+  await admin.keyboard.press('j');
+  expect(await focused(admin)).toBe('Grace Hopper');
+  await admin.keyboard.press('j');
+  await admin.keyboard.press('Enter');
+  await admin.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
+  await admin.getByText('Ada asks:\nwhat does it cost?').waitFor();
+  await section(admin).getByText('1 new', { exact: true }).waitFor();
+  await admin.getByRole('button', { name: 'Mark as new' }).waitFor();
+});
+
+test('people leave a note, and the reply reaches who wrote', async () => {
+  await admin.getByRole('button', { name: 'Add Note' }).click();
+  await admin.getByText('Note is required').waitFor();
+  await admin.getByLabel('New note').fill('I call her on Monday');
+  await admin.getByRole('button', { name: 'Add Note' }).click();
+  await admin.getByRole('button', { name: 'Delete the note “I call her on Monday”' }).waitFor();
+  expect(await admin.getByLabel('New note').inputValue()).toBe('');
+
+  await admin.getByRole('textbox', { name: 'Reply' }).fill('Nothing at all.\n\nYours, the office');
+  await admin.getByRole('button', { name: 'Send Reply' }).click();
+  await admin.getByText('Reply on its way').waitFor();
+  const [mail] = await mails(1);
+  expect(mail?.headers).toMatchObject({ to: 'ada@example.com', subject: 'Your message to Halden' });
+  expect(mail?.text).toContain('Nothing at all.');
+  expect(mail?.text).toContain('> what does it cost?');
+  // Without a reload.
+  await admin.getByText('Reply to ada@example.com sent').waitFor();
+  await inBothSchemes(admin);
+});
+
+test('it is spam and none, then archived, and found by name from anywhere', async () => {
+  await admin.getByRole('button', { name: 'Spam', exact: true }).click();
+  await admin.getByText('Taken for spam. Marked as spam by a person').waitFor();
+  await admin.getByRole('button', { name: 'Not spam' }).click();
+  await admin.getByText('Taken for spam.').waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Archive', exact: true }).click();
+  await admin.getByRole('button', { name: 'Archive', exact: true }).waitFor({ state: 'detached' });
+
+  await admin.goto('/admin/messages?status=archived');
+  await rows(admin).getByText('Ada Lovelace').waitFor();
+  expect(await rows(admin).count()).toBe(1);
+  await admin.keyboard.press('Control+k');
+  await admin.getByRole('combobox', { name: 'Find and do anything' }).fill('hopper');
+  await admin.getByRole('option', { name: /Grace Hopper/ }).click();
+  await admin.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor();
+});
+
+test.each([
+  ['editor', true],
+  ['author', false],
+  ['viewer', false],
+])('%s', async (username, mayRead) => {
+  const { page, complaints, close } = await visit(browser, site.url);
+  await page.request.post('/api/auth/login', { data: { username, password } });
+  await page.goto('/admin/messages');
+  if (mayRead) {
+    await rows(page).getByText('Ada Lovelace').click();
+    await page.getByText('I call her on Monday').waitFor();
+    await section(page).waitFor();
+    expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([]);
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+  } else {
+    await page.getByText('messages.read').waitFor();
+    expect(await section(page).count()).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the question before deleting names who wrote; the focus stays in the list', async () => {
+  await admin.goto('/admin/messages');
+  await admin.getByRole('button', { name: 'Delete the message of “Grace Hopper”' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Delete the message of “Grace Hopper”?' });
+  await question.waitFor();
+  await inBothSchemes(admin);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await rows(admin).locator('[data-row-title]').allInnerTexts()).toEqual(['Ada Lovelace']);
+  expect(await focused(admin)).toBe('Ada Lovelace');
+
+  await admin.keyboard.press('Enter');
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+  await admin.getByRole('alertdialog', { name: 'Delete the message of “Ada Lovelace”?' }).waitFor();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await admin.getByText('Nobody has written yet').waitFor();
+  await admin.waitForURL('**/admin/messages');
+  await inBothSchemes(admin);
+  expect(panel.complaints).toEqual([]);
+});
