@@ -22,10 +22,14 @@ export const movedWords: Readonly<Record<MessageStatus, string>> = {
   spam: 'Marked as spam',
 };
 
-export function mailWords({ kind, state, recipient }: MessageMail): string {
+export function mailWords({ kind, state, problem, recipient }: MessageMail): string {
   const what = { notification: 'Notification', acknowledgement: 'Acknowledgement' }[kind] ?? 'Reply';
   const became =
-    { waiting: 'is about to be sent', handing: 'is being sent', sent: 'sent', failed: 'could not be sent' }[state] ??
-    'may not have been sent';
+    {
+      waiting: problem ? 'will be tried again' : 'is about to be sent',
+      handing: 'is being sent',
+      sent: 'sent',
+      failed: 'could not be sent',
+    }[state] ?? 'may not have been sent';
   return `${what} to ${recipient} ${became}`;
 }
