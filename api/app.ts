@@ -8,6 +8,7 @@ import { expireAudit } from './audit/retention.ts';
 import { sessions } from './auth/session.ts';
 import { background } from './background.ts';
 import type { Config } from './config.ts';
+import { eraseOldMessages } from './contact/retention.ts';
 import { cors } from './cors.ts';
 import { everyDay } from './every-day.ts';
 import { buildSchema } from './graphql/build-schema.ts';
@@ -224,6 +225,7 @@ export async function createApp({
     everyDay(log, what, tracing ? () => tracing.job(what, work) : work);
   const chores = [
     daily('Shortening the audit log', () => expireAudit(orm)),
+    daily('Erasing old messages', () => eraseOldMessages(orm)),
     daily('Forgetting addresses that nobody confirmed', () => forgetUnconfirmed(orm)),
     daily('Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
   ];

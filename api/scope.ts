@@ -23,6 +23,7 @@ import { NewsletterLinks } from './newsletter/links.ts';
 import { SendService } from './newsletter/send.service.ts';
 import { SubscriberService } from './newsletter/subscriber.service.ts';
 import { SubscriptionService } from './newsletter/subscription.service.ts';
+import { PersonService } from './privacy/person.service.ts';
 import { RoleService } from './roles/role.service.ts';
 import { SearchService } from './search/search.service.ts';
 import { SettingService } from './settings/setting.service.ts';
@@ -107,6 +108,7 @@ export function createScope(asking: Asking) {
     messages: new MessageService(em, access, throttle, { caller, jobs, canMail: mailer !== null }),
     subscribers: new SubscriberService(em, access, ask?.('newsletter-ask-many') ?? null),
     subscription: new SubscriptionService(em, throttle, links, ask?.('newsletter-ask') ?? null),
+    person: new PersonService(em, access),
     newsletters: new SendService(em, access, settings, { mailer, jobs, publicUrl }),
     search: new SearchService(em),
     settings,

@@ -7,14 +7,20 @@ test('the eleven keys of the spec are seeded, ours are beside them', () => {
     'categoryTiles',
     'securitySettings',
     'mediaSettings',
+    'privacySettings',
   ]);
-  expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual(['securitySettings', 'mediaSettings']);
+  expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
+    'securitySettings',
+    'mediaSettings',
+    'privacySettings',
+  ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
     'seoSettings',
     'categoryTiles',
     'securitySettings',
     'mediaSettings',
+    'privacySettings',
   ]);
 });
 

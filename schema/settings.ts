@@ -40,6 +40,11 @@ export interface MediaSettings {
   uploadLimitMb: number;
 }
 
+export interface PrivacySettings {
+  /** Messages of the contact form are erased so long after they came; null: when somebody deletes them. */
+  messageRetentionDays: number | null;
+}
+
 /** The settings as a program uses them. An empty text means "not set". */
 export interface SiteSettings {
   siteName: string;
@@ -56,6 +61,7 @@ export interface SiteSettings {
   categoryTiles: readonly CategoryTile[];
   securitySettings: SecuritySettings;
   mediaSettings: MediaSettings;
+  privacySettings: PrivacySettings;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -199,6 +205,14 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: { uploadLimitMb: uploadLimitsMb.default },
   },
+  privacySettings: {
+    type: 'json',
+    label: 'Privacy',
+    description: 'How long what visitors send is kept',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { messageRetentionDays: 730 },
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -226,6 +240,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     categoryTiles: of('categoryTiles'),
     securitySettings: toSecuritySettings(stored.securitySettings),
     mediaSettings: toMediaSettings(stored.mediaSettings),
+    privacySettings: toPrivacySettings(stored.privacySettings),
   };
 }
 
@@ -237,4 +252,9 @@ export function toSecuritySettings(stored: unknown): SecuritySettings {
 /** What the media library goes by, from what is stored under its key, which may be nothing. */
 export function toMediaSettings(stored: unknown): MediaSettings {
   return { ...settingDefinitions.mediaSettings.defaultValue, ...(stored as Partial<MediaSettings> | undefined) };
+}
+
+/** How long what visitors send is kept, from what is stored under its key, which may be nothing. */
+export function toPrivacySettings(stored: unknown): PrivacySettings {
+  return { ...settingDefinitions.privacySettings.defaultValue, ...(stored as Partial<PrivacySettings> | undefined) };
 }

@@ -63,9 +63,11 @@ function outcomeFor(who: Who, caller: string): Outcome[] {
   // What is aimed at nothing is reached, and not found.
   const reached: Outcome[] = ['reached', 'hidden'];
   if (who === anybody) return reached;
-  if (typeof who === 'object') return permissions.includes(who.hiddenWithout) ? reached : ['hidden'];
+  if (typeof who === 'object' && 'hiddenWithout' in who)
+    return permissions.includes(who.hiddenWithout) ? reached : ['hidden'];
   if (caller === 'visitor') return ['unauthenticated'];
-  return who === person || permissions.includes(who) ? reached : ['forbidden'];
+  const needed = typeof who === 'object' ? who.every : who === person ? [] : [who];
+  return needed.every((one) => permissions.includes(one)) ? reached : ['forbidden'];
 }
 
 const endsSessions = /logout|end\w*Session/i;

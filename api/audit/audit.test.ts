@@ -184,6 +184,10 @@ describe('every mutation is written down, with whose it was', () => {
       'mutation ($id: ID!) { addMessageNote(id: $id, text: "Call back") { __typename } }',
       await sent(),
     ],
+    erasePerson: async () => {
+      await sent();
+      return ['mutation { erasePerson(email: "C@D.example") { messages } }', {}];
+    },
     deleteMessages: async () => ['mutation ($id: ID!) { deleteMessages(ids: [$id]) }', await sent()],
     deleteMessage: async () => ['mutation ($id: ID!) { deleteMessage(id: $id) }', await sent()],
     importSubscribers: () =>

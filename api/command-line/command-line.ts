@@ -9,6 +9,7 @@ import { createScope, nobody, type Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
+import { erasePersonCommand, exportPersonCommand } from './person.command.ts';
 import { resetPasswordCommand } from './reset-password.command.ts';
 
 export const help = `Usage: npm run admin -- <command>
@@ -16,6 +17,8 @@ export const help = `Usage: npm run admin -- <command>
   messages [--all]           Show the newest 20 messages of the contact form that are neither archived nor spam;
                              with --all every message, newest first.
   reset-password <username>  Give somebody a new password, print it, and end all of their sessions.
+  export-person <email>      Print all that is stored of a visitor, as JSON.
+  erase-person <email>       Erase all that is stored of a visitor, at once and for good, and say how much it was.
   help                       Show this.
 
 It works on the database of this folder's configuration (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
@@ -49,6 +52,13 @@ function read(args: readonly string[]): Work | 'help' {
     const [username] = positionals;
     if (username === undefined || positionals.length > 1) throw wrong('reset-password takes one username');
     return (scope, em, print) => resetPasswordCommand(scope, em, print, username);
+  }
+  if (command === 'export-person' || command === 'erase-person') {
+    const { positionals } = parsed(rest, {});
+    const [email] = positionals;
+    if (email === undefined || positionals.length > 1) throw wrong(`${command} takes one e-mail address`);
+    const run = command === 'export-person' ? exportPersonCommand : erasePersonCommand;
+    return (scope, _em, print) => run(scope, print, email);
   }
   throw wrong(`There is no command "${command}"`);
 }

@@ -21,23 +21,24 @@ export const seedPages: readonly SeedPage[] = [
 <h2>Who is responsible</h2>
 <p>[Company name, address, registration number]. Questions about your data: [e-mail address of the person responsible]. [Data protection officer, if you have one.]</p>
 <h2>Reading the site</h2>
-<p>You can read everything here without telling us who you are. We set no cookies for visitors and show no advertising. [If your pages embed videos: these are loaded from the video company, which then learns your network address.]</p>
-<p>As any web server does, ours notes each request: the time, the address asked for, the result, and the network (IP) address it came from. We use these notes to find faults and attacks and for nothing else, and delete them after [30 days]. The legal basis is our legitimate interest in a site that works.</p>
-<p>Your choice of a light or dark appearance is kept in your own browser and not sent to us.</p>
+<p>You can read everything here without telling us who you are. We set no cookies for visitors and show no advertising. A video that another company keeps is loaded when you press it, and not before; that company then learns your network address.</p>
+<p>We note what goes wrong, not who reads what. [If a proxy or your hosting company keeps a record of requests: which, and for how long.] So that nobody floods our forms we count for at most a day how often they are used, by a code from which your network (IP) address cannot be read. When a form is sent we note that, with the network address without its end, for a year. The legal basis is our legitimate interest in a site that works.</p>
+<p>Your choice of a light or dark appearance, your answer about statistics and, until you close the tab, how far you had scrolled are kept in your own browser and not sent to us.</p>
 <h2>Statistics</h2>
 <p>[If you use Google Analytics. Otherwise delete this section.] If, and only if, you agree, Google Analytics counts visits for us. It then sets cookies and sends data about your visit to Google, also outside your country. If you decline, nothing is loaded. You can change your mind at any time through [the link in the footer].</p>
 <h2>Writing to us</h2>
-<p>The contact form asks for your first name, last name, e-mail address and message, and, if you like, your industry. We store these to answer you. They can be read by the people here who answer messages. The legal basis is our legitimate interest in answering, or, where you ask about an order, the steps before a contract.</p>
-<p>We delete messages [12 months] after the last exchange, unless a contract comes of it or the law obliges us to keep them. Please do not send health data through the form.</p>
+<p>The contact form asks for your first name, last name, e-mail address and message, and, if you like, your industry. We store these to answer you, with our answers and with notes on what came of them. They can be read by the people here who answer messages, and reach us and you by e-mail too. The legal basis is our legitimate interest in answering, or, where you ask about an order, the steps before a contract.</p>
+<p>Two years after it came a message is erased, with answers and notes. [Change this with the setting “Days of messages kept”.] Please do not send health data through the form.</p>
 <h2>Newsletter</h2>
-<p>For the newsletter we store your e-mail address, the time at which you subscribed and the time at which you confirmed it. You receive it only after confirming through a link that we send you. Each issue has a link to unsubscribe, which works at once. The legal basis is your consent. We do not record whether you open the newsletter or what you click.</p>
+<p>For the newsletter we store your e-mail address, the times at which you subscribed, confirmed and left, and which issues were sent to you. You receive it only after confirming through a link that we send you; an address that is not confirmed is erased after 30 days. Once you have unsubscribed we keep the address so as to leave it alone, unless you ask us to erase it. Each issue has a link to unsubscribe, which works at once. The legal basis is your consent. We do not record whether you open the newsletter or what you click.</p>
 <h2>People who log in</h2>
-<p>Those who look after this website have an account with user name, e-mail address and name. Of the password only a hash is stored, from which it cannot be read. After logging in, a cookie keeps the session and a second one notes that there is a session. Both end when they log out. We also record which changes were made by whom.</p>
+<p>Those who look after this website have an account with user name, e-mail address and name. Of the password only a hash is stored, from which it cannot be read. After logging in, a cookie keeps the session and a second one notes that there is a session. Both end when they log out. A third lets us know the browser again for a year. We also record which changes were made by whom.</p>
 <h2>Who else sees data</h2>
 <ul><li>[Hosting company, place]: runs the servers on our behalf.</li><li>[E-mail service, place]: delivers our messages and the newsletter.</li><li>Authorities, where a law obliges us.</li></ul>
 <p>We sell no data and pass it on to nobody else. [If any of these are outside the European Economic Area or the United Kingdom: on which basis.]</p>
 <h2>Your rights</h2>
 <p>You can ask us what we hold about you and have a copy of it; have it corrected or deleted; have its use restricted; object to it; and withdraw your consent for the future. Write to the address above. We answer within one month, free of charge. If we may not have the right person, we ask one question to make sure.</p>
+<p>What we erase is gone at once from where we work. Backups keep it for [30 days] longer; we use them only after a failure, and then erase it again.</p>
 <p>You can also complain to a supervisory authority: [name and address of the authority].</p>
 <h2>Changes</h2>
 <p>When we change what we do, we change this page, and say so at the top for three months. This version is of [date].</p>`,

@@ -17,6 +17,7 @@ import { MessageResolver } from '../contact/message.resolver.ts';
 import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
 import { SendResolver } from '../newsletter/send.resolver.ts';
 import { SubscriberResolver } from '../newsletter/subscriber.resolver.ts';
+import { PersonResolver } from '../privacy/person.resolver.ts';
 import { RoleResolver } from '../roles/role.resolver.ts';
 import { SearchResolver } from '../search/search.resolver.ts';
 import { SettingResolver } from '../settings/setting.resolver.ts';
@@ -49,6 +50,7 @@ export function buildSchema(): GraphQLSchema {
       MessageResolver,
       SubscriberResolver,
       SendResolver,
+      PersonResolver,
       SearchResolver,
       SurfaceResolver,
       ...contentResolvers,

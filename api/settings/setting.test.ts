@@ -67,6 +67,7 @@ describe.each(Object.entries(ways))('%s', (_, change) => {
     ['securitySettings', security, '', {}],
     ['securitySettings', security, 'null', {}],
     ['mediaSettings', { uploadLimitMb: 7 }, {}, { uploadLimitMb: 7 }],
+    ['privacySettings', { messageRetentionDays: 7 }, { messageRetentionDays: '' }, { messageRetentionDays: null }],
     ['seoSettings', seo, { metaTitle: 'Other' }, { ...seo, metaTitle: 'Other' }],
     ['seoSettings', seo, { metaTitle: null, ogImage: '' }, { ...seo, metaTitle: '', ogImage: '' }],
     ['seoSettings', seo, '{"metaTitle":"Other"}', { ...seo, metaTitle: 'Other' }],

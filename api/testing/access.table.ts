@@ -11,8 +11,13 @@ export interface Hidden {
   hiddenWithout: string;
 }
 
+/** Each of these permissions is needed. */
+export interface Every {
+  every: string[];
+}
+
 /** `anybody`, `person`, or the permission that it needs. */
-export type Who = typeof anybody | typeof person | `${string}.${string}` | Hidden;
+export type Who = typeof anybody | typeof person | `${string}.${string}` | Hidden | Every;
 
 const hidden = (hiddenWithout: string): Hidden => ({ hiddenWithout });
 
@@ -129,6 +134,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.messages': 'messages.read',
   'Query.message': 'messages.read',
   'Query.messageCounts': 'messages.read',
+  'Query.personData': { every: ['messages.delete', 'subscribers.delete'] },
   'Query.subscribers': 'subscribers.read',
   'Query.subscriber': 'subscribers.read',
   'Query.subscriberOverview': 'subscribers.read',
@@ -188,5 +194,6 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.testNewsletter': 'subscribers.update',
   'Mutation.sendNewsletter': 'subscribers.update',
   'Mutation.stopNewsletter': 'subscribers.update',
+  'Mutation.erasePerson': { every: ['messages.delete', 'subscribers.delete'] },
   'Mutation.deleteSubscriber': 'subscribers.delete',
 };

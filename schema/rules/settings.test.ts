@@ -52,6 +52,13 @@ test.each<[SettingKey, ...[unknown, unknown][]]>([
     ['[{"category":"A","count":null}]', [{ category: 'A', count: null }]],
   ],
   [
+    'privacySettings',
+    [{}, {}],
+    [null, {}],
+    [{ messageRetentionDays: '' }, { messageRetentionDays: null }],
+    [{ messageRetentionDays: 3650 }, { messageRetentionDays: 3650 }],
+  ],
+  [
     'securitySettings',
     [{}, {}],
     [null, {}],
@@ -127,6 +134,13 @@ test.each<[SettingKey, unknown, string, string?]>([
     'Level must be a whole number from 1 to 100',
     'securitySettings.twoFactorFromLevel',
   ],
+  ...[0, 3651, 1.5, '12'].map<[SettingKey, unknown, string, string]>((messageRetentionDays) => [
+    'privacySettings',
+    { messageRetentionDays },
+    'Days must be a whole number from 1 to 3650',
+    'privacySettings.messageRetentionDays',
+  ]),
+  ['privacySettings', { days: 1 }, 'Unknown field', 'privacySettings.days'],
   ['securitySettings', { introspection: 'no' }, 'Must be true or false', 'securitySettings.introspection'],
   ['categoryTiles', Array.from({ length: 9 }, () => ({ category: 'A' })), 'There can be at most 8 tiles'],
 ])('%s refuses %j', (key, value, message, field = key) => {

@@ -74,6 +74,11 @@ export const settingsRules = object({
   mediaSettings: knownFieldsOnly({
     uploadLimitMb: between('Upload limit', 1, 500),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  privacySettings: knownFieldsOnly({
+    messageRetentionDays: between('Days', 1, 3650)
+      .nullable()
+      .transform((value: unknown) => (value === '' ? null : value)),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
 });
 
 /** What comes beside a value when a setting is created; `type` and `label` follow from the key where they are missing. */

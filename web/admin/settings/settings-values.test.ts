@@ -49,6 +49,15 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('emptied days mean that messages are kept', () => {
+    const before = { ...stored, privacySettings: { messageRetentionDays: 90 } };
+    const after = { ...stored, privacySettings: { messageRetentionDays: '' as const } };
+    expect(changes(before, after)).toEqual([{ key: 'privacySettings', value: { messageRetentionDays: null } }]);
+    expect(valuesOf([{ key: 'privacySettings', value: { messageRetentionDays: null } }]).privacySettings).toEqual({
+      messageRetentionDays: '',
+    });
+  });
+
   test('an emptied count means the live one', () => {
     const before = { ...stored, categoryTiles: [{ category: 'Healthcare', count: 3 }] };
     expect(changes(before, stored)).toEqual([

@@ -1,12 +1,14 @@
 import { getIn } from 'formik';
 import { settingKeys, toSiteSettings } from '#schema/settings';
-import type { SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
+import type { PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
 
 /** The form's values: a tile's count is empty where the live one is meant. */
-export interface SettingsValues extends Omit<SiteSettings, 'categoryTiles' | 'securitySettings'> {
+export interface SettingsValues extends Omit<SiteSettings, 'categoryTiles' | 'securitySettings' | 'privacySettings'> {
   categoryTiles: readonly { category: string; count: number | '' }[];
   /** An empty level: nobody has to. */
   securitySettings: Omit<SecuritySettings, 'twoFactorFromLevel'> & { twoFactorFromLevel: number | '' };
+  /** Empty: kept. */
+  privacySettings: { [K in keyof PrivacySettings]: number | '' };
 }
 
 export interface StoredSetting {
@@ -24,6 +26,7 @@ export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
       ...settings.securitySettings,
       twoFactorFromLevel: settings.securitySettings.twoFactorFromLevel ?? '',
     },
+    privacySettings: { messageRetentionDays: settings.privacySettings.messageRetentionDays ?? '' },
   };
 }
 
@@ -32,6 +35,10 @@ const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
   if (key === 'securitySettings') {
     const { twoFactorFromLevel: level, ...others } = values.securitySettings;
     return { ...others, twoFactorFromLevel: level === '' ? null : level };
+  }
+  if (key === 'privacySettings') {
+    const { messageRetentionDays: days } = values.privacySettings;
+    return { messageRetentionDays: days === '' ? null : days };
   }
   if (key !== 'categoryTiles') return values[key];
   return values.categoryTiles.map(({ category, count }) => ({ category, count: count === '' ? null : count }));
@@ -68,6 +75,7 @@ const tabOfKey: Readonly<Record<SettingKey, TabId>> = {
   seoSettings: 'seo',
   securitySettings: 'security',
   mediaSettings: 'general',
+  privacySettings: 'security',
 };
 
 /** @param field `siteName`, `seoSettings.metaTitle`, `categoryTiles.0.count` */
@@ -89,6 +97,7 @@ export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
     ...['sessionIdleHours', 'sessionAbsoluteDays', 'twoFactorFromLevel', 'introspection', 'auditRetentionDays'].map(
       (name) => `securitySettings.${name}`,
     ),
+    'privacySettings.messageRetentionDays',
   ];
 }
 

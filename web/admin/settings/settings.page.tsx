@@ -13,6 +13,7 @@ import { useUnsaved } from '../layout/unsaved.context.tsx';
 import { tabs, valuesOf } from './settings-values.ts';
 import type { SettingsValues, StoredSetting } from './settings-values.ts';
 import { Body, HeadRow, SettingsHead } from './settings.frame.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { SettingsForm } from './settings.form.tsx';
 import type { SaveResult } from './settings.form.tsx';
 import { PanelSettingsDocument, SavedBrandDocument, SaveSettingsDocument } from './settings.graphql.gen.ts';
@@ -32,6 +33,7 @@ export function SettingsPage() {
   const sessionLost = useSessionLost();
   const unsaved = useUnsaved();
   const [search, setSearch] = useSearchParams();
+  const mayErase = can(viewer, 'delete', 'messages') && can(viewer, 'delete', 'subscribers');
   const mayRead = can(viewer, 'read', 'settings');
   // Somebody else may have changed them: what is edited is asked for, whatever is in memory.
   const { data, error, refetch } = useQuery(PanelSettingsDocument, { skip: !mayRead, fetchPolicy: 'network-only' });
@@ -67,14 +69,21 @@ export function SettingsPage() {
     <>
       <PanelTitle>Settings</PanelTitle>
       {data ? (
-        <SettingsForm
-          initialValues={valuesOf(data.settings)}
-          initialTab={initialTab}
-          readOnly={!can(viewer, 'update', 'settings')}
-          onSave={save}
-          onUnsaved={unsaved.report}
-          onTab={(tab) => setSearch(tab === 'general' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-        />
+        <>
+          <SettingsForm
+            initialValues={valuesOf(data.settings)}
+            initialTab={initialTab}
+            readOnly={!can(viewer, 'update', 'settings')}
+            onSave={save}
+            onUnsaved={unsaved.report}
+            onTab={(tab) => setSearch(tab === 'general' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+          />
+          {initialTab === 'security' && mayErase && (
+            <Body>
+              <PersonalData />
+            </Body>
+          )}
+        </>
       ) : error ? (
         <LoadFailed isWhole what="the settings" onRetry={() => void refetch().catch(() => undefined)} />
       ) : (

@@ -180,7 +180,8 @@ function Seo({ readOnly }: TabProps) {
 }
 
 function Security({ readOnly }: TabProps) {
-  const { twoFactorFromLevel, introspection } = useFormikContext<SettingsValues>().values.securitySettings;
+  const { securitySettings, privacySettings } = useFormikContext<SettingsValues>().values;
+  const { twoFactorFromLevel, introspection } = securitySettings;
   return (
     <>
       <Group title="Sessions" description="How long somebody who logged in stays in. Shorter limits hold at once.">
@@ -241,6 +242,21 @@ function Security({ readOnly }: TabProps) {
           readOnly={readOnly}
           inputProps={{ min: 1, max: 3650, step: 1 }}
           help="Older entries are removed."
+        />
+      </Group>
+      <Group title="Messages" description="What visitors sent with the contact form.">
+        <FormTextField
+          name="privacySettings.messageRetentionDays"
+          label="Days of messages kept"
+          type="number"
+          placeholder="For ever"
+          readOnly={readOnly}
+          inputProps={{ min: 1, max: 3650, step: 1 }}
+          help={
+            privacySettings.messageRetentionDays === ''
+              ? 'Empty: a message stays until somebody deletes it.'
+              : 'Older ones are erased once a day, with their notes and mails. This cannot be undone.'
+          }
         />
       </Group>
     </>

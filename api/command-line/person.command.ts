@@ -1,0 +1,32 @@
+import type { Scope } from '../scope.ts';
+
+/** All that is stored of one person, as JSON and nothing else, so that it can go into a file. */
+export async function exportPersonCommand(scope: Scope, print: (text: string) => void, email: string): Promise<void> {
+  const { data } = await scope.person.data({ email });
+  // Strangers wrote what is in it: escaped, no sequence of theirs steers the terminal, and JSON says the same.
+  const json = JSON.stringify(data, null, 2).replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  print(json);
+}
+
+export async function erasePersonCommand(scope: Scope, print: (text: string) => void, email: string): Promise<void> {
+  const { hasAccount } = await scope.person.data({ email });
+  const counts = Object.entries(await scope.person.erase({ email })).filter(([, n]) => n > 0);
+  print(
+    counts.length === 0
+      ? 'Nothing is stored of this address.'
+      : ['Erased for good:', ...counts.map(([what, n]) => `  ${words[what] ?? what}: ${n}`)].join('\n'),
+  );
+  if (hasAccount) print('Somebody with this address has an account. It stays: delete it under Users.');
+}
+
+const words: Readonly<Record<string, string>> = {
+  messages: 'messages',
+  notes: 'notes on them',
+  mails: 'mails about them',
+  subscriptions: 'newsletter subscriptions',
+  newsletters: 'newsletters sent or waiting',
+  formerAccounts: 'names of former accounts in the audit log',
+};

@@ -1,0 +1,18 @@
+import type { PersonCountsFragment } from './person.graphql.gen.ts';
+
+const words: readonly [keyof PersonCountsFragment, one: string, many: string][] = [
+  ['messages', 'message', 'messages'],
+  ['notes', 'note', 'notes'],
+  ['mails', 'mail', 'mails'],
+  ['subscriptions', 'newsletter subscription', 'newsletter subscriptions'],
+  ['newsletters', 'newsletter sent or waiting', 'newsletters sent or waiting'],
+  ['formerAccounts', 'name of a former account in the audit log', 'names of former accounts in the audit log'],
+];
+
+/** "3 messages, 1 newsletter subscription"; null when there is nothing. */
+export function countsInWords(counts: PersonCountsFragment): string | null {
+  const parts = words
+    .filter(([key]) => counts[key] > 0)
+    .map(([key, one, many]) => `${counts[key]} ${counts[key] === 1 ? one : many}`);
+  return parts.length > 0 ? parts.join(', ') : null;
+}

@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { personRules } from '#schema/rules/person';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useSessionLost } from '../../session/use-session-lost.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormTextField } from '../../ui/form-text-field.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { Group } from '../layout/field-group.tsx';
+import { ErasePersonDocument, PersonDataDocument } from './person.graphql.gen.ts';
+import { countsInWords } from './person-words.ts';
+
+/** Who is to be erased, and what that is. */
+interface Found {
+  email: string;
+  words: string;
+  hasAccount: boolean;
+}
+
+const accountStays = 'Somebody with this address logs in here. That account stays: it is deleted under Users.';
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** What is stored of one visitor: handed out, or erased. */
+export function PersonalData() {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const sessionLost = useSessionLost();
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState<'export' | 'look' | 'erase' | null>(null);
+  const [answer, setAnswer] = useState<string | null>(null);
+
+  const attempt = async (what: 'export' | 'look' | 'erase', work: () => Promise<void>) => {
+    setBusy(what);
+    setAnswer(null);
+    try {
+      await work();
+    } catch (error) {
+      const { code, message } = readRequestError(error);
+      if (code === 'UNAUTHENTICATED') sessionLost();
+      else toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+    }
+    setBusy(null);
+  };
+  /** What there is, if there is anything. */
+  const look = async (email: string) => {
+    const { data } = await client.query({
+      query: PersonDataDocument,
+      variables: { email },
+      // It is nobody's to keep, here least of all.
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) return null;
+    const { counts, hasAccount, data: all } = data.personData;
+    const words = countsInWords(counts);
+    if (words !== null) return { email, words, hasAccount, all };
+    setAnswer(`Nothing is stored of ${email}.${hasAccount ? ` ${accountStays}` : ''}`);
+    return null;
+  };
+  const exportAll = (email: string) =>
+    attempt('export', async () => {
+      const person = await look(email);
+      if (!person) return;
+      saveFile(`${email.replace(/[^\w.@-]/g, '_')}.json`, JSON.stringify(person.all, null, 2));
+      setAnswer(`Saved as a file: ${person.words}.`);
+    });
+  const ask = (email: string) =>
+    attempt('look', async () => {
+      const person = await look(email);
+      setFound(person);
+      setAsking(person !== null);
+    });
+  const erase = (email: string) =>
+    attempt('erase', async () => {
+      const { data } = await client.mutate({ mutation: ErasePersonDocument, variables: { email } });
+      const words = data && countsInWords(data.erased);
+      toast({ title: 'Erased', description: words ?? 'There was nothing any more.' });
+      // Lists in memory would still show it.
+      for (const fieldName of ['messages', 'message', 'messageCounts', 'subscribers', 'subscriberOverview', 'audit']) {
+        client.cache.evict({ id: 'ROOT_QUERY', fieldName });
+      }
+      client.cache.gc();
+    }).then(() => setAsking(false));
+
+  return (
+    <Group
+      title="Personal data"
+      description="Somebody asks what you know of them, or wants it erased: messages, notes, mails and newsletter, by e-mail address."
+    >
+      <Formik
+        initialValues={{ email: '' }}
+        validationSchema={personRules}
+        onSubmit={({ email }) => exportAll(email.trim())}
+      >
+        {({ validateForm, setFieldTouched, submitForm, values }) => {
+          const checked = async (then: () => Promise<unknown>) => {
+            await setFieldTouched('email', true, false);
+            if ((await validateForm()).email === undefined) await then();
+            else input.current?.focus();
+          };
+          return (
+            <Form
+              noValidate
+              aria-label="Personal data"
+              onSubmit={(event) => {
+                event.preventDefault();
+                void checked(submitForm);
+              }}
+            >
+              <FormTextField
+                inputRef={input}
+                name="email"
+                label="E-mail address"
+                type="email"
+                autoComplete="off"
+                help="Make sure that it is theirs before you hand anything out."
+              />
+              <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+                <Button
+                  type="submit"
+                  variant="outlined"
+                  color="inherit"
+                  loading={isBusy === 'export'}
+                  disabled={isBusy !== null}
+                >
+                  Export
+                </Button>
+                <Button
+                  variant="outlined"
+                  color="error"
+                  loading={isBusy === 'look'}
+                  disabled={isBusy !== null}
+                  onClick={() => void checked(() => ask(values.email.trim()))}
+                >
+                  Erase…
+                </Button>
+              </div>
+              <div role="status">
+                {answer !== null && (
+                  <Alert severity="info" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+                    {answer}
+                  </Alert>
+                )}
+              </div>
+            </Form>
+          );
+        }}
+      </Formik>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Erase what is stored of ${found?.email ?? ''}?`}
+        confirmLabel="Erase"
+        isDestructive
+        isBusy={isBusy === 'erase'}
+        onConfirm={() => found && void erase(found.email)}
+        onCancel={() => setAsking(false)}
+      >
+        {found?.words}. It cannot be undone; backups keep it until they are deleted.
+        {found?.hasAccount && ` ${accountStays}`}
+      </ConfirmDialog>
+    </Group>
+  );
+}
