@@ -151,6 +151,11 @@ export class MessageService {
   /** @throws NotFound */
   async byId(id: number): Promise<MessageRow> {
     this.access.require('read', 'messages');
+    return this.known(id);
+  }
+
+  /** What somebody changed is told to them, whether or not they may read all. */
+  private async known(id: number): Promise<MessageRow> {
     const message = await this.stored.byId(id);
     if (!message) throw new NotFound('Message');
     return message;
@@ -186,7 +191,7 @@ export class MessageService {
     this.access.require('update', 'messages');
     const { status } = checkPatch(messagePatchRules, input);
     if (status && (await this.move([id], status)) === 0) throw new NotFound('Message');
-    return this.byId(id);
+    return this.known(id);
   }
 
   /** @returns how many there were. @throws RuleFailure, BadInput */
@@ -210,6 +215,10 @@ export class MessageService {
 
   async notes(messageId: number): Promise<MessageNoteRow[]> {
     this.access.require('read', 'messages');
+    return this.noteRows(messageId);
+  }
+
+  private async noteRows(messageId: number): Promise<MessageNoteRow[]> {
     const rows = await this.em.execute<MessageNoteRow[]>(`${selectNotes} where n.message_id = ? order by n.id`, [
       this.access.viewer?.id ?? null,
       messageId,
@@ -226,7 +235,7 @@ export class MessageService {
       [this.authorId(), text, messageId],
     );
     if (!row) throw new NotFound('Message');
-    const note = (await this.notes(messageId)).find(({ id }) => id === row.id);
+    const note = (await this.noteRows(messageId)).find(({ id }) => id === row.id);
     if (!note) throw new NotFound('Note');
     return note;
   }
@@ -259,7 +268,7 @@ export class MessageService {
     const { subject, text } = check(replyRules, input);
     const { jobs, canMail } = this.post;
     if (!jobs || !canMail) throw new AppError('CONFLICT', noMailServer);
-    const message = await this.byId(id);
+    const message = await this.known(id);
     const mailId = await this.em.transactional(async (em) => {
       const author = this.authorId();
       await em.execute(`update messages set status = 'read' where id = ? and status = 'new'`, [id]);
