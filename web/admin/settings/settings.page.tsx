@@ -79,7 +79,7 @@ export function SettingsPage() {
             onTab={(tab) => setSearch(tab === 'general' ? {} : { tab }, { replace: true, preventScrollReset: true })}
           />
           {initialTab === 'security' && mayErase && (
-            <Body>
+            <Body style={{ marginTop: -60 }}>
               <PersonalData />
             </Body>
           )}
