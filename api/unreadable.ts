@@ -8,15 +8,23 @@ export const requestLimits = { headerBytes: 16 * 1024, addressLength: 8 * 1024, 
 
 const kilobytes = (bytes: number) => `${bytes / 1024} KB`;
 
-/** Refuses an address that is longer, or asks more, than any of ours. Before everything that reads it. */
+/** An address that is longer, or asks more, than any of ours. */
+function addressProblem(url: string): AppError | null {
+  if (url.length > requestLimits.addressLength) {
+    return new AppError('URI_TOO_LONG', `The address is longer than ${kilobytes(requestLimits.addressLength)}`);
+  }
+  const parameters = url.split('&').length;
+  return parameters > requestLimits.parameters
+    ? new BadInput(`The address has ${parameters} parameters; the limit is ${requestLimits.parameters}`)
+    : null;
+}
+
+export const isWithinLimits = (url: string) => addressProblem(url) === null;
+
+/** Before everything in Express that reads an address. */
 export const addressLimits: RequestHandler = (req, _res, next) => {
-  if (req.url.length > requestLimits.addressLength) {
-    throw new AppError('URI_TOO_LONG', `The address is longer than ${kilobytes(requestLimits.addressLength)}`);
-  }
-  const parameters = req.url.split('&').length;
-  if (parameters > requestLimits.parameters) {
-    throw new BadInput(`The address has ${parameters} parameters; the limit is ${requestLimits.parameters}`);
-  }
+  const problem = addressProblem(req.url);
+  if (problem) throw problem;
   next();
 };
 

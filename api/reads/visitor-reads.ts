@@ -8,6 +8,7 @@ import { securityHeaders } from '../headers.ts';
 import type { Log } from '../log.ts';
 import { asRequest } from '../request-id.ts';
 import type { Scope } from '../scope.ts';
+import { isWithinLimits } from '../unreadable.ts';
 import { graphqlRead } from './graphql-read.ts';
 import { restRead } from './rest-read.ts';
 
@@ -46,14 +47,16 @@ export function visitorReads(
     return { status, headers: [...always, ['x-request-id', id], ...cors, ...headers], body: Buffer.from(body) };
   };
 
-  return (request, asked) =>
-    asRequest(request.headers['x-request-id'], (id) => {
+  return (request, asked) => {
+    if (!isWithinLimits(request.url ?? '/')) return null;
+    return asRequest(request.headers['x-request-id'], (id) => {
       for (const read of reads) {
         const answer = read(request, asked);
         if (answer) return complete(request, answer, id);
       }
       return null;
     });
+  };
 }
 
 /** Said with every answer: asked of what says it, once. */
