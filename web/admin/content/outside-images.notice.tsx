@@ -11,8 +11,20 @@ import type { ContentValues } from './content-values.ts';
 import { hostsOf, outsideImages, withAddress } from './outside-images.ts';
 import { usePendingEdits } from './pending-edits.ts';
 
+interface OutsideImagesProps {
+  readOnly: boolean;
+}
+
 /** Says which images visitors would load from other hosts, and fetches them into the library. */
-export function OutsideImages({ readOnly }: { readOnly: boolean }) {
+export function OutsideImages({ readOnly }: OutsideImagesProps) {
+  const { content, featuredImage } = useFormikContext<ContentValues>().values;
+  const seen = useDeferredValue(content);
+  const own = useMemo(() => new URL(window.location.href), []);
+  const outside = useMemo(() => outsideImages(seen, featuredImage, own), [seen, featuredImage, own]);
+  return outside.length > 0 && <OutsideNotice {...{ outside, own, readOnly }} />;
+}
+
+function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outside: readonly string[]; own: URL }) {
   const { values, setFieldValue } = useFormikContext<ContentValues>();
   const viewer = useViewer();
   const sessionLost = useSessionLost();
@@ -25,12 +37,6 @@ export function OutsideImages({ readOnly }: { readOnly: boolean }) {
   useLayoutEffect(() => {
     latest.current = values;
   });
-
-  const { content, featuredImage } = values;
-  const seen = useDeferredValue(content);
-  const own = useMemo(() => new URL(window.location.href), []);
-  const outside = useMemo(() => outsideImages(seen, featuredImage, own), [seen, featuredImage, own]);
-  if (outside.length === 0) return null;
   const count = outside.length === 1 ? '1 image loads' : `${outside.length} images load`;
 
   const fetchAll = async () => {
