@@ -161,7 +161,9 @@ const dialogs: Opened[] = [
   ['a token', () => '/admin/account', inOrder(button('New token'), dialog('New API token'))],
 ];
 
-test.each([...screens, ...dialogs])('%s', async (_, address, open) => {
+// By name: of a row with two values Jest would take a third parameter for its callback.
+const opened = [...screens, ...dialogs].map(([what, address, open]) => ({ what, address, open }));
+test.each(opened)('$what', async ({ address, open }) => {
   const { page } = admin;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address());
