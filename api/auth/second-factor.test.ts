@@ -106,6 +106,7 @@ test('a code is good once, and an older one not after it, also when two come at 
 test.each([-2, 2, 10])('a code of %i half minutes from now is not valid', async (steps) => {
   const { username, client } = await person();
   const { app } = await enrol(client, password);
+  await app.notNearTheEnd();
   expect((await login(username, app.code(steps))).body).toEqual(notValid);
 });
 
@@ -252,5 +253,11 @@ describe('somebody who lost the phone', () => {
     await admin.post(`/api/roles/${role.body.id}/permissions`, { permissionId: update[0]?.id });
     const { client } = await person(role.body.id);
     expect((await client.graphql(reset, { id: 1 })).errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
+    // A viewer's level is lower; but what a viewer may read, this one may not.
+    const viewer = await person(4);
+    expect((await client.graphql(reset, { id: viewer.id })).errors?.[0]).toMatchObject({
+      message: expect.stringContaining('posts.read') as string,
+      extensions: { code: 'FORBIDDEN' },
+    });
   });
 });
