@@ -172,6 +172,9 @@ describe('the reason', () => {
       'Nobody deletes oneself or the last Administrator.',
     ]);
     expect((await explained(1, 'posts.update'))?.limits).toEqual([]);
+    expect((await explained(1, 'users.update'))?.limits).toContain(
+      'The password, address and second factor of others only where they have no permission that is lacking here.',
+    );
   });
 
   test('a refusal names the permission and why it is not there', async () => {
