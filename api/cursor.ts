@@ -1,5 +1,6 @@
 import { limits } from '#schema/constants';
 import { BadInput } from './errors.ts';
+import { isStoredTime } from './stored-time.ts';
 
 /** Where a page of a list ended: the sorted value and, for ties, the id. */
 export interface Cursor {
@@ -35,7 +36,9 @@ export function decodeCursor(text: string, isTime: boolean): Cursor {
 
 function isValue(value: unknown, isTime: boolean): value is string {
   if (typeof value !== 'string' || value.includes('\0')) return false;
-  return !isTime || (!Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value);
+  if (!isTime) return true;
+  const time = new Date(value);
+  return isStoredTime(time) && time.toISOString() === value;
 }
 
 function isId(id: unknown): id is number {

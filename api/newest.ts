@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
 import { toConnection, type Connection } from './connection.ts';
 import { checkFirst, decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
 
-/** Counting goes no further than this. */
-const counted = 10_000;
+const { counted } = limits;
 
 /** `t.status = ?` and its value. Of several all must hold. */
 export interface Condition {

@@ -38,20 +38,34 @@ export function toPage(
   const rows = found.slice(0, size);
   if (isBackward) rows.reverse();
   const place = placeOf(cursor, isBackward, isMore, rows.length);
-  const edges = rows.map((node, index) => ({
-    node,
-    cursor: cursorOf(node, sort, place === undefined ? place : place + index),
-  }));
+  const edges = rows.map((node, index) => new Edge(node, sort, place === undefined ? place : place + index));
   return {
     edges,
     pageInfo: {
       hasNextPage: isBackward || isMore,
       hasPreviousPage: isBackward ? isMore : cursor !== undefined,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return edges[0]?.cursor ?? null;
+      },
+      get endCursor() {
+        return edges.at(-1)?.cursor ?? null;
+      },
       before: place ?? null,
     },
   };
+}
+
+/** Most who read a list ask for no cursor. */
+class Edge {
+  constructor(
+    readonly node: ContentRow,
+    private readonly sort: ContentSort,
+    private readonly place: number | undefined,
+  ) {}
+
+  get cursor(): string {
+    return cursorOf(this.node, this.sort, this.place);
+  }
 }
 
 /** How many stand before the page, without counting: the cursor carries it, and the first page knows. */

@@ -19,6 +19,9 @@ const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title
 // Anybody may ask for so many; only for these there is a statement of its own, which PostgreSQL plans best.
 const usualLimits = new Set([1, 2, 10, 11, 12, 13, 20, 21, 25, 26, 50, 51, 100, 101, 1000]);
 
+/** Whether a search has anything but ASCII's letters, for which trigrams are not made everywhere. */
+export const isOtherScript = (search: string | undefined) => /[^\0-\x7f]/.test(search ?? '');
+
 /** One `select` on a kind's table: put together a condition at a time, each with its values. */
 export class ContentSelect {
   private readonly conditions: string[] = [];
@@ -34,7 +37,7 @@ export class ContentSelect {
     if (status && statuses.includes(status)) this.and(`c.status = '${status}'`);
     if (category && kind.hasStoryFields) this.and('c.category = ?', category);
     // What is no ASCII has an index of its own (see the entity).
-    if (/[^\0-\x7f]/.test(search ?? '')) this.and('octet_length(c.sought) <> char_length(c.sought)');
+    if (isOtherScript(search)) this.and('octet_length(c.sought) <> char_length(c.sought)');
     for (const patterns of searchPatterns(search)) {
       this.isUnnamed = true;
       this.and(`(${patterns.map(() => 'c.sought like ?').join(' or ')})`, ...patterns);
@@ -82,9 +85,10 @@ export class ContentSelect {
     return this.of(text, values);
   }
 
-  /** In no order. */
-  ids(most: number): Statement {
-    return this.of(`select c.id from ${this.kind.many} c${this.where} limit ${most}`);
+  /** Newest first, or where any will do in the order in which they are found. */
+  ids(most: number, isNewestFirst: boolean): Statement {
+    const order = isNewestFirst ? ' order by c.created_at desc, c.id desc' : '';
+    return this.of(`select c.id from ${this.kind.many} c${this.where}${order} limit ${most}`);
   }
 
   /** How many there are, up to a number. */

@@ -11,7 +11,7 @@ async function inDatabase<T>(
   database: TestDatabase,
   work: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>,
 ): Promise<T> {
-  const orm = await createOrm(database.url);
+  const orm = createOrm(database.url);
   try {
     return await work(orm);
   } finally {
@@ -85,7 +85,7 @@ describe("the database's own rules", () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
-    orm = await createOrm(database.url);
+    orm = createOrm(database.url);
     await seed(orm, { admin });
   });
   afterAll(async () => {

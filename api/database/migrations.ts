@@ -20,6 +20,8 @@ import { FoldedNames } from './migrations/20261121144000-folded-names.ts';
 import { AuditFiles } from './migrations/20261121144100-audit-files.ts';
 import { ListSearch } from './migrations/20261121144500-list-search.ts';
 import { AccessVersion } from './migrations/20261121145000-access-version.ts';
+import { WordStatistics } from './migrations/20261122175000-word-statistics.ts';
+import { AddressBlocks } from './migrations/20261122175100-address-blocks.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -46,4 +48,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121144100-audit-files', class: AuditFiles },
   { name: '20261121144500-list-search', class: ListSearch },
   { name: '20261121145000-access-version', class: AccessVersion },
+  { name: '20261122175000-word-statistics', class: WordStatistics },
+  { name: '20261122175100-address-blocks', class: AddressBlocks },
 ];

@@ -4,6 +4,8 @@ import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
 import { BadInput } from '../errors.ts';
 import { excerptOf, marked, sought, type Sought } from './excerpt.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
+import { wayTo } from './search.way.ts';
+import { wordShares } from './word-shares.ts';
 import { queryWords } from './words.ts';
 
 const minLength = 2;
@@ -25,7 +27,9 @@ export class SearchService {
    */
   async search(query: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
     const words = checkedWords(query);
-    const rows = await this.em.execute<StoredMatch[]>(...bound(words, limit, offset));
+    const shares = await wordShares(this.em);
+    const text = selectMatches((table) => wayTo(words, shares[table], rankedMatches));
+    const rows = await this.em.execute<StoredMatch[]>(...bound(text, words, limit, offset));
     const looked = sought(words);
     return { results: rows.map((row) => toRow(row, looked)), total: rows[0]?.total ?? 0 };
   }
@@ -64,11 +68,13 @@ function placeOf(cursor: string): number {
 }
 
 /** The statement with its named values in order. Words have neither quotes nor operators in them. */
-function bound(words: string[], limit: number, offset: number): [sql: string, values: unknown[]] {
-  const whole = words.map((word) => `'${word}'`).join(' & ');
-  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, limit, offset };
+function bound(text: string, words: string[], limit: number, offset: number): [sql: string, values: unknown[]] {
+  const all = (some: string[]) => some.map((word) => `'${word}'`).join(' & ');
+  const whole = all(words);
+  const others = all(words.slice(0, -1));
+  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, others, limit, offset };
   const values: unknown[] = [];
-  const sql = selectMatches.replace(/(?<!:):(\w+)/g, (_, name: string) => {
+  const sql = text.replace(/(?<!:):(\w+)/g, (_, name: string) => {
     values.push(named[name]);
     return '?';
   });

@@ -30,13 +30,13 @@ export interface Sitemap {
 
 /** `/sitemap.xml`: everything, or where there is more than one file may have, an index. */
 export async function sitemap(published: Published, publicUrl: string): Promise<Sitemap> {
-  const [pages, blocks] = await Promise.all([published.builtInPages(), published.addressBlocks()]);
-  const total = blocks.reduce<number>((sum, block) => sum + block.count, screens.length);
-  const etag = etagOf(publicUrl, pages, blocks);
-  return {
-    etag,
-    chunks: total > addressesAtMost ? index(blocks, publicUrl) : urlset(published, pages, blocks, publicUrl),
-  };
+  const [pages, count] = await Promise.all([published.builtInPages(), published.addressCount()]);
+  if (screens.length + count > addressesAtMost) {
+    const blocks = await published.addressBlocks();
+    return { etag: etagOf(publicUrl, [], blocks), chunks: index(blocks, publicUrl) };
+  }
+  const blocks = await published.readBlocks();
+  return { etag: etagOf(publicUrl, pages, blocks), chunks: urlset(published, pages, blocks, publicUrl) };
 }
 
 /** One file of the index: `site` for the screens, or a kind and its block, counted from 1. Null where there is none. */
@@ -47,7 +47,7 @@ export async function sitemapPart(published: Published, name: string, publicUrl:
   }
   const [, kind, number] = /^(page|post|article)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!kind) return null;
-  const blocks = await published.addressBlocks({ kind: kind as Block['kind'], number: Number(number) - 1 });
+  const blocks = await published.readBlocks({ kind: kind as Block['kind'], number: Number(number) - 1 });
   if (blocks.length === 0) return null;
   return { etag: etagOf(publicUrl, [], blocks), chunks: urlset(published, null, blocks, publicUrl) };
 }
