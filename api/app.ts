@@ -1,4 +1,3 @@
-import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestListener } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type RequestHandler } from 'express';
@@ -12,8 +11,10 @@ import { eraseOldMessages } from './contact/retention.ts';
 import { cors } from './cors.ts';
 import { everyDay } from './every-day.ts';
 import { buildSchema } from './graphql/build-schema.ts';
+import { PersistedQueries } from './graphql/persisted-queries.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs } from './graphql/execute-as.ts';
+import { graphqlHandler } from './graphql/graphql.handler.ts';
 import { forOtherSites, securityHeaders } from './headers.ts';
 import { releaseTheDead } from './database/dead-connections.ts';
 import { heedStatements } from './database/statements.ts';
@@ -49,6 +50,7 @@ import { forgetUnconfirmed } from './newsletter/retention.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { publicReader } from './surfaces/read-public.ts';
+import { coverRoutes } from './social/cover.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { Setting } from './settings/setting.entity.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -70,6 +72,7 @@ export interface AppOptions {
     | 'corsOrigins'
     | 'mail'
     | 's3'
+    | 'fetchInside'
     | 'newsletterPerMinute'
   >;
   /** Where to listen for what other servers change: the database, past any pooler. */
@@ -87,6 +90,9 @@ export interface App {
   /** Ends what the app keeps running; the database is the caller's. */
   stop: () => Promise<void>;
 }
+
+// While the database starts.
+const schema = buildSchema();
 
 /**
  * The whole server in request order: copies of what is the same for everybody, and for what is left Express with health, files, the two
@@ -108,7 +114,7 @@ export async function createApp({
 
   const isSecure = new URL(config.publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
-  const library = new MediaLibrary(await openStore(config, (message) => log.warn(message)));
+  const library = new MediaLibrary(await openStore(config, (message) => log.warn(message)), config.fetchInside);
   releaseTheDead(pool);
   const statements = heedStatements(pool, {
     isPrepared: config.databasePrepare,
@@ -117,17 +123,17 @@ export async function createApp({
   });
   const metrics = createMetrics(pool, statements.count);
   const compute = metrics.timed(app);
-  const schema = buildSchema();
-  const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : []);
+  const persisted = new PersistedQueries();
+  const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : [], persisted);
   await graphql.start();
   const asVisitor = () =>
     visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret });
   const { corsOrigins } = config;
-  const read = metrics.timedRead(visitorReads({ asVisitor, graphql, isSecure, corsOrigins, log }));
+  const read = metrics.timedRead(visitorReads({ asVisitor, graphql, persisted, isSecure, corsOrigins, log }));
   // In development an answer changes with the sources too.
   const answers = site.isDevelopment
     ? null
-    : await openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute, read });
+    : openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute, read });
   if (answers) metrics.watch(answers);
   if (answers?.replica) {
     heedStatements(answers.replica.pool, {
@@ -150,6 +156,7 @@ export async function createApp({
     read: publicReader(handler),
     caughtUp: answers?.caughtUp ?? (() => Promise.resolve()),
   };
+  app.use('/brand/covers', coverRoutes());
   app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
@@ -193,12 +200,7 @@ export async function createApp({
   app.use(addressLimits);
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
-  app.use(
-    '/graphql',
-    withScope,
-    express.json({ limit: limits.settingsBodyBytes }),
-    expressMiddleware(graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
-  );
+  app.use('/graphql', withScope, express.json({ limit: limits.settingsBodyBytes }), graphqlHandler(graphql));
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
   const execute = executeAs(schema, log, tracing?.operation);
@@ -229,6 +231,7 @@ export async function createApp({
     daily('Forgetting addresses that nobody confirmed', () => forgetUnconfirmed(orm)),
     daily('Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
   ];
+  await answers?.heard;
   return {
     handler: tracing ? tracing.requests(handler) : handler,
     stop: async () => {
@@ -237,7 +240,7 @@ export async function createApp({
       await answers?.stop();
       await graphql.stop();
       await later.settled();
-      mailer?.close();
+      await mailer?.close();
     },
   };
 }

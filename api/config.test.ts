@@ -19,6 +19,7 @@ test('nothing has to be set', async () => {
     cacheMegabytes: 32,
     cdnSeconds: 0,
     databasePrepare: true,
+    fetchInside: [],
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -84,6 +85,10 @@ test.each([
     { CORS_ORIGINS: 'https://a.example, http://localhost:5173' },
     { corsOrigins: ['https://a.example', 'http://localhost:5173'] },
   ],
+  [
+    { MEDIA_FETCH_INSIDE: '10.1.2.3, 192.168.4.0/24,fd00::/8' },
+    { fetchInside: ['10.1.2.3', '192.168.4.0/24', 'fd00::/8'] },
+  ],
 ])('%j is taken', async (environment, expected) => {
   expect(await loadConfig({ DATA_DIR, ...environment })).toMatchObject(expected);
 });
@@ -98,6 +103,8 @@ test.each([
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'Halden' }, 'MAIL_FROM must be an address'],
   [{ SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b.c\r\nBcc: d@e.f' }, 'MAIL_FROM must be an address'],
   [{ NEWSLETTER_PER_MINUTE: '0' }, 'NEWSLETTER_PER_MINUTE must be a whole number from 1 to 6000'],
+  [{ MEDIA_FETCH_INSIDE: 'images.internal' }, 'MEDIA_FETCH_INSIDE must be IP addresses or ranges'],
+  [{ MEDIA_FETCH_INSIDE: '10.0.0.0/33' }, 'MEDIA_FETCH_INSIDE must be IP addresses or ranges'],
   [{ MAIL_FROM: 'a@b.c' }, 'MAIL_FROM means nothing without SMTP_URL'],
   [{ S3_ENDPOINT: 'https://minio.example.com' }, 'S3_BUCKET is required with the other S3_ variables'],
   [{ S3_BUCKET: 'b', S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT must be an address that begins with http:// or https://'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { number, object, string, ValidationError } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
@@ -39,6 +40,8 @@ export interface Config {
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** The bucket that the library's files are in; without it they are in `dataDir`. */
   readonly s3?: S3Config;
+  /** Addresses off the public web that the library may fetch from all the same. */
+  readonly fetchInside: readonly string[];
   /** Mails of a newsletter a minute at most. */
   readonly newsletterPerMinute: number;
   /** Whether requests are told to a collector; the rest of OpenTelemetry's variables its packages read themselves. */
@@ -81,6 +84,13 @@ const address = (name: string, protocols: readonly string[]) =>
 const postgres = ['postgresql:', 'postgres:'];
 
 const listed = (value: string | undefined) => (value === undefined ? [] : value.split(',').map((one) => one.trim()));
+
+function isAddressOrRange(value: string): boolean {
+  const [ip = '', prefix, ...more] = value.split('/');
+  const version = isIP(ip);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
 
 const inProductionOutside = (values: { DATABASE_URL?: string; NODE_ENV?: string }) =>
   values.DATABASE_URL !== undefined && values.NODE_ENV === 'production';
@@ -157,6 +167,11 @@ const rules = object({
   S3_ACCESS_KEY_ID: withOther('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
   S3_SECRET_ACCESS_KEY: withOther('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'),
   S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
+  MEDIA_FETCH_INSIDE: string().test(
+    'addresses',
+    'MEDIA_FETCH_INSIDE must be IP addresses or ranges, with commas between them: 10.1.2.3,192.168.4.0/24',
+    (value) => listed(value).every(isAddressOrRange),
+  ),
   NEWSLETTER_PER_MINUTE: wholeNumber('NEWSLETTER_PER_MINUTE', 1, 6000).default(120),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']),
@@ -217,6 +232,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
       mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
     }),
     ...(values.S3_BUCKET !== undefined && { s3: bucketOf({ ...values, S3_BUCKET: values.S3_BUCKET }) }),
+    fetchInside: listed(values.MEDIA_FETCH_INSIDE),
     newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     isTraced:
       (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&

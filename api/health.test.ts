@@ -17,7 +17,7 @@ let client: Client;
 beforeAll(async () => {
   database = await freshDatabase();
   way = new Way(new URL(database.url));
-  orm = await createOrm(await way.open());
+  orm = createOrm(await way.open());
   const ignore = () => undefined;
   app = await createApp({
     orm,
@@ -30,6 +30,7 @@ beforeAll(async () => {
       cdnSeconds: 0,
       cacheMegabytes: 8,
       databasePrepare: true,
+      fetchInside: [],
       newsletterPerMinute: 120,
     },
     listenUrl: database.url,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -68,19 +68,19 @@ const addressOf = (halden: Halden) => /Halden is ready: (\S+)/.exec(halden.said(
 
 test('says where it is, and the first password once', async () => {
   const first = start();
-  await first.says('Halden is ready');
+  await first.says('Halden is ready: ');
   expect(first.said()).toMatch(/First administrator: admin, password \S{12,}/);
   expect((await fetch(`${addressOf(first)}/readyz`)).status).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
   const second = start();
-  await second.says('Halden is ready');
+  await second.says('Halden is ready: ');
   expect(second.said()).not.toContain('First administrator');
 });
 
 test('a request under way is answered before it ends, and new ones are refused', async () => {
   const halden = start();
-  await halden.says('Halden is ready');
+  await halden.says('Halden is ready: ');
   const answer = fetch(`${addressOf(halden)}/slow`);
   await halden.says('slow page begun');
   halden.child.kill('SIGINT');
@@ -89,9 +89,34 @@ test('a request under way is answered before it ends, and new ones are refused',
   await expect(fetch(`${addressOf(halden)}/healthz`)).rejects.toThrow();
 });
 
+test('what a proxy sends on a connection that it has kept is answered, and that it was the last', async () => {
+  const halden = start({ TRUST_PROXY: '1' });
+  await halden.says('Halden is ready: ');
+  const { hostname, port } = new URL(addressOf(halden));
+  const kept = connect(Number(port), hostname);
+  const closing = once(kept, 'close');
+  let text = '';
+  kept.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const answers = () => text.match(/^Connection: .*$/gm) ?? [];
+  const ask = async () => {
+    const before = answers().length;
+    kept.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    while (answers().length === before && !kept.destroyed) await sleep(1);
+  };
+  await ask();
+  halden.child.kill('SIGTERM');
+  while (!kept.destroyed && answers().at(-1) !== 'Connection: close') {
+    await ask();
+    await sleep(20);
+  }
+  await closing;
+  expect(answers().at(-1)).toBe('Connection: close');
+  expect(await halden.exit).toBe(0);
+});
+
 test('one Ctrl-C that arrives twice is one', async () => {
   const halden = start();
-  await halden.says('Halden is ready');
+  await halden.says('Halden is ready: ');
   const answer = fetch(`${addressOf(halden)}/slow`);
   await halden.says('slow page begun');
   halden.child.kill('SIGINT');
@@ -102,7 +127,7 @@ test('one Ctrl-C that arrives twice is one', async () => {
 
 test('a second signal, a moment later, ends it at once', async () => {
   const halden = start();
-  await halden.says('Halden is ready');
+  await halden.says('Halden is ready: ');
   const answer = fetch(`${addressOf(halden)}/slow`).catch(() => null);
   await halden.says('slow page begun');
   halden.child.kill('SIGINT');
@@ -114,7 +139,7 @@ test('a second signal, a moment later, ends it at once', async () => {
 
 test('of two that start at once on an empty database one migrates, and one makes the administrator', async () => {
   const both = [start(), start()];
-  await Promise.all(both.map((halden) => halden.says('Halden is ready')));
+  await Promise.all(both.map((halden) => halden.says('Halden is ready: ')));
   expect(both.filter((halden) => halden.said().includes('First administrator'))).toHaveLength(1);
   expect(both.filter((halden) => halden.said().includes('brought up to date'))).toHaveLength(1);
 });

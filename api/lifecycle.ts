@@ -1,12 +1,15 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { flushCompileCache } from 'node:module';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { App } from './app.ts';
 import { loadConfig, type Config } from './config.ts';
 import { makeDataDir } from './data-dir.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import type { Seeded } from './database/seed.ts';
+import { keepHouse } from './heap.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from './site/pages.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -25,11 +28,14 @@ interface Running {
   server?: Server;
   site?: Site;
   tracing?: Tracing;
+  isBehindProxy?: boolean;
 }
 
 /** All of it has to fit into the ten seconds that service managers give. */
 const stopWithinMs = 9500;
 const requestsMs = 4000;
+/** For so long connections that a proxy keeps are still answered on. */
+const keptMs = 1500;
 
 /** For those who send slowly, on purpose or not: they hold a connection, and no more of it than this. */
 const patience: ServerOptions = {
@@ -43,6 +49,9 @@ const patience: ServerOptions = {
 
 /** Nothing sent or taken for this long: whoever it was has gone. */
 const silentMs = 120_000;
+
+/** What the first requests need is compiled by then. */
+const compiledMs = 5000;
 
 /** The life of the process, from reading the configuration to its exit. */
 export async function run(makeSite: (server: Server) => Promise<Site>): Promise<void> {
@@ -65,6 +74,7 @@ async function start(
   onLost: (error: Error) => void,
 ): Promise<void> {
   const config = await loadConfig();
+  running.isBehindProxy = config.trustProxy > 0;
   await makeDataDir(config.dataDir);
   const isEmbedded = config.databaseUrl === undefined;
   running.output = createLog(config.logLevel, isEmbedded ? join(config.dataDir, 'server.log') : undefined);
@@ -102,6 +112,9 @@ async function start(
   const address = server.address() as AddressInfo;
   log.info({ host: address.address, port: address.port }, 'Halden is ready');
   process.stdout.write(banner(config, address, seeded));
+  keepHouse();
+  // V8 forgets in time what only a start needs; and whoever is killed writes nothing at the end.
+  setTimeout(flushCompileCache, compiledMs).unref();
 }
 
 /** All, or the failure of one when the others are through too: nothing is left half started. */
@@ -162,7 +175,7 @@ async function stop(running: Running, code: number): Promise<void> {
   const { server, site, app, orm, database, output, tracing } = running;
   try {
     await site?.stop?.();
-    if (server?.listening) await closed(server);
+    if (server?.listening) await closed(server, running.isBehindProxy ?? false);
     await app?.stop();
     await orm?.close();
     await tracing?.stop();
@@ -175,12 +188,21 @@ async function stop(running: Running, code: number): Promise<void> {
   process.exit(code);
 }
 
-/** No new requests; those under way may finish. */
-async function closed(server: Server): Promise<void> {
+/**
+ * No new connections; requests under way may finish. A proxy may be sending on a connection it has kept at the very moment at which we
+ * close it, and must not send again what changes something: so such connections are told with their next answer that it was
+ * the last, and only those that nobody uses are closed, after a while.
+ */
+async function closed(server: Server, isBehindProxy: boolean): Promise<void> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  // The listening socket's own way: that of an HTTP server closes idle connections at once.
+  NetServer.prototype.close.call(server, () => end());
+  server.prependListener('request', (_req, res) => (res.shouldKeepAlive = false));
+  const impatient = setTimeout(() => server.closeAllConnections(), requestsMs);
+  if (isBehindProxy) await Promise.race([ended, sleep(keptMs)]);
   // A connection that has just been answered would stay open for the next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const impatient = setTimeout(() => server.closeAllConnections(), requestsMs);
-  await new Promise<void>((done) => server.close(() => done()));
+  await ended;
   clearInterval(idle);
   clearTimeout(impatient);
 }

@@ -40,8 +40,13 @@ test('connections that die in the middle of a transaction take no place for ever
     await other.query('rollback');
   }
   expect((await editor.put(path, { title: 'After all' })).status).toBe(200);
-  const { body } = await server.visitor().get<string>('/metrics');
-  expect(body).toMatch(/halden_database_connections\{state="busy"\} 0/);
+  // What the server does by itself may have one at this very moment.
+  const busy = async () =>
+    /halden_database_connections\{state="busy"\} (\d+)/.exec(
+      (await server.visitor().get<string>('/metrics')).body,
+    )?.[1];
+  for (let left = 100; left > 0 && (await busy()) !== '0'; left--) await sleep(50);
+  expect(await busy()).toBe('0');
 });
 
 test('a session that could not be read goes on when it can', async () => {

@@ -1,5 +1,4 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { Migrator } from '@mikro-orm/migrations';
 import { ActorSubscriber } from '../audit/actor.subscriber.ts';
 import { Article, Page, Post } from '../content/content.entity.ts';
 import { FormerSlug } from '../content/former-slug.entity.ts';
@@ -8,7 +7,7 @@ import { Message } from '../contact/message.entity.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
 import { RecoveryCode, SecondFactor } from '../auth/second-factor.entity.ts';
 import { Session } from '../auth/session.entity.ts';
-import { jobSchema } from '../jobs/job-tables.ts';
+import { jobSchema } from '../jobs/job-schema.ts';
 import { Subscriber } from '../newsletter/subscriber.entity.ts';
 import { Permission } from '../roles/permission.entity.ts';
 import { Role } from '../roles/role.entity.ts';
@@ -42,8 +41,9 @@ export function ormOptions(url: string): Options {
   return {
     clientUrl: url,
     entities,
-    extensions: [Migrator],
     forceUtcTimezone: true,
+    // It would ask whether there is a database of the name in the address, which behind a pooler may be another, and make it.
+    ensureDatabase: false,
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
     // What entities cannot say, and migrations do by hand: how content is counted, what search takes for a word, what shows
     // a file, what is written down of every change, and that what visitors see, or roles give, has changed.
@@ -63,6 +63,7 @@ export function ormOptions(url: string): Options {
   };
 }
 
-export async function createOrm(url: string): Promise<MikroORM> {
-  return MikroORM.init(ormOptions(url));
+/** Connects when it is first asked. Its `init` would look for packages that we do not have. */
+export function createOrm(url: string): MikroORM {
+  return new MikroORM(ormOptions(url));
 }

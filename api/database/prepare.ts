@@ -1,16 +1,19 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { permissionKeys } from '#schema/permissions';
 import type { Config } from '../config.ts';
-import { jobSchema } from '../jobs/job-tables.ts';
+import { jobSchema } from '../jobs/job-schema.ts';
 import type { Log } from '../log.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
 import { createOrm } from './orm.ts';
 import { seed, type Seeded } from './seed.ts';
 
 /** A database that is up, made ready: migrated, and with what every installation has. The ORM is the caller's to close. */
 export async function prepare(database: OpenDatabase, config: Config, log: Log): Promise<Seeded & { orm: MikroORM }> {
-  const orm = await createOrm(database.url);
+  const orm = createOrm(database.url);
   try {
+    if (await isPrepared(orm)) return { orm };
     const applied = await (database.migrateUrl === database.url
       ? migrate(orm, database.url)
       : migrateAs(database.migrateUrl, database.url));
@@ -22,9 +25,30 @@ export async function prepare(database: OpenDatabase, config: Config, log: Log):
   }
 }
 
+/** Whether nothing is left to do, as at most starts: asked in one statement. */
+async function isPrepared(orm: MikroORM): Promise<boolean> {
+  try {
+    const [found] = await orm.em.execute<{ applied: string | null; permissions: string | null; hasUsers: boolean }[]>(
+      `select (select string_agg(name, ' ') from mikro_orm_migrations) as applied,
+         (select string_agg(resource || '.' || action, ' ') from permissions) as permissions,
+         exists (select 1 from users) as "hasUsers"`,
+    );
+    const applied = new Set(found?.applied?.split(' '));
+    const permissions = new Set(found?.permissions?.split(' '));
+    return (
+      found?.hasUsers === true &&
+      migrations.every(({ name }) => applied.has(name)) &&
+      permissionKeys.every((key) => permissions.has(key))
+    );
+  } catch {
+    // No tables yet, or none that we may read; whatever else it is will be said of what comes next.
+    return false;
+  }
+}
+
 /** As the role that owns the tables; whoever runs the site may then use them, and only add to the audit log. */
 export async function migrateAs(url: string, siteUrl: string): Promise<string[]> {
-  const orm = await createOrm(url);
+  const orm = createOrm(url);
   try {
     const applied = await migrate(orm, url);
     await grantUse(orm, decodeURIComponent(new URL(siteUrl).username));

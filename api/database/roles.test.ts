@@ -33,7 +33,7 @@ afterAll(async () => {
 test('the role that runs the site has what it needs, and only adds to the audit log', async () => {
   expect((await migrateAs(database.url, siteUrl)).length).toBeGreaterThan(0);
   expect(await migrateAs(database.url, siteUrl)).toEqual([]);
-  const orm = await createOrm(siteUrl);
+  const orm = createOrm(siteUrl);
   try {
     await seed(orm, { admin: { username: 'admin', email: 'admin@example.com', password: 'correct-horse-9' } });
     const em = orm.em.fork();
@@ -66,7 +66,7 @@ test('the role that runs the site has what it needs, and only adds to the audit 
 /** Put in and done by one server. */
 async function aJobDone(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const orm = await createOrm(url);
+  const orm = createOrm(url);
   const said: string[] = [];
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const kind = { tries: 1, firstWaitSeconds: 1, longestWaitSeconds: 1, withinSeconds: 60 };

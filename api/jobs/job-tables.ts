@@ -1,7 +1,5 @@
 import { getConstructionPlans } from 'pg-boss';
-
-/** Where pg-boss keeps its tables, beside ours and out of their way. */
-export const jobSchema = 'jobs';
+import { jobSchema } from './job-schema.ts';
 
 /**
  * What makes the tables as the installed pg-boss wants them. A release that brings a newer one, with other tables, lists one

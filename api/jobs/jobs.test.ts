@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { createOrm } from '../database/orm.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
-import { jobSchema } from './job-tables.ts';
+import { jobSchema } from './job-schema.ts';
 import { openJobs, type Attempt, type JobKind, type Jobs } from './jobs.ts';
 
 jest.setTimeout(60_000);
@@ -21,7 +21,7 @@ const open: Jobs<Table>[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
-  orm = await createOrm(database.url);
+  orm = createOrm(database.url);
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
   // Dropping the database ends what is still on its way out.
   pool.on('error', () => undefined);

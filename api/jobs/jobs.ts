@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { fromKysely, PgBoss, type Db, type JobWithMetadata, type KyselyTransactionLike } from 'pg-boss';
+import type { Db, JobWithMetadata, KyselyTransactionLike, PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
-import { jobSchema } from './job-tables.ts';
+import { jobSchema } from './job-schema.ts';
 
 /** How one kind of work is done. `Data` is all it is told: ids rather than what belongs to people, who may want it erased. */
 export interface JobKind<Data> {
@@ -62,29 +62,23 @@ export interface JobOptions<Table> {
 const lastWorkMs = 3000;
 const againMs = 5000;
 
+/** The first pages are more urgent than what waits for a server already. */
+const firstMs = 1000;
+
 /**
  * Work that outlives the request that asked for it, and the server that took it: rows in the database, each done by one
- * server at a time, and tried again for as long as its kind says. It begins by itself, and again should the database be away.
+ * server at a time, and tried again for as long as its kind says. It begins by itself a moment later, with the first work at
+ * once, and again should the database be away.
  */
 export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
   const { database, kinds, log, around = (_name, work) => work(), pollSeconds = 2 } = options;
-  const boss = new PgBoss({
-    db: database,
-    schema: jobSchema,
-    // Our own migrations make the tables; and no LISTEN, for poolers hand connections on.
-    migrate: false,
-    createSchema: false,
-    useListenNotify: false,
-    schedule: false,
-    reindex: false,
-    monitorVacuum: false,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   const names = Object.keys(kinds) as (keyof Table & string)[];
   const end = new AbortController();
 
-  const begin = async () => {
+  let loading: Promise<Queue> | undefined;
+  const begin = async (): Promise<Queue> => {
+    const queue = await (loading ??= load(database, log));
+    const { boss } = queue;
     await boss.start();
     for (const name of names) {
       await boss.createQueue(name);
@@ -99,21 +93,31 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
         worker = await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: pollSeconds }, work);
       }
     }
+    return queue;
   };
+  const givenUp = async () => (await loading)?.boss.stop({ graceful: false, close: false });
   const beginAgain = async (error: unknown): Promise<void> => {
     if (end.signal.aborted) return;
     log.error({ err: error }, 'The job queue could not begin');
-    await boss.stop({ graceful: false, close: false });
+    await givenUp();
     await sleep(againMs, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
-    if (!end.signal.aborted) began = begin();
+    if (end.signal.aborted) return;
+    began = begin();
     await began.catch(beginAgain);
   };
-  let began = begin();
-  const settled = began.catch(beginAgain);
+  let began: Promise<Queue> | undefined;
+  let settled: Promise<unknown> | undefined;
+  const begun = (): Promise<Queue> => {
+    began ??= begin();
+    settled ??= began.catch(beginAgain);
+    return began;
+  };
+  const first = setTimeout(() => void begun().catch(() => undefined), firstMs);
+  first.unref();
 
   return {
     async put(em, name, data, { notBefore } = {}) {
-      await began;
+      const { boss, fromKysely } = await begun();
       const { tries, firstWaitSeconds, longestWaitSeconds, withinSeconds } = kinds[name];
       const transaction = em.getTransactionContext<KyselyTransactionLike>();
       await boss.insert(
@@ -139,16 +143,42 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
     },
     async stop() {
       end.abort();
+      clearTimeout(first);
       await settled;
+      const boss = (await loading)?.boss;
+      if (!boss) return;
       const patience = new AbortController();
       await Promise.race([
         Promise.all(names.map((name) => boss.offWork(name, { wait: true }))),
         sleep(lastWorkMs, undefined, { signal: patience.signal }).catch(() => undefined),
       ]);
       patience.abort();
-      await boss.stop({ graceful: false, close: false });
+      await givenUp();
     },
   };
+}
+
+interface Queue {
+  boss: PgBoss;
+  fromKysely: typeof import('pg-boss').fromKysely;
+}
+
+async function load(database: Db, log: JobOptions<object>['log']): Promise<Queue> {
+  const { fromKysely, PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: database,
+    schema: jobSchema,
+    // Our own migrations make the tables; and no LISTEN, for poolers hand connections on.
+    migrate: false,
+    createSchema: false,
+    useListenNotify: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  return { boss, fromKysely };
 }
 
 async function done<Data>(

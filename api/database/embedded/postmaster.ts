@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf, readIfThere } from '../../written-once.ts';
 import type { Place } from './place.ts';
 import { command, commandNow } from './postgres.command.ts';
@@ -9,12 +10,15 @@ import { command, commandNow } from './postgres.command.ts';
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Takes connections. */
+  isReady: boolean;
 }
 
 /** The server that runs on this data, whoever started it. Null when none does, or it is only just coming up. */
 export async function runningPostmaster(place: Pick<Place, 'data'>): Promise<Postmaster | null> {
-  const [pid, , , port] = ((await readIfThere(join(place.data, 'postmaster.pid'))) ?? '').split('\n').map(Number);
-  return pid && port && (await isPostgres(pid)) ? { pid, port } : null;
+  const [pid, , , port, , , , status] = ((await readIfThere(join(place.data, 'postmaster.pid'))) ?? '').split('\n');
+  if (!Number(pid) || !Number(port) || !(await isPostgres(Number(pid)))) return null;
+  return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' };
 }
 
 /** Whether the server was started with this binary and these settings. */
@@ -34,14 +38,26 @@ export async function startPostmaster(
 ): Promise<StartResult> {
   const before = (await readFile(place.log)).length;
   const flags = settingFlags({ ...settings, port: String(port) });
-  const { code, output } = await command(place.binaries, place.account, 'pg_ctl', [
+  const over = new AbortController();
+  const starting = command(place.binaries, place.account, 'pg_ctl', [
     ...['start', '-D', place.data, '-l', place.log, '-w', '-t', '60'],
     ...['-o', flags.map((flag) => `-c ${flag}`).join(' ')],
-  ]);
+  ]).finally(() => over.abort());
+  // pg_ctl looks every tenth of a second.
+  if (await Promise.race([isReady(place, over.signal), starting.then(() => false)])) return 'started';
+  const { code, output } = await starting;
   if (code === 0) return 'started';
   const log = (await readFile(place.log)).subarray(before).toString();
   if (log.includes('could not bind')) return 'port taken';
   return { failure: [output, log.trim()].join('\n') };
+}
+
+async function isReady(place: Place, over: AbortSignal): Promise<boolean> {
+  while (!over.aborted) {
+    if ((await runningPostmaster(place))?.isReady) return true;
+    await sleep(10);
+  }
+  return false;
 }
 
 /** Ends it as soon as what is running is through: sessions are cut, everything committed is on disk. */

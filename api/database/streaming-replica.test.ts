@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { examine } from '../command-line/doctor.ts';
+import { loadConfig } from '../config.ts';
+import type { Client } from '../testing/client.ts';
+import { publishedSite } from '../testing/published.site.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+import { StreamingPair } from '../testing/standby.ts';
+import { Way } from '../testing/way.ts';
+import { migrate } from './migrate.ts';
+import { createOrm } from './orm.ts';
+
+jest.setTimeout(120_000);
+
+// Two servers on one database, both of which read what visitors ask for from a standby that streams.
+let pair: StreamingPair;
+let first: TestServer;
+let second: TestServer;
+let editor: Client;
+
+beforeAll(async () => {
+  pair = await StreamingPair.start();
+  const orm = createOrm(pair.url);
+  await migrate(orm, pair.url);
+  await orm.close();
+  const database = { url: pair.url, drop: () => Promise.resolve() };
+  first = await startServer({ site: publishedSite, database, readUrl: pair.standbyUrl });
+  second = await startServer({ site: publishedSite, database, readUrl: pair.standbyUrl });
+  editor = await first.loggedIn();
+});
+afterAll(async () => {
+  await first.stop();
+  await second.stop();
+  await pair.stop();
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !(await isSo()); await sleep(20)) {
+    if (Date.now() > deadline) throw new Error('It has not come to be so');
+  }
+}
+
+const publish = async (slug: string) => {
+  const post = { title: 'Round 0', slug, content: '<p>Text</p>', status: 'published' };
+  const made = await editor.post<{ id: number }>('/api/posts', post);
+  expect(made.status).toBe(201);
+  return made.body.id;
+};
+const publishAgain = async (id: number, round: number) =>
+  expect((await editor.put(`/api/posts/${id}`, { title: `Round ${round}` })).status).toBe(200);
+
+let asked = 0;
+/** As nobody has asked before, so that there is no copy. */
+const anew = () => ({ Origin: `https://asks-${(asked += 1)}.example` });
+
+const roundIn = (body: unknown) => Number(/Round (\d+)/.exec(JSON.stringify(body))?.[1]);
+
+/** How often the standby answered, or did not, since the server started. */
+async function reads(server: TestServer, outcome: 'used' | 'behind' | 'away'): Promise<number> {
+  const { body } = await server.visitor().get<string>('/metrics');
+  return Number(new RegExp(`halden_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(body)?.[1] ?? 0);
+}
+
+/** Until answers come from the standby again. */
+const isRead = (server: TestServer) =>
+  until(async () => {
+    const before = await reads(server, 'used');
+    await server.visitor().get('/api/posts', anew());
+    return (await reads(server, 'used')) > before;
+  });
+
+const findings = async () =>
+  (
+    await examine(() =>
+      loadConfig({
+        DATA_DIR: first.dataDir,
+        DATABASE_URL: pair.url,
+        DATABASE_READ_URL: pair.standbyUrl,
+        PUBLIC_URL: 'https://www.example.com',
+      }),
+    )
+  )
+    .map(({ level, what }) => `${level}: ${what}`)
+    .filter((one) => one.includes('replica'));
+
+test('a standby that keeps up is read, and the doctor says so', async () => {
+  await publish('kept-up');
+  for (const server of [first, second]) await isRead(server);
+  await until(async () => (await findings())[0] === 'ok: The read replica answers and has every change');
+});
+
+test('while it replays nothing, what visitors get is never older than what was heard of', async () => {
+  const id = await publish('paused');
+  for (const server of [first, second]) await isRead(server);
+  await pair.pause();
+  const used = await reads(first, 'used');
+  for (let round = 1; round <= 10; round++) {
+    await publishAgain(id, round);
+    for (const path of ['/api/posts/slug/paused', '/api/posts', '/blog/paused']) {
+      expect([path, roundIn((await first.visitor().get(path, anew())).body)]).toEqual([path, round]);
+    }
+    const seen = async () => roundIn((await second.visitor().get('/api/posts/slug/paused')).body);
+    await until(async () => (await seen()) === round);
+    // Nor is one kept from which it would go back.
+    expect([await seen(), roundIn((await second.visitor().get('/api/posts', anew())).body)]).toEqual([round, round]);
+  }
+  expect(await reads(first, 'used')).toBe(used);
+  expect(await reads(first, 'behind')).toBeGreaterThan(0);
+  expect((await findings())[0]).toMatch(/^note: The read replica is \d+ changes behind$/);
+  await pair.resume();
+  for (const server of [first, second]) await isRead(server);
+  expect(roundIn((await second.visitor().get('/api/posts', anew())).body)).toBe(10);
+});
+
+test('under load, with a standby that now follows and now does not, nobody sees time go back', async () => {
+  const id = await publish('moving');
+  let acknowledged = 0;
+  let isOver = false;
+  const back: string[] = [];
+  const readers = [first, second].flatMap((server, at) =>
+    ['/api/posts/slug/moving', '/api/posts', '/blog/moving'].map(async (path) => {
+      const visitor = server.visitor();
+      for (let last = 0; !isOver;) {
+        // On the server that acknowledged it, what was acknowledged before the question is in the answer.
+        const least = at === 0 ? acknowledged : last;
+        const { status, body } = await visitor.get(path, path === '/api/posts' ? anew() : {});
+        const round = roundIn(body);
+        if (status !== 200 || !(round >= Math.max(least, last)))
+          back.push(`${path} ${at}: ${status} ${round}, not ${least}`);
+        last = Math.max(last, round || 0);
+      }
+    }),
+  );
+  for (let round = 1; round <= 40; round++) {
+    if (round % 10 === 3) await pair.pause();
+    if (round % 10 === 8) await pair.resume();
+    await publishAgain(id, round);
+    acknowledged = round;
+  }
+  isOver = true;
+  await Promise.all(readers);
+  await pair.resume();
+  expect(back).toEqual([]);
+  for (const server of [first, second]) await isRead(server);
+});
+
+test('a standby that goes takes no answer with it, and is read when it is back', async () => {
+  await pair.stopStandby();
+  for (let turn = 0; turn < 10; turn++) {
+    expect((await first.visitor().get('/api/posts', anew())).status).toBe(200);
+  }
+  expect((await findings())[0]).toMatch(/^wrong: The read replica cannot be used/);
+  await pair.startStandby();
+  for (const server of [first, second]) await isRead(server);
+  expect([...first.errors, ...second.errors]).toEqual([]);
+});
+
+test('a standby that takes over without the last changes is believed, and written to', async () => {
+  const way = new Way(new URL(pair.url));
+  const server = await startServer({
+    site: publishedSite,
+    database: { url: await way.open(), drop: () => Promise.resolve() },
+  });
+  const visitor = server.visitor();
+  const shown = async () =>
+    Promise.all(
+      ['/api/posts/slug/promoted', '/api/posts?limit=1', '/blog/promoted'].map(async (path) =>
+        roundIn((await visitor.get(path)).body),
+      ),
+    );
+  try {
+    const id = await publish('promoted');
+    for (const one of [first, second]) await isRead(one);
+    await pair.stopStandby();
+    await publishAgain(id, 1);
+    await until(async () => (await shown()).join() === '1,1,1');
+
+    await way.cut();
+    await pair.takeOver();
+    // Still what was there before, until the database is back.
+    expect(await shown()).toEqual([1, 1, 1]);
+    way.turnTo(pair.standbyUrl);
+    await way.open();
+    await until(async () => (await shown()).join() === '0,0,0');
+    const writer = await server.loggedIn();
+    expect((await writer.put(`/api/posts/${id}`, { title: 'Round 2' })).status).toBe(200);
+    expect(await shown()).toEqual([2, 2, 2]);
+  } finally {
+    await server.stop();
+    await way.cut();
+  }
+});

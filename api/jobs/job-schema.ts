@@ -1,0 +1,2 @@
+/** Where pg-boss keeps its tables, beside ours and out of their way. */
+export const jobSchema = 'jobs';

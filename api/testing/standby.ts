@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findAccount } from '../database/embedded/account.ts';
+import { findBinaries } from '../database/embedded/binaries.ts';
+import { startEmbedded, type EmbeddedServer } from '../database/embedded/embedded.ts';
+import { findPlace, type Place } from '../database/embedded/place.ts';
+import { freePort, startPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts';
+
+const run = promisify(execFile);
+
+/** Nothing here outlives the run. */
+const settings = { fsync: 'off', full_page_writes: 'off' };
+
+/** What `pg_basebackup` would have left out too. */
+const ofTheRunningServer = ['postmaster.pid', 'postmaster.opts'];
+
+/** A PostgreSQL, and another that follows it as a streaming standby. */
+export class StreamingPair {
+  private isPrimaryStopped = false;
+
+  private constructor(
+    private readonly folders: string[],
+    private readonly primary: EmbeddedServer,
+    private readonly place: Place,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<StreamingPair> {
+    const folders = await Promise.all([emptyFolder(), emptyFolder()]);
+    const onLost = (error: Error) => {
+      throw error;
+    };
+    const primary = await startEmbedded({ dataDir: folders[0], settings, onLost });
+    const account = await findAccount();
+    const place = await findPlace(folders[1], await findBinaries(), account, '/var/lib/halden');
+    await copy(primary, place);
+    const pair = new StreamingPair(folders, primary, place, await freePort());
+    await pair.startStandby();
+    return pair;
+  }
+
+  get url(): string {
+    return this.primary.url;
+  }
+
+  get standbyUrl(): string {
+    return atPort(this.primary.url, this.port);
+  }
+
+  /** What is replayed from now on is nothing; it still arrives. */
+  async pause(): Promise<void> {
+    await this.onStandby('select pg_wal_replay_pause()');
+    while ((await this.onStandby('select pg_get_wal_replay_pause_state() as value')) !== 'paused');
+  }
+
+  async resume(): Promise<void> {
+    await this.onStandby('select pg_wal_replay_resume()');
+  }
+
+  /** One value of the first row, as `value`. */
+  async onStandby(statement: string): Promise<unknown> {
+    return valueOf(atPort(this.primary.adminUrl, this.port), statement);
+  }
+
+  async startStandby(): Promise<void> {
+    const result = await startPostmaster(this.place, this.port, {
+      ...settings,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      timezone: 'UTC',
+    });
+    if (result !== 'started') throw new Error(`The standby did not start: ${JSON.stringify(result)}`);
+  }
+
+  async stopStandby(): Promise<void> {
+    await stopPostmaster(this.place, 20);
+  }
+
+  /** For good. The standby, started again, is the primary then. */
+  async takeOver(): Promise<void> {
+    await this.stopPrimary();
+    await this.startStandby();
+    await this.onStandby('select pg_promote()');
+  }
+
+  async stop(): Promise<void> {
+    await this.stopStandby();
+    await this.stopPrimary();
+    for (const folder of [...this.folders, this.primary.folder, this.place.folder]) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async stopPrimary(): Promise<void> {
+    if (!this.isPrimaryStopped) await this.primary.stop();
+    this.isPrimaryStopped = true;
+  }
+}
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'halden-pair-'));
+  // As root the server runs as another user, who has to get in.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** A base backup while it runs, in the way that needs no program of its own. */
+async function copy(primary: EmbeddedServer, { data, account }: Place): Promise<void> {
+  const client = new pg.Client({ connectionString: primary.adminUrl });
+  await client.connect();
+  await client.query(`select pg_backup_start('standby', true)`);
+  await run('cp', ['-a', join(primary.folder, 'postgres'), data]);
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  for (const name of ofTheRunningServer) await rm(join(data, name), { force: true });
+
+  const { hostname, port, username, password } = new URL(primary.adminUrl);
+  const files = { backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(data, name), text);
+    if (account) await chown(join(data, name), account.uid, account.gid);
+  }
+  const connection = `host=${hostname} port=${port} user=${username} password=${password}`;
+  await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`);
+}
+
+function atPort(url: string, port: number): string {
+  const changed = new URL(url);
+  changed.port = String(port);
+  return changed.href;
+}
+
+async function valueOf(connectionString: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<{ value: unknown }>(statement)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
