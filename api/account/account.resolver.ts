@@ -3,6 +3,8 @@ import { CurrentUser } from '../auth/auth.types.ts';
 import type { Scope } from '../scope.ts';
 import { ProfileInput } from './account.input.ts';
 
+const andTokens = 'with `revokeTokens` the API tokens, too, of which programs make use';
+
 @Resolver()
 export class AccountResolver {
   @Mutation(() => CurrentUser)
@@ -10,13 +12,14 @@ export class AccountResolver {
     return scope.account.updateProfile(input);
   }
 
-  @Mutation(() => Boolean, { description: 'One’s other sessions end.' })
+  @Mutation(() => Boolean, { description: `One’s other sessions end; ${andTokens}.` })
   async changePassword(
     @Ctx() scope: Scope,
     @Arg('currentPassword', () => String) currentPassword: string,
     @Arg('newPassword', () => String) newPassword: string,
+    @Arg('revokeTokens', () => Boolean, { defaultValue: false }) revokeTokens: boolean,
   ) {
-    await scope.account.changePassword({ currentPassword, newPassword });
+    await scope.account.changePassword({ currentPassword, newPassword, revokeTokens });
     return true;
   }
 
@@ -39,13 +42,16 @@ export class AccountResolver {
     return true;
   }
 
-  @Mutation(() => Boolean, { description: 'By a mailed link, which works once. All sessions of the person end.' })
+  @Mutation(() => Boolean, {
+    description: `By a mailed link, which works once. All sessions of the person end; ${andTokens}.`,
+  })
   async resetPassword(
     @Ctx() scope: Scope,
     @Arg('token', () => String) token: string,
     @Arg('password', () => String) password: string,
+    @Arg('revokeTokens', () => Boolean, { defaultValue: false }) revokeTokens: boolean,
   ) {
-    await scope.account.reset({ token, password });
+    await scope.account.reset({ token, password, revokeTokens });
     return true;
   }
 }

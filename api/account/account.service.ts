@@ -4,7 +4,7 @@ import { check } from '#schema/rules/check';
 import { forgottenRules, passwordChangeRules, profileRules, resetRules } from '#schema/rules/account';
 import { toSiteSettings } from '#schema/settings';
 import type { Access, Viewer } from '../access.ts';
-import type { SessionHandle } from '../auth/auth.service.ts';
+import type { SessionHandle } from '../auth/session-handle.ts';
 import { hashOf, randomSecret } from '../auth/one-time-secret.ts';
 import type { OwnPassword } from '../auth/own-password.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -15,6 +15,7 @@ import { AppError, BadInput, Conflict, Unauthenticated } from '../errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from '../throttle/caller.ts';
 import type { ThrottleService } from '../throttle/throttle.service.ts';
+import { revokeTokens } from '../tokens/token.service.ts';
 
 export interface Post {
   /** Null where no SMTP server is set. */
@@ -43,12 +44,12 @@ export class AccountService {
     const { password, email, ...names } = check(profileRules, input);
     const save = () =>
       saved(() =>
-        this.em.execute('update users set email = ?, first_name = ?, last_name = ? where id = ?', [
-          email,
-          names.firstName ?? null,
-          names.lastName ?? null,
-          viewer.id,
-        ]),
+        this.em.transactional(async (em) => {
+          const values = [email, names.firstName ?? null, names.lastName ?? null, viewer.id];
+          await em.execute('update users set email = ?, first_name = ?, last_name = ? where id = ?', values);
+          // Links to a new password went to the former one.
+          if (email !== viewer.email) await em.execute('delete from password_resets where user_id = ?', [viewer.id]);
+        }),
       );
     if (email === viewer.email) await save();
     else if (!password) {
@@ -60,10 +61,14 @@ export class AccountService {
     return changed;
   }
 
-  /** With the old one. Other sessions end. */
+  /** With the old one. Other sessions end; API tokens are revoked where that is asked for. */
   async changePassword(input: unknown): Promise<void> {
     const viewer = this.access.requirePerson();
-    const { currentPassword, newPassword } = check(passwordChangeRules, input, {}, { context: { ...viewer } });
+    const {
+      currentPassword,
+      newPassword,
+      revokeTokens: isRevoking,
+    } = check(passwordChangeRules, input, {}, { context: { ...viewer } });
     await this.ownPassword.proven(
       viewer,
       currentPassword,
@@ -71,6 +76,7 @@ export class AccountService {
         const passwordHash = await hashPassword(newPassword);
         await this.em.transactional(async (em) => {
           await setPassword(em, viewer.id, passwordHash, this.session.id);
+          if (isRevoking) await revokeTokens(em, viewer.id);
         });
       },
       'currentPassword',
@@ -103,12 +109,12 @@ export class AccountService {
     return (await this.ownerOf(token)) !== undefined;
   }
 
-  /** Sets a new password by a mailed link, which works once. All of the person's sessions end. */
+  /** Sets a new password by a mailed link, which works once. All sessions end; API tokens are revoked where that is asked for. */
   async reset(input: unknown): Promise<void> {
     const { token } = check(resetRules.pick(['token']), { token: fieldOf(input, 'token') });
     const owner = await this.ownerOf(token);
     if (!owner) throw new BadInput(staleLink, { token: staleLink });
-    const { password } = check(resetRules, input, {}, { context: owner });
+    const { password, revokeTokens: isRevoking } = check(resetRules, input, {}, { context: owner });
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (em) => {
       const used = await em.execute<unknown[]>('delete from password_resets where token_hash = ? returning user_id', [
@@ -116,6 +122,7 @@ export class AccountService {
       ]);
       if (used.length === 0) throw new BadInput(staleLink, { token: staleLink });
       await setPassword(em, owner.id, passwordHash);
+      if (isRevoking) await revokeTokens(em, owner.id);
     });
   }
 

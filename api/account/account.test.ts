@@ -156,6 +156,26 @@ describe('a forgotten password', () => {
     expect(await isValid()).toEqual({ isPasswordResetValid: false });
   });
 
+  test.each<[string, (person: { id: number; client: Client }, email: string) => Promise<unknown>]>([
+    [
+      'by its owner',
+      ({ client }, email) =>
+        client.graphql('mutation ($input: ProfileInput!) { updateProfile(input: $input) { email } }', {
+          input: { email, password },
+        }),
+    ],
+    ['by somebody else', ({ id }, email) => admin.put(`/api/users/${id}`, { email })],
+  ])('links to an address end when it is changed %s', async (_, change) => {
+    const someone = await person();
+    await ask(someone.username);
+    const [mail = ''] = await mailbox.received(1);
+    const token = linkIn(mail.replace(/=\r\n/g, ''));
+    expect(token).not.toBe('');
+    await change(someone, `moved-${someone.username}@example.com`);
+    expect((await set(token, 'quiet-harbour-3')).status).toBe(400);
+    expect(await logsIn(someone.username, password)).toBe(true);
+  });
+
   test('is asked for by address too, over GraphQL too', async () => {
     const { username } = await person();
     const query = 'mutation ($login: String!) { requestPasswordReset(login: $login) }';

@@ -7,8 +7,11 @@ const options = (bytes: number, largest: number) => ({
   sizeCalculation: (answer: KeptAnswer, key: string) => answer.size + key.length * 2,
 });
 
+/** No more than a path, as we write it: there are as many of them as there is content, and nobody can make up more. */
+const plainAddress = /^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/;
+
 /**
- * The copies, within so many bytes. Anybody can think up addresses: what has a query or leads nowhere begins in a small
+ * The copies, within so many bytes. Anybody can think up addresses: what has a query, is spelled otherwise or leads nowhere begins in a small
  * part and moves on when it is asked for again, and what has neither is never displaced by it.
  */
 export class AnswerStore {
@@ -41,14 +44,20 @@ export class AnswerStore {
     return once;
   }
 
-  keep(key: string, answer: KeptAnswer, isAddress: boolean): void {
-    if (isAddress && answer.status === 200) {
+  keep(key: string, answer: KeptAnswer): void {
+    // One that took longer, and began before a change that is in what there is.
+    if ((this.peek(key)?.generation ?? 0) > answer.generation) return;
+    if (answer.status === 200 && plainAddress.test(key)) {
       this.addresses.set(key, answer);
       return;
     }
     this.addresses.delete(key);
     if (this.askedAgain.has(key)) this.askedAgain.set(key, answer);
     else this.askedOnce.set(key, answer);
+  }
+
+  private peek(key: string): KeptAnswer | undefined {
+    return this.addresses.peek(key) ?? this.askedAgain.peek(key) ?? this.askedOnce.peek(key);
   }
 
   drop(key: string): void {

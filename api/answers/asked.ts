@@ -1,16 +1,17 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { untracked, type Untracked } from './tracking.ts';
 
 /** A request whose answer may be the same for everybody. */
 export interface Asked {
   /** Everything in the request that the answer can depend on. */
   key: string;
-  /** No more than a path: there are as many of them as there is content, and nobody can make up more. */
-  isAddress: boolean;
   /** Nothing in it can be a change. */
   isRead: boolean;
   /** Of a query that was sent. */
   body?: Buffer;
+  /** Of an address that says where the visitor comes from. */
+  untracked?: Untracked;
 }
 
 const graphqlAddress = /^\/graphql\/?(?:\?|$)/;
@@ -29,14 +30,16 @@ export const largestQuery = 32 * 1024;
 
 /** What may be answered from a copy; null for everything else, which goes its usual way. */
 export function readAsked(request: IncomingMessage): Asked | null {
-  const { method, headers, url = '/' } = request;
+  const { method, headers, url: given = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (headers.authorization !== undefined || headers.range !== undefined) return null;
   if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return null;
-  if (url.charCodeAt(0) !== slash || hasBody(request)) return null;
-  if (graphqlAddress.test(url)) return { key: graphqlKey(request, url), isAddress: false, isRead: true };
-  if (headers.origin !== undefined) return { key: `${url}\n${headers.origin}`, isAddress: false, isRead: true };
-  return { key: url, isAddress: !url.includes('?'), isRead: true };
+  if (given.charCodeAt(0) !== slash || hasBody(request)) return null;
+  const plain = untracked(given);
+  const url = plain?.url ?? given;
+  if (graphqlAddress.test(url)) return { key: graphqlKey(request, url), isRead: true };
+  const key = headers.origin === undefined ? url : `${url}\n${headers.origin}`;
+  return plain ? { key, isRead: true, untracked: plain } : { key, isRead: true };
 }
 
 /** Asked only where there is no copy: for what is public there mostly is one. */
@@ -59,7 +62,6 @@ export function isQuery(request: IncomingMessage): boolean {
 export function askedIn(request: IncomingMessage, body: Buffer): Asked {
   return {
     key: `${graphqlKey(request, 'POST')}\n${hash('sha256', body, 'base64url')}`,
-    isAddress: false,
     // By its text, before anybody has parsed it: a hash alone may stand for anything, and letters may be written as numbers.
     isRead: body.includes('"query"') && !body.includes('mutation') && !body.includes('\\u'),
     body,

@@ -66,6 +66,20 @@ export class ContentVersion {
     this.heed(change);
   }
 
+  /**
+   * What the database says before we listen to it. It may have forgotten what it had announced, in a crash or because a standby
+   * took over: then numbers are smaller, and transactions get names again that we know from others.
+   */
+  metAgain(rows: readonly { slot: number; n: string | number }[]): void {
+    this.heeded.clear();
+    const hasForgotten = rows.some(({ slot, n }) => Number(n) < (this.numbers.get(slot) ?? 0));
+    if (!hasForgotten) return;
+    this.numbers.clear();
+    for (const { slot, n } of rows) this.numbers.set(slot, Number(n));
+    this.current += 1;
+    this.gone();
+  }
+
   /** What the database says at this moment; from now on we hear of changes. */
   listeningFrom(rows: readonly { slot: number; n: string | number }[]): void {
     this.caughtUp(rows);

@@ -18,11 +18,23 @@ export async function compress(body: Buffer, encoding: Exclude<Encoding, 'identi
 }
 
 let squeezing: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
-/** A tenth smaller than `compress` makes it, at thirty times the effort: one after the other, for what many will ask for. */
-export async function squeeze(body: Buffer): Promise<Buffer> {
-  const squeezed = squeezing.then(() => asBrotli(body, constants.BROTLI_MAX_QUALITY));
-  squeezing = squeezed.catch(() => undefined);
+/** What waits is held in memory beside the copies: when more than this do, the next come back later. */
+const waitingAtMost = 20;
+
+/**
+ * A tenth smaller than `compress` makes it, at thirty times the effort: one after the other, for what many will ask for.
+ * Null where that cannot be had now.
+ */
+export async function squeeze(body: Buffer): Promise<Buffer | null> {
+  if (waiting >= waitingAtMost) return null;
+  waiting += 1;
+  const squeezed = squeezing
+    .then(() => asBrotli(body, constants.BROTLI_MAX_QUALITY))
+    .catch(() => null)
+    .finally(() => (waiting -= 1));
+  squeezing = squeezed;
   return squeezed;
 }
 

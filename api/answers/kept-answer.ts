@@ -17,10 +17,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const compressible = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg)/i;
 
+/** When the computing of an answer began: what it says may be as old as that. */
+export interface Begun {
+  at: number;
+  /** Of the content. */
+  generation: number;
+}
+
 /** A public answer, ready to be sent any number of times. */
 export class KeptAnswer {
-  readonly madeAt = Date.now();
-  private readonly tomorrow = this.madeAt - (this.madeAt % dayMs) + dayMs;
+  readonly generation: number;
+  readonly madeAt: number;
+  private readonly tomorrow: number;
   private readonly identity: Variant;
   private readonly compressed: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   private readonly hash: string;
@@ -29,17 +37,19 @@ export class KeptAnswer {
   private isSqueezed = false;
 
   /**
-   * @param generation in which its computing began
    * @param previous of the same address: what has not changed need not be compressed again
    */
   constructor(
     readonly status: number,
     private readonly headers: readonly [name: string, value: string][],
     private readonly body: Buffer,
-    readonly generation: number,
+    begun: Begun,
     previous?: KeptAnswer,
   ) {
-    this.hash = hash('sha256', body, 'base64url').slice(0, 22);
+    this.generation = begun.generation;
+    this.madeAt = begun.at;
+    this.tomorrow = begun.at - (begun.at % dayMs) + dayMs;
+    this.hash = contentHash(headers, body);
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
     this.isCompressible = compressible.test(type) && body.length >= worthCompressing;
     this.identity = this.variant('identity', body);
@@ -76,9 +86,11 @@ export class KeptAnswer {
 
   private async squeeze(): Promise<void> {
     if (this.body.length > worthSqueezing) return;
-    const body = await squeeze(this.body).catch(() => null);
-    // Then what there is does.
-    if (body === null) return;
+    const body = await squeeze(this.body);
+    if (body === null) {
+      this.asked = 0;
+      return;
+    }
     await this.compressed.br;
     this.compressed.br = this.variant('br', body);
     this.isSqueezed = true;
@@ -104,6 +116,14 @@ export class KeptAnswer {
     return { headers, unchanged, body };
   }
 }
+
+/** Of everything that a 304 would leave as it was: numbers and links of lists are in headers, and change without their text. */
+function contentHash(headers: readonly [name: string, value: string][], body: Buffer): string {
+  const said = headers.filter(([name]) => !revalidation.has(name)).flat();
+  return hash('sha256', Buffer.concat([Buffer.from(said.join('\n')), body]), 'base64url').slice(0, 22);
+}
+
+const revalidation = new Set(['cache-control', 'vary']);
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 

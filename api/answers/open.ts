@@ -19,6 +19,8 @@ export interface OpenAnswers {
   replica?: ReadReplica;
   /** Settles when we have heard of everything that is committed now, or it takes too long. */
   caughtUp: () => Promise<void>;
+  /** Settles when the first attempt to listen is through, well or badly. */
+  heard: Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export interface OpenAnswers {
 const announcedWithinMs = 2000;
 
 /** Puts copies of public answers before the application, and keeps them true. */
-export async function openAnswers(options: {
+export function openAnswers(options: {
   pool: Pool;
   /** Where other servers' changes are heard of. */
   listenUrl: string;
@@ -36,13 +38,13 @@ export async function openAnswers(options: {
   log: Log;
   compute: RequestListener;
   read?: PublicAnswersOptions['read'];
-}): Promise<OpenAnswers> {
+}): OpenAnswers {
   const { pool, listenUrl, readUrl, config, log, compute, read } = options;
   const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   heedOwnWrites(pool, version);
-  const heard = new VersionListener(listenUrl, version, log, config.databaseDirectUrl !== undefined);
-  await heard.start();
+  const listening = new VersionListener(listenUrl, version, log, config.databaseDirectUrl !== undefined);
+  const heard = listening.start();
   const replica =
     readUrl === undefined
       ? undefined
@@ -60,6 +62,7 @@ export async function openAnswers(options: {
     counts,
     store,
     version,
+    heard,
     ...(replica && { replica }),
     caughtUp: async () => {
       const { rows } = await pool.query<{ slot: number; n: string }>('select slot, n from content_version');
@@ -67,7 +70,7 @@ export async function openAnswers(options: {
       while (version.isHeard && !version.hasHeardOf(rows) && Date.now() < deadline) await sleep(5);
     },
     stop: async () => {
-      await heard.stop();
+      await listening.stop();
       await replica?.stop();
     },
   };

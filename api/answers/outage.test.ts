@@ -49,6 +49,8 @@ const listening = () =>
     return (await statusOf('/api/posts')) === 'halden; hit';
   });
 
+const copied = (path: string) => until(async () => (await statusOf(path)) === 'halden; hit');
+
 test('what one server publishes, the other shows', async () => {
   const id = await create('seen-elsewhere');
   await visitor.get('/api/posts/slug/seen-elsewhere');
@@ -60,13 +62,16 @@ test('what one server publishes, the other shows', async () => {
   expect(await statusOf('/api/posts/slug/seen-elsewhere')).toBe('halden; hit');
 });
 
-test('while nothing is heard of changes, every read is computed', async () => {
-  const id = await create('unheard');
-  await visitor.get('/api/posts/slug/unheard');
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return client;
+}
+
+/** Does something while the second server cannot listen, for as long as that takes: it comes back. */
+async function unheard(act: (database: pg.Client) => Promise<void>): Promise<void> {
+  const admin = await connected();
   let isOver = false;
-  // For as long as it takes: it comes back.
   const killing = (async () => {
     while (!isOver) {
       await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -74,16 +79,76 @@ test('while nothing is heard of changes, every read is computed', async () => {
       await sleep(5);
     }
   })();
-  for (let round = 0; round < 20; round++) {
-    const title = `Unheard ${round}`;
-    await editor.put(`/api/posts/${id}`, { title });
-    await sleep(20);
-    expect((await visitor.get<{ title: string }>('/api/posts/slug/unheard')).body.title).toBe(title);
+  try {
+    await act(admin);
+  } finally {
+    isOver = true;
+    await killing;
+    await admin.end();
   }
-  isOver = true;
-  await killing;
-  await admin.end();
   await listening();
+}
+
+describe('while nothing is heard of changes', () => {
+  test('every read is computed', async () => {
+    const id = await create('unheard');
+    await visitor.get('/api/posts/slug/unheard');
+    await unheard(async () => {
+      for (let round = 0; round < 20; round++) {
+        const title = `Unheard ${round}`;
+        await editor.put(`/api/posts/${id}`, { title });
+        await sleep(20);
+        expect((await visitor.get<{ title: string }>('/api/posts/slug/unheard')).body.title).toBe(title);
+      }
+    });
+  });
+
+  test('maintenance is seen, and no copy in its place', async () => {
+    await create('unmaintained');
+    await visitor.get('/blog/unmaintained');
+    await unheard(async () => {
+      await editor.put('/api/settings/maintenanceMode', { value: 'true' });
+      await sleep(20);
+      for (let round = 0; round < 3; round++) {
+        const { status, headers } = await visitor.get('/blog/unmaintained');
+        expect([status, headers.get('retry-after')]).toEqual([503, '3600']);
+        expect((await visitor.get('/api/posts/slug/unmaintained')).headers.get('age')).toBeNull();
+      }
+    });
+    await editor.put('/api/settings/maintenanceMode', { value: 'false' });
+    await until(async () => (await visitor.get('/blog/unmaintained')).status === 200);
+  });
+});
+
+describe('a database that has forgotten', () => {
+  test('gives numbers to transactions again that were heard of before', async () => {
+    const id = await create('numbered');
+    await copied('/api/posts/slug/numbered');
+    // What a server announced whose transaction was lost in a crash: the next ones get the same numbers.
+    const admin = await connected();
+    await admin.query(`select pg_notify('halden_content', '0 0 ' || pg_snapshot_xmax(pg_current_snapshot())::text::bigint + n || ' changed')
+      from generate_series(0, 400) n`);
+    await admin.end();
+    await listening();
+    await unheard(() => sleep(300));
+    await copied('/api/posts/slug/numbered');
+    await editor.put(`/api/posts/${id}`, { title: 'Numbered again' });
+    await until(async () => JSON.stringify(await visitor.get('/api/posts/slug/numbered')).includes('Numbered again'));
+  });
+
+  test('is not shown as it was', async () => {
+    const id = await create('forgotten');
+    await copied('/api/posts/slug/forgotten');
+    // As a standby that took over has it, to which the last transaction had not come.
+    await unheard(async (admin) => {
+      await admin.query(`begin; alter table posts disable trigger user;
+        update posts set title = 'As it was before' where id = ${id}; update content_version set n = n - 1 where n > 0;
+        alter table posts enable trigger user; commit`);
+    });
+    await until(async () =>
+      JSON.stringify(await visitor.get('/api/posts/slug/forgotten')).includes('As it was before'),
+    );
+  });
 });
 
 describe('without the database', () => {
@@ -100,7 +165,12 @@ describe('without the database', () => {
   test('the last copy is given and says so; what was never asked for is 503', async () => {
     for (const path of ['/blog/kept', '/api/posts/slug/kept', '/rss.xml']) await visitor.get(path);
     await way.cut();
-    await until(async () => (await visitor.get('/blog/kept')).headers.get('age') !== null);
+    // From the first moment on, whatever is asked for.
+    await until(async () => {
+      const { status, headers } = await visitor.get('/api/posts/slug/kept');
+      expect(status).toBe(200);
+      return headers.get('age') !== null;
+    });
     for (const path of ['/blog/kept', '/api/posts/slug/kept', '/rss.xml']) {
       const { status, headers } = await visitor.get(path);
       expect([path, status]).toEqual([path, 200]);

@@ -5,6 +5,7 @@ import { askedIn, isQuery, mayBeShared, readAsked, type Asked } from './asked.ts
 import type { ContentVersion } from './content-version.ts';
 import { keepable, KeptAnswer } from './kept-answer.ts';
 import { readBody } from './query-body.ts';
+import { retryAfter } from '../to-app-error.ts';
 import { askerOf, sendKept, sendOnce, type Asker } from './send.ts';
 
 export interface PublicAnswersOptions {
@@ -65,7 +66,7 @@ export class PublicAnswers {
       this.pass(request, response);
       return;
     }
-    const asker = askerOf(request, response);
+    const asker = askerOf(request, response, asked.untracked?.tracking);
     if (kept && kept.generation === version.generation && version.isHeard && kept.isOfToday) {
       this.counts.hit += 1;
       sendKept(asker, kept, 'hit');
@@ -85,7 +86,7 @@ export class PublicAnswers {
     previous: KeptAnswer | undefined,
   ): Promise<void> {
     const result = await this.inTime(this.result(asked, request), previous);
-    if (result === 'late' || (!result.kept && result.answer.status === 503)) {
+    if (result === 'late' || (!result.kept && isAway(result.answer))) {
       this.awayUntil = Date.now() + awayMs;
       // Asked for again: by now what there was may be something that nobody may see any more.
       const last = this.options.store.get(asked.key);
@@ -140,7 +141,8 @@ export class PublicAnswers {
 
   private async compute(asked: Asked, request: IncomingMessage): Promise<Result> {
     const { read, version, store } = this.options;
-    const { generation } = version;
+    const begun = { at: Date.now(), generation: version.generation };
+    if (asked.untracked) request.url = asked.untracked.url;
     // Express takes from it what its routers are mounted at.
     const { url = '/' } = request;
     withoutConditions(request);
@@ -151,9 +153,9 @@ export class PublicAnswers {
       return { kept: null, answer, by: request };
     }
     const headers = this.cacheable(answer, url);
-    const kept = new KeptAnswer(answer.status, headers, answer.body, generation, store.get(asked.key));
+    const kept = new KeptAnswer(answer.status, headers, answer.body, begun, store.get(asked.key));
     // Something may have gone while we computed: then it may be in here.
-    if (!version.hasGoneSince(generation)) store.keep(asked.key, kept, asked.isAddress);
+    if (!version.hasGoneSince(begun.generation)) store.keep(asked.key, kept);
     return { kept };
   }
 
@@ -173,6 +175,11 @@ export class PublicAnswers {
     // Who is logged in gets another answer at the same address.
     return /^\/(?:api|graphql)\b/.test(url) ? [...said, ['vary', 'Cookie, Authorization']] : said;
   }
+}
+
+/** Maintenance is 503 too, and no reason to show what there was before. */
+function isAway({ status, headers }: Answer): boolean {
+  return status === 503 && headers.some(([name, value]) => name === 'retry-after' && value === retryAfter);
 }
 
 /** The application computes the whole answer, whatever the one who asks has already. */

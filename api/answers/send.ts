@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './capture.ts';
 import { encodingFor } from './encodings.ts';
 import type { KeptAnswer, Variant } from './kept-answer.ts';
+import { tracked } from './tracking.ts';
 
 /** Who gets an answer, and how it is wanted: noted before the application is given the request. */
 export interface Asker {
@@ -11,10 +12,13 @@ export interface Asker {
   accepts: string | undefined;
   /** `If-None-Match`, where it may be answered with 304 */
   knows: string | undefined;
+  /** Taken off the address, and put onto that where the answer leads. */
+  tracking?: string | undefined;
 }
 
-export function askerOf({ method, headers }: IncomingMessage, response: ServerResponse): Asker {
+export function askerOf({ method, headers }: IncomingMessage, response: ServerResponse, tracking?: string): Asker {
   return {
+    tracking,
     response,
     isHead: method === 'HEAD',
     accepts: headers['accept-encoding'],
@@ -36,7 +40,12 @@ export function sendKept(asker: Asker, kept: KeptAnswer, status: CacheStatus): v
   } else write(asker, kept, variant, status);
 }
 
-function write({ response, isHead, knows }: Asker, kept: KeptAnswer, variant: Variant, status: CacheStatus): void {
+function write(
+  { response, isHead, knows, tracking }: Asker,
+  kept: KeptAnswer,
+  variant: Variant,
+  status: CacheStatus,
+): void {
   if (response.destroyed) return;
   const notes =
     typeof status === 'string'
@@ -47,14 +56,22 @@ function write({ response, isHead, knows }: Asker, kept: KeptAnswer, variant: Va
     response.end();
     return;
   }
-  response.writeHead(kept.status, variant.headers.concat(notes));
+  response.writeHead(kept.status, ledOn(variant.headers, tracking).concat(notes));
   response.end(isHead ? undefined : variant.body);
 }
 
 /** An answer that is nobody else's. */
-export function sendOnce({ response, isHead }: Asker, { status, headers, body }: Answer): void {
+export function sendOnce({ response, isHead, tracking }: Asker, { status, headers, body }: Answer): void {
   if (response.destroyed) return;
   const length = status === 204 || status === 304 ? [] : ['Content-Length', String(body.length)];
-  response.writeHead(status, [...headers.flat(), ...length]);
+  response.writeHead(status, [...ledOn(headers.flat(), tracking), ...length]);
   response.end(isHead || length.length === 0 ? undefined : body);
+}
+
+/** Names and values, one after the other. */
+function ledOn(headers: string[], tracking: string | undefined): string[] {
+  if (tracking === undefined) return headers;
+  return headers.map((value, at) =>
+    headers[at - 1] === 'location' && at % 2 === 1 ? tracked(value, tracking) : value,
+  );
 }

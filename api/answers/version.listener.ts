@@ -90,6 +90,7 @@ export class VersionListener {
     });
     try {
       await client.connect();
+      this.version.metAgain(await this.numbers(client));
       await client.query(`listen ${channel}`);
       // What one says oneself is heard before the statement is through: unless a pooler gives each its own connection.
       await client.query('select pg_notify($1, $2)', [channel, greeting]);

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '../access.ts';
 import type { Connection } from '../connection.ts';
-import { NotFound } from '../errors.ts';
+import { BadInput, NotFound } from '../errors.ts';
 import { containing, Newest, type Condition } from '../newest.ts';
+import { isStoredTime } from '../stored-time.ts';
 import { aboutPeople, auditColumns, type AuditRow } from './audit.row.ts';
 
 export interface AuditFilter {
@@ -84,11 +85,17 @@ export class AuditService {
   }
 }
 
+const noTime = 'Must be in the years 1 to 9999';
+
 /** All that a person is called. */
 const namesOf = (id: string) =>
   `(select concat_ws(' ', p.username, p.name, p.email) from audit_people p where p.user_id = ${id})`;
 
+/** @throws BadInput for a time beyond all that are stored */
 function conditions({ actorId, action, kind, itemId, from, to, search }: AuditFilter): Condition[] {
+  for (const [name, time] of Object.entries({ from, to })) {
+    if (time && !isStoredTime(new Date(time))) throw new BadInput(noTime, { [name]: noTime });
+  }
   const text = `concat_ws(' ', t.action, t.kind, t.title, t.before::text, t.after::text, ${namesOf('t.actor_id')},
     case when t.kind in (${aboutPeople}) then ${namesOf('t.item_id::int')} end) ilike ?`;
   return [

@@ -25,7 +25,7 @@ export class AuditEntry {
   requestId!: string | null;
 
   @Field(() => String, {
-    description: 'create, update, delete, assign, unassign, revoke, login, login-failed, logout, end',
+    description: 'create, update, delete, assign, unassign, revoke, login, login-failed, logout, end, ask',
   })
   action!: string;
 

@@ -301,6 +301,10 @@ const mutations: Record<string, Case> = {
     const id = await made('/api/tokens', aToken());
     return () => admin.graphql(`mutation { revokeToken(id: "${id}") }`);
   }),
+  askSubscribers: row('ask subscriber', async () => {
+    const id = await aReader();
+    return () => admin.graphql(`mutation { askSubscribers(ids: ["${id}"]) }`);
+  }),
   changePassword: row(
     'update user',
     async () => {

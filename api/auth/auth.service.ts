@@ -5,26 +5,11 @@ import type { Access, Viewer } from '../access.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Caller } from '../throttle/caller.ts';
 import type { ThrottleService } from '../throttle/throttle.service.ts';
-import type { Device } from './device.cookie.ts';
 import { codeLimits, forgivenByLogin, loginLimits } from './login.limits.ts';
 import { verifyPassword } from './password.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
+import type { SessionHandle } from './session-handle.ts';
 import { loadViewer } from './viewer.ts';
-
-/** The browser's session, as the services know it. */
-export interface SessionHandle {
-  readonly id: number | undefined;
-  readonly device: Device;
-  /** @throws Forbidden where the connection is not safe enough to log in over it */
-  requireSafe(): void;
-  /**
-   * Begins a session for the person under a new id; not when the person has been deactivated or has another password
-   * than the one with this hash by now.
-   */
-  start(userId: number, passwordHash: string): Promise<boolean>;
-  /** Ends it on the server and clears the cookies. */
-  end(): Promise<void>;
-}
 
 export interface LoginResult {
   success: boolean;

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Secret, TOTP } from 'otpauth';
-import QRCode from 'qrcode';
+import type { TOTP } from 'otpauth';
 import { check } from '#schema/rules/check';
 import { codeRules, secondFactorRules } from '#schema/rules/account';
 import { toSiteSettings } from '#schema/settings';
 import type { Access, Viewer } from '../access.ts';
 import { BadInput, Conflict } from '../errors.ts';
-import type { SessionHandle } from './auth.service.ts';
+import type { SessionHandle } from './session-handle.ts';
 import { hashOf } from './one-time-secret.ts';
 import type { OwnPassword } from './own-password.ts';
 import { sealed, unsealed } from './secret-box.ts';
@@ -61,6 +60,7 @@ export class SecondFactorService {
   /** A new secret, which counts for nothing before `confirm`. */
   async begin(): Promise<Enrolment> {
     const viewer = this.access.requireOwner();
+    const [{ Secret }, { default: QRCode }] = await Promise.all([import('otpauth'), import('qrcode')]);
     const secret = new Secret({ size: 20 });
     const begun = await this.em.execute<unknown[]>(
       `insert into second_factors (user_id, secret) values (?, ?)
@@ -70,7 +70,7 @@ export class SecondFactorService {
       [viewer.id, sealed(this.secret, secret.base32)],
     );
     if (begun.length === 0) throw new Conflict('Your second factor is on already');
-    const uri = totp(secret.base32, viewer.username, await this.siteName()).toString();
+    const uri = (await totp(secret.base32, viewer.username, await this.siteName())).toString();
     const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     return {
       secret: secret.base32,
@@ -167,7 +167,7 @@ export class SecondFactorService {
     );
     const secret = row && unsealed(this.secret, row.secret);
     if (!secret) return null;
-    const app = totp(secret, person.username, '');
+    const app = await totp(secret, person.username, '');
     const delta = app.validate({ token: code.replace(/\s/g, ''), window: 1 });
     return delta === null ? null : app.counter() + delta;
   }
@@ -184,7 +184,8 @@ export async function removeSecondFactor(em: SqlEntityManager, userId: number): 
   await em.execute('delete from second_factors where user_id = ?', [userId]);
 }
 
-function totp(secret: string, label: string, issuer: string): TOTP {
+async function totp(secret: string, label: string, issuer: string): Promise<TOTP> {
+  const { Secret, TOTP } = await import('otpauth');
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 }
 

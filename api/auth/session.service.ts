@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '../access.ts';
 import { NotFound } from '../errors.ts';
-import type { SessionHandle } from './auth.service.ts';
+import type { SessionHandle } from './session-handle.ts';
 import type { SessionRow } from './session.row.ts';
 import { alive, sessionLimits } from './session.query.ts';
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { Forbidden } from '../errors.ts';
 import { bearerOf } from '../tokens/bearer.ts';
 import { place } from '../throttle/caller.ts';
-import type { SessionHandle } from './auth.service.ts';
+import type { SessionHandle } from './session-handle.ts';
 import { deviceCookie } from './device.cookie.ts';
 import { SessionStore } from './session.store.ts';
 

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import {
   GraphQLError,
   getNullableType,
+  getVariableValues,
   isListType,
   type DocumentNode,
   type GraphQLSchema,
@@ -62,8 +63,13 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
             if (isConstant) known.set(operation, cost);
           } catch (error) {
             if (!(error instanceof GraphQLError)) throw error;
-            // Variables that do not fit: running it says so, better.
-            return Promise.resolve();
+            // Variables that do not fit: running it says so, better, and runs nothing.
+            if (getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}).errors) {
+              return Promise.resolve();
+            }
+            // A value that fails only where it is used, as null does in a directive: the rest would run, uncounted.
+            const { message, nodes } = error;
+            return Promise.reject(new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }));
           }
           return cost > queryLimits.cost ? Promise.reject(overLimit('cost', cost)) : Promise.resolve();
         },

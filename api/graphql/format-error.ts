@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { ofFault, requestId } from '../request-id.ts';
 import { toAppError } from '../to-app-error.ts';
 import { inputFields } from './input-errors.ts';
-import { countTokens, overLimit } from './limits.ts';
+import { countTokens, overLimit, queryLimits } from './limits.ts';
 
 /** The one place that knows what an error looks like in a GraphQL answer. */
 export function formatError(log: Log) {
@@ -12,6 +12,7 @@ export function formatError(log: Log) {
     const original = unwrapResolverError(thrown);
     const tooLarge = tooManyTokens(thrown);
     if (tooLarge) return tooLarge.toJSON();
+    if (original === thrown && formatted.message.startsWith('Maximum call stack size')) return tooDeep;
     if (original === thrown && isOfGraphQL(formatted, thrown)) {
       const fields = inputFields(formatted, thrown);
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
@@ -34,6 +35,12 @@ export function formatError(log: Log) {
     return { message, ...(locations && { locations }), ...(path && { path }), extensions };
   };
 }
+
+/** Brackets in brackets, of values or types: reading them came to an end before they did. */
+const tooDeep: GraphQLFormattedError = {
+  message: 'The query is nested too deeply',
+  extensions: { code: 'BAD_USER_INPUT', limit: { name: 'depth', allowed: queryLimits.depth } },
+};
 
 function tooManyTokens(thrown: unknown): GraphQLError | undefined {
   if (!(thrown instanceof GraphQLError) || !/contains more tha[nt] \d+ tokens/.test(thrown.message)) return undefined;

@@ -153,6 +153,31 @@ test.each<[what: string, query: string, variables: object]>([
   }
 });
 
+// Cursors are opened and written anew by whoever likes.
+const opened = [
+  ...[
+    '+275760-09-13T00:00:00.000Z',
+    '+010000-01-01T00:00:00.000Z',
+    '0000-01-01T00:00:00.000Z',
+    '-000001-01-01T00:00:00.000Z',
+  ],
+  ...['1e400', '-1', '1.5', '99999999999', '0x10', '\ud800', ''],
+];
+test.each([
+  ...['posts', 'pages', 'audit', 'users', 'messages'].map((field) => [field, '']),
+  ...['{ field: createdAt, direction: asc }', '{ field: title, direction: asc }'].map((sort) => ['articles', sort]),
+  ...['{ field: createdAt }', '{ field: bytes }'].map((sort) => ['mediaList', sort]),
+  ...['newest', 'address'].map((sort) => ['subscribers', sort]),
+])('%s sorted by "%s": a cursor that nobody was given', async (field, sort) => {
+  const query = `query ($after: String) { ${field}(first: 1, after: $after${sort && `, sort: ${sort}`}) { edges { node { id } } } }`;
+  for (const value of opened) {
+    const after = Buffer.from(JSON.stringify([value, 1])).toString('base64url');
+    const answer = await admin.post('/graphql', { query, variables: { after } });
+    expectAnAnswer(answer, { value });
+    expect(JSON.stringify(answer.body)).not.toContain('GRAPHQL_VALIDATION_FAILED');
+  }
+});
+
 const documents = fc.oneof(
   fc.constantFrom(...fields).map((one) => operation(one).query),
   fc.constantFrom(

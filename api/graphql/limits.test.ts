@@ -68,6 +68,11 @@ describe('a query is refused for its size or shape, whatever the client accepts'
     expect((await ask('{ ...f } fragment f on Query { ...f }')).body.errors?.[0]?.message).toMatch(/Cannot spread/);
   });
 
+  test('brackets in brackets', async () => {
+    const { status, body } = await ask(`{ posts(filter: { search: ${'['.repeat(1_900)} }) { totalCount } }`);
+    expect([status, body.errors?.[0]?.message]).toEqual([400, 'The query is nested too deeply']);
+  });
+
   test('depth, fragments counted where they are used', async () => {
     const query = `{ me { ...f } } fragment f on CurrentUser { ${'roles { '.repeat(12)} id ${'} '.repeat(12)} }`;
     const { status, body } = await ask(query);
@@ -113,6 +118,19 @@ describe('what a query cost', () => {
     expect(await cost(50)).toBe(1 + 50 * 3);
     expect(await cost(-50)).toBe(4);
     expect(await cost(2 ** 31 - 1)).toBe(1 + 100 * 3);
+  });
+
+  // graphql-js refuses these where it comes to them, and answers the rest.
+  test.each([
+    ['a directive', 'query ($b: Boolean = true) { site { siteName @include(if: $b) } POSTS }', { b: null }],
+    ['an argument', 'query ($id: ID = "1") { other: role(id: $id) { id } POSTS }', { id: null }],
+    ['nothing', 'query ($b: Boolean = true) { site { siteName @include(if: $b) } POSTS }', {}],
+  ])('is not hidden behind a variable that is null in %s', async (_, query, variables) => {
+    const posts =
+      'posts(first: 100) { edges { node { related(first: 12) { related(first: 12) { related(first: 12) { id } } } } } }';
+    const { body } = await visitor.post<GraphQLAnswer>('/graphql', { query: query.replace('POSTS', posts), variables });
+    expect(body).not.toHaveProperty('data');
+    expect(body.errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
   });
 
   test('many logins in one query cost too much', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { printSchema } from 'graphql';
+import { printSchema, validateSchema } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { buildSchema } from './build-schema.ts';
@@ -7,6 +7,10 @@ import { buildSchema } from './build-schema.ts';
 test('the committed SDL is the emitted one (else: npm run schema)', async () => {
   const committed = await readFile(new URL('../../schema/schema.graphql', import.meta.url), 'utf8');
   expect(committed).toBe(`${printSchema(buildSchema())}\n`);
+});
+
+test('the schema is one', () => {
+  expect(validateSchema(buildSchema())).toEqual([]);
 });
 
 describe('GraphQL over HTTP', () => {

@@ -1,6 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
@@ -13,20 +14,21 @@ import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
 import { queryLimits, shapeRule } from './limits.ts';
-import { persistedQueries } from './persisted-queries.ts';
+import { PersistedQueries } from './persisted-queries.ts';
 
 /** Needs `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
   log: Log,
   plugins: readonly ApolloServerPlugin<Scope>[] = [],
+  persisted = new PersistedQueries(),
 ): ApolloServer<Scope> {
   return new ApolloServer<Scope>({
     schema,
     // The settings decide, and may change while we run.
     introspection: true,
     csrfPrevention: true,
-    persistedQueries: { cache: persistedQueries(), ttl: null },
+    persistedQueries: { cache: persisted, ttl: null },
     // Several in one request would share one limit.
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: queryLimits.tokens },
@@ -38,6 +40,8 @@ export function createGraphQLServer(
       ApolloServerPluginLandingPageDisabled(),
       // We say ourselves what may be kept; this would look at every field of every answer.
       ApolloServerPluginCacheControlDisabled(),
+      // For subgraphs, which this is not; and loaded with all of its message formats.
+      ApolloServerPluginInlineTraceDisabled(),
       costLimit(schema),
       introspection,
       requestErrors,

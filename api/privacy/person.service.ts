@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { personRules } from '#schema/rules/person';
 import type { Access } from '../access.ts';
-import { jobSchema } from '../jobs/job-tables.ts';
+import { jobSchema } from '../jobs/job-schema.ts';
 
 export interface PersonCounts {
   messages: number;
@@ -65,6 +65,10 @@ export class PersonService {
         `delete from ${jobSchema}.job where data ->> 'subscriberId' in (select id::text from (${theirSubscriptions}) s)`,
         [email],
       );
+      // The same of a send to many, whose job stays.
+      await em.execute(`update ${jobSchema}.job set output = null where strpos(lower(output::text), lower(?)) > 0`, [
+        email,
+      ]);
       // Notes, mails and what was sent of the newsletter go with the rows that they belong to.
       await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
       await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);

@@ -4,7 +4,7 @@ import { readId } from '../id.ts';
 import { pagingHeaders } from '../list-query.ts';
 import { restRefusal } from '../rest/error-handler.ts';
 import type { Scope } from '../scope.ts';
-import type { Read, ReadAnswer, VisitorReadsOptions } from './visitor-reads.ts';
+import type { Read, ReadAnswer, VisitorReadsOptions } from './read.ts';
 
 type Many = 'pages' | 'posts' | 'articles';
 

@@ -1,34 +1,14 @@
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import type { ApolloServer } from '@apollo/server';
 import type { Answer } from '../answers/capture.ts';
 import type { Asked } from '../answers/asked.ts';
 import { corsHeaders } from '../cors.ts';
 import { securityHeaders } from '../headers.ts';
-import type { Log } from '../log.ts';
 import { asRequest } from '../request-id.ts';
-import type { Scope } from '../scope.ts';
 import { isWithinLimits } from '../unreadable.ts';
 import { graphqlRead } from './graphql-read.ts';
+import type { Read, ReadAnswer, VisitorReadsOptions } from './read.ts';
 import { restRead } from './rest-read.ts';
-
-export interface VisitorReadsOptions {
-  asVisitor: () => Scope;
-  graphql: ApolloServer<Scope>;
-  isSecure: boolean;
-  corsOrigins: readonly string[];
-  log: Log;
-}
-
-/** What an interface answers, without the headers that every answer has. */
-export interface ReadAnswer {
-  status: number;
-  headers: Iterable<[name: string, value: string]>;
-  body: string;
-}
-
-/** Null for what has to go the whole way, through Express. */
-export type Read = (request: IncomingMessage, asked: Asked) => Promise<ReadAnswer> | null;
 
 /**
  * What visitors read of the interfaces, when there is no copy of it: answered as Express would, by the same services,
@@ -43,8 +23,9 @@ export function visitorReads(
 
   const complete = async (request: IncomingMessage, answer: Promise<ReadAnswer>, id: string): Promise<Answer> => {
     const { status, headers, body } = await answer;
-    const cors = Object.entries(corsHeaders(corsOrigins, request.headers.origin));
-    return { status, headers: [...always, ['x-request-id', id], ...cors, ...headers], body: Buffer.from(body) };
+    const own = [...Object.entries(corsHeaders(corsOrigins, request.headers.origin)), ...headers];
+    const named = own.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+    return { status, headers: [...always, ['x-request-id', id], ...named], body: Buffer.from(body) };
   };
 
   return (request, asked) => {

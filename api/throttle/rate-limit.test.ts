@@ -103,6 +103,41 @@ test.each(counted)('%s tells what is left, down to nothing', async (_, call, nam
   expect(Math.abs(Number(headers.get('Retry-After')) - (told?.seconds ?? 0))).toBeLessThanOrEqual(2);
 });
 
+test.each([
+  ['a new password', 'changePassword(currentPassword: "wrong-horse-9", newPassword: "quiet-harbour-3")'],
+  ['another address', 'updateProfile(input: { email: "b@example.com", password: "wrong-horse-9" }) { email }'],
+  ['new recovery codes', 'renewRecoveryCodes(password: "wrong-horse-9", code: "123456")'],
+])(
+  'whoever has somebody’s session and not the password is told what is left of ten guesses: %s',
+  async (_, mutation) => {
+    const client = await server.loggedIn();
+    const guess = () => client.post('/graphql', { query: `mutation { ${mutation} }` });
+    expect(leftIn((await guess()).headers)).toMatchObject({
+      name: 'own password',
+      left: 9,
+      policies: ['"own password";q=10;w=900'],
+    });
+    await server.orm.em.fork().execute(`update throttles set times = 10 where key like 'own password%'`);
+    const { headers } = await guess();
+    expect([leftIn(headers)?.left, Number(headers.get('Retry-After')) > 0]).toEqual([0, true]);
+  },
+);
+
+test.each<[string, (client: Client) => Promise<{ status: number; headers: Headers }>]>([
+  ['a file', (client) => client.post('/api/media', '--x--', { 'Content-Type': 'multipart/form-data; boundary=x' })],
+  ['a file from an address', (client) => client.post('/api/media/from-url', { url: 'http://127.0.0.1/x.png' })],
+])('%s is one of three hundred in ten minutes, each person’s own', async (_, send) => {
+  const client = await server.loggedIn();
+  expect(leftIn((await send(client)).headers)).toMatchObject({ name: 'uploads', left: 299 });
+  await server.orm.em.fork().execute(`update throttles set times = 300 where key like 'uploads%'`);
+  expect((await send(client)).status).toBe(429);
+  const person = { username: 'uploader', email: 'uploader@example.com', password: 'plain-sailing-7' };
+  const { body } = await client.post<{ id: number }>('/api/users', person);
+  await client.post(`/api/users/${body.id}/roles`, { roleId: 1 });
+  expect((await send(await server.loggedIn(person))).status).toBeLessThan(416);
+  await client.delete(`/api/users/${body.id}`);
+});
+
 test('a login that succeeds uses up nothing', async () => {
   for (let i = 0; i < 3; i++) {
     const { status, headers } = await server.visitor().post('/api/auth/login', administrator);

@@ -30,7 +30,7 @@ describe('counting', () => {
   let orms: MikroORM[];
   beforeAll(async () => {
     database = await freshDatabase();
-    orms = [await createOrm(database.url), await createOrm(database.url)];
+    orms = [createOrm(database.url), createOrm(database.url)];
   });
   afterAll(async () => {
     await Promise.all(orms.map((orm) => orm.close()));

@@ -55,3 +55,8 @@ export class TokenService {
     if (removed.length === 0) throw new NotFound('Token');
   }
 }
+
+/** Takes a person's API tokens away on every server at once, in the transaction of the caller. */
+export async function revokeTokens(em: SqlEntityManager, userId: number): Promise<void> {
+  await em.execute('delete from api_tokens where user_id = ?', [userId]);
+}

@@ -99,6 +99,17 @@ describe('used', () => {
     expect((await write()).status).toBe(403);
   });
 
+  test.each([{ password: 'another-river-8' }, { email: 'elsewhere@example.com' }])(
+    'it opens no way in to more than it may: %j',
+    async (changes) => {
+      const { id } = await person(1);
+      const { token } = await create(admin, { permissions: ['users.read', 'users.update'] });
+      const put = (user: number, body: object) => server.visitor().put(`/api/users/${user}`, body, bearer(token));
+      expect([(await put(id, changes)).status, (await put(1, changes)).status]).toEqual([403, 403]);
+      expect((await put(id, { lastName: 'Berg' })).status).toBe(200);
+    },
+  );
+
   test('it needs no same origin, and no cookie is read beside it', async () => {
     const { token } = await create();
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };

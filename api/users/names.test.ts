@@ -1,4 +1,5 @@
 import { foldName } from '#schema/fold';
+import { migratorOf } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
 import { FoldedNames } from '../database/migrations/20261121144000-folded-names.ts';
 import { migrations } from '../database/migrations.ts';
@@ -171,9 +172,9 @@ test('the database folds every letter there is as we do', async () => {
 
 test('the release that brings it says which names it meets twice, and changes nothing then', async () => {
   const database = await freshDatabase('empty');
-  const orm = await createOrm(database.url);
+  const orm = createOrm(database.url);
   try {
-    const { migrator } = orm;
+    const migrator = await migratorOf(orm);
     const before = migrations[migrations.findIndex((one) => one.class === FoldedNames) - 1]?.name;
     await migrator.up({ to: before ?? '' });
     const em = orm.em.fork();

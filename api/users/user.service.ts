@@ -4,10 +4,11 @@ import { defaults } from '#schema/constants';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { userPatchRules, userRules } from '#schema/rules/user';
 import type { Access } from '../access.ts';
-import type { SessionHandle } from '../auth/auth.service.ts';
+import type { SessionHandle } from '../auth/session-handle.ts';
 import { hashPassword } from '../auth/password.ts';
 import { removeSecondFactor } from '../auth/second-factor.service.ts';
 import { endSessions } from '../auth/session.service.ts';
+import { revokeTokens } from '../tokens/token.service.ts';
 import { toConnection, type Connection } from '../connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
 import { lockAdministrators, requireAnAdministrator } from '../database/administrators.ts';
@@ -72,7 +73,10 @@ export class UserService {
     return this.fresh(user.id);
   }
 
-  /** An empty password means unchanged. A new one ends the person's other sessions, deactivation all of them. */
+  /**
+   * An empty password means unchanged. A new one ends the person's other sessions, deactivation all of them; set by
+   * somebody else it revokes their API tokens, as deactivation does: whoever came in as them may have made one.
+   */
   async update(id: number, input: unknown): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
     const before = await this.fresh(id);
@@ -87,12 +91,18 @@ export class UserService {
         const user = await this.reachable(em, id);
         if (values.isActive === false && id === viewer.id) throw new Conflict('You cannot deactivate yourself');
         const isDeactivated = user.isActive && values.isActive === false;
+        const isReaddressed = values.email !== undefined && values.email !== user.email;
+        if (passwordHash || isReaddressed) await this.requireAsMuch(em, user);
         em.assign(user, { ...values, ...(passwordHash && { passwordHash }) } as never);
         await em.flush();
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
-        if (isDeactivated || passwordHash) {
+        // Links to a new password went to the former address.
+        if (isDeactivated || passwordHash || isReaddressed) {
           await em.execute('delete from password_resets where user_id = ?', [id]);
+        }
+        if (isDeactivated || passwordHash) {
           await endSessions(em, id, id === viewer.id ? this.session.id : undefined);
+          if (id !== viewer.id) await revokeTokens(em, id);
         }
       }),
     );
@@ -127,7 +137,8 @@ export class UserService {
   async resetSecondFactor(id: number): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
     await this.em.transactional(async (em) => {
-      await this.reachable(em, id);
+      const user = await this.reachable(em, id);
+      await this.requireAsMuch(em, user);
       if (id === viewer.id) throw new Conflict('Your own second factor is switched off under your account');
       await removeSecondFactor(em, id);
       await endSessions(em, id);
@@ -179,6 +190,25 @@ export class UserService {
     );
     this.access.requireLevel(highest?.level ?? 0, `The user ${user.username}`);
     return user;
+  }
+
+  /**
+   * Whoever sets somebody's password, address or second factor can come in as them: that is for those who have all of
+   * their permissions already. With an API token it is so for its owner too, or it would open more than it may.
+   */
+  private async requireAsMuch(em: SqlEntityManager, { id }: User): Promise<void> {
+    const viewer = this.access.requireViewer();
+    if (id === viewer.id && viewer.tokenId === undefined) return;
+    const held = await em.execute<{ permission: string }[]>(
+      `select distinct p.resource || '.' || p.action as permission from user_roles ur
+         join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+       where ur.user_id = ? order by 1`,
+      [id],
+    );
+    this.access.requireOwn(
+      held.map(({ permission }) => permission),
+      'You cannot change how somebody logs in who has permissions that you do not have',
+    );
   }
 
   private async rows(sql: string, values: unknown[]): Promise<UserRow[]> {

@@ -1,0 +1,111 @@
+import { request } from 'node:http';
+import { jest } from '@jest/globals';
+import type { Client } from '../testing/client.ts';
+import { publishedSite } from '../testing/published.site.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let editor: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer({ site: publishedSite });
+  editor = await server.loggedIn();
+  visitor = server.visitor();
+});
+afterAll(() => server.stop());
+afterEach(() => expect(server.errors).toEqual([]));
+
+const publish = async (slug: string, content = '<p>Text</p>') =>
+  expect((await editor.post('/api/posts', { title: slug, slug, content, status: 'published' })).status).toBe(201);
+const statusOf = async (path: string) => (await visitor.get(path)).headers.get('cache-status');
+
+/** The address as it is given, which `fetch` would put in order. */
+const asGiven = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; cached: string | undefined; body: string }>((resolve, reject) => {
+    const sent = request(server.url, { path, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => (body += part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, cached: response.headers['cache-status'] as string, body }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+
+/** `%6c` for `l`: each of the letters written in one of two ways. */
+const spelled = (slug: string, way: number) =>
+  Array.from(slug, (letter, at) => ((way >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('');
+
+describe('whoever thinks up addresses takes no room from those that there are', () => {
+  // 60 of these are more than there is room for.
+  beforeAll(() => publish('largest', `<p>${'Very long. '.repeat(15_000)}</p>`));
+  beforeAll(() => publish('small'));
+
+  test.each<[string, (number: number) => string]>([
+    ['what follows a #', (number) => `/api/posts/slug/largest#${number}`],
+    ['letters written as numbers', (number) => `/api/posts/slug/${spelled('largest', number + 1)}`],
+  ])('%s', async (_, path) => {
+    await visitor.get('/api/posts/slug/small');
+    for (let number = 0; number < 60; number++) expect((await asGiven(path(number))).status).toBe(200);
+    expect(await statusOf('/api/posts/slug/small')).toBe('halden; hit');
+  });
+});
+
+describe('what links append to count who follows them', () => {
+  beforeAll(() => publish('shared'));
+
+  test('makes no copies, and changes nothing', async () => {
+    const plain = await asGiven('/blog/shared');
+    for (const appended of ['?utm_source=mail', '?fbclid=1', '?fbclid=2', '?UTM_Campaign&gclid=a%20b', '?utm_id=1&']) {
+      expect(await asGiven(`/blog/shared${appended}`)).toEqual({ ...plain, cached: 'halden; hit' });
+    }
+  });
+
+  test('is told from what means something', async () => {
+    expect((await asGiven('/blog?category=Healthcare&utm_source=mail')).cached).toBe('halden; fwd=miss; stored');
+    expect((await asGiven('/blog?utm_source=note&category=Healthcare')).cached).toBe('halden; hit');
+    for (const other of ['/blog/shared?utm=1', '/blog/shared?xfbclid=1', '/blog/shared?a=utm_source']) {
+      expect((await asGiven(other)).cached).toBe('halden; fwd=miss; stored');
+    }
+  });
+
+  test.each(['/Blog/Shared', '/blog/shared/'])('goes along from %s', async (path) => {
+    for (const number of [1, 2]) {
+      const { status, headers } = await visitor.get(`${path}?utm_source=${number}&a=b`);
+      expect([status, headers.get('location')]).toEqual([301, `/blog/shared?a=b&utm_source=${number}`]);
+    }
+  });
+
+  test('is an unknown parameter to the interfaces', async () => {
+    expect((await asGiven('/api/posts?utm_source=mail')).status).toBe(400);
+  });
+});
+
+test('one who goes away while an answer is computed takes it from nobody', async () => {
+  await publish('awaited');
+  const leaving = Array.from({ length: 5 }, () => {
+    const sent = request(server.url, { path: '/blog/awaited' });
+    sent.on('error', () => undefined).end();
+    return sent;
+  });
+  await new Promise((done) => leaving[0]?.on('finish', done));
+  const staying = asGiven('/blog/awaited');
+  for (const one of leaving) one.destroy();
+  expect(await staying).toMatchObject({ status: 200, body: expect.stringContaining('awaited') as string });
+});
+
+test('an answer whose text is the same but whose numbers are not is another one', async () => {
+  await server.orm.em.fork().execute('delete from posts');
+  await publish('b');
+  const path = '/api/posts?limit=1&sort=title';
+  const first = await visitor.get(path);
+  expect(first.headers.get('x-total-count')).toBe('1');
+  await publish('c');
+  const known = { 'If-None-Match': first.headers.get('etag') ?? '' };
+  const second = await visitor.get(path, known);
+  expect([second.status, second.headers.get('x-total-count')]).toEqual([200, '2']);
+  expect(second.body).toEqual(first.body);
+});
