@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
@@ -232,6 +233,21 @@ test('links to it show an image of its own', async () => {
   await setSeo({ ogImage: '/media/own.png' });
   await page.goto('/about');
   expect(await content('og:image')).toBe(`${site.url}/media/own.png`);
+
+  // Of the library: no larger than is asked for, in a format that everybody knows, and with its size.
+  const form = new FormData();
+  const bytesOfIt = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#357' } })
+    .webp()
+    .toBuffer();
+  form.set('file', new Blob([new Uint8Array(bytesOfIt)], { type: 'image/webp' }), 'shared.webp');
+  const uploaded = await fetch(`${site.url}/api/media`, { method: 'POST', headers: { cookie }, body: form });
+  const { url } = (await uploaded.json()) as { url: string };
+  for (const ogImage of [url, site.url + url]) {
+    await setSeo({ ogImage });
+    await page.goto('/services');
+    expect(await content('og:image')).toMatch(new RegExp(`^${site.url}/media/\\d+/[0-9a-f]{12}/1280\\.jpg$`));
+    expect([await content('og:image:width'), await content('og:image:height')]).toEqual(['1280', '640']);
+  }
 });
 
 test('a post that has moved is found at its former address', async () => {
@@ -330,6 +346,24 @@ describe('statistics', () => {
     expect(one.asked).toHaveLength(2);
     await one.close();
   });
+
+  test.each(['/newsletter/unsubscribe/nobodys', '/preview/pages/1'])(
+    '%s is private: nothing asks, nothing counts',
+    async (path) => {
+      await setSeo({ analytics: 'G-TEST123' });
+      const one = await watched();
+      await one.page.context().request.post('/api/auth/login', { data: administrator });
+      for (const answered of [null, 'granted']) {
+        await one.page.goto(path);
+        await one.page.getByRole('heading', { level: 1 }).waitFor();
+        expect([await question(one.page).isVisible(), await again(one.page).isVisible()]).toEqual([false, false]);
+        if (answered === null) await one.page.evaluate(() => localStorage.setItem('consent', 'granted'));
+      }
+      expect(await one.page.content()).not.toMatch(/<script[^>]+(?:consent|google)/);
+      expect(one.asked).toEqual([]);
+      await one.close();
+    },
+  );
 
   test('a browser that tells every site not to follow has said no', async () => {
     const one = await watched();

@@ -294,6 +294,38 @@ describe('what is not there yet', () => {
     expect(await page.title()).toBe('Press - Halden');
   });
 
+  test('articles, one of them and a search show the shape of what comes, then have it', async () => {
+    const article = { title: 'An article', slug: 'an-article', content: `<p>${words}</p>`, status: 'published' };
+    await admin.send('POST', '/api/articles', article);
+    const loading = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Articles', exact: true }).click();
+    await loading(/^Loading articles/).waitFor();
+    expect(
+      await loading(/^Loading articles/)
+        .locator('li')
+        .count(),
+    ).toBe(4);
+    letGo();
+    const title = page.getByRole('main').getByRole('link', { name: 'An article' });
+    await title.waitFor();
+    expect(await loading(/^Loading/).count()).toBe(0);
+
+    await title.click();
+    await loading(/^Loading$/).waitFor();
+    letGo();
+    await page.getByRole('heading', { name: 'An article', level: 1 }).waitFor();
+    expect(await loading(/^Loading/).count()).toBe(0);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('searchbox', { name: 'Search this site' }).fill('article');
+    await page.keyboard.press('Enter');
+    await loading(/^Searching for “article”$/).waitFor();
+    letGo();
+    await loading(/^1 result/).waitFor();
+    await title.waitFor();
+  });
+
   test('home leaves Latest Insights out where it cannot be had', async () => {
     await page.unroute('**/graphql**');
     await page.route('**/graphql**', (route) => route.abort());

@@ -52,7 +52,9 @@ export const limits = {
   recentContentPerKind: 3,
   /** Rows of a REST list at most, and when none is asked for. */
   listRows: 1000,
-  /** What the search of a panel's list counts at most. */
+  /** Counting the rows of a list goes no further, where it has to count. */
+  counted: 10_000,
+  /** What the search of a panel's content list counts at most. */
   listedMatches: 1000,
   /** Items of one bulk action at most: as many as a page of a list may show. */
   bulkItems: 100,

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { analyticsId } from '#schema/analytics';
-import type { Render } from '#schema/render';
+import type { Execute, Render } from '#schema/render';
 import { executeLink } from './app/apollo/execute-link.ts';
 import { createSiteClient } from './app/apollo/site-client.ts';
 import { App } from './app/app.tsx';
@@ -26,7 +26,7 @@ const panelHandler = createStaticHandler(routes);
 const styles = createStyleCache();
 styles.compat = true;
 
-export const render: Render = async (address, execute, form) => {
+async function load(address: string, execute: Execute) {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
   await resolveLazy(routes, url);
@@ -34,7 +34,11 @@ export const render: Render = async (address, execute, form) => {
   const isPanel = matches.some(({ route }) => route.id === panelRouteId);
 
   const client = createSiteClient(executeLink(execute), { isServer: true });
-  const { failure, site } = await loadQueries(client, matches, url);
+  return { url, matches, isPanel, client, ...(await loadQueries(client, matches, url)) };
+}
+
+export const render: Render = async (address, execute, form) => {
+  const { url, matches, isPanel, client, failure, site } = await load(address, execute);
   let status = failure?.status ?? 200;
   const answer = { setStatus: (next: number) => (status = failure ? status : next) };
 
@@ -62,6 +66,17 @@ export const render: Render = async (address, execute, form) => {
     state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }, html),
   };
 };
+
+/** For the bench: a page of the site whose data is there, drawn as often as is wanted and nothing else. */
+export async function drawing(address: string, execute: Execute): Promise<() => string> {
+  const { url, client } = await load(address, execute);
+  return () =>
+    renderToString(
+      <App client={client} styles={styles} failure={null} form={null}>
+        <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />
+      </App>,
+    );
+}
 
 /** The panel's document has the data router, so the server needs its counterpart. */
 async function panelScreens(url: URL) {

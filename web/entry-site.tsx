@@ -16,9 +16,11 @@ import { createStyleCache } from './app/style-cache.ts';
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const { cache, failure, form } = readPageState();
+  const { cache, failure: failed, form } = readPageState();
   // What answers a form is the page that the form is on, whatever address it was sent to.
   if (form) history.replaceState(null, '', form.page);
+  // The server has the address without what only counts visits.
+  const failure = failed && { ...failed, path: window.location.pathname + window.location.search };
 
   const routes = [site, ...sitePanelRoutes];
   // What is on the page already must be there before React takes it over.

@@ -5,7 +5,6 @@ import { isReservedSlug, slugPattern } from '#schema/slug';
 import { BadInput } from '../errors.ts';
 import type { ContentKind } from './content.kind.ts';
 import type { ContentRow } from './content.row.ts';
-import { sanitise } from './sanitise.ts';
 
 /** Where something without a usable address of its own is shown meanwhile. */
 export const draftSlug = 'preview';
@@ -18,7 +17,8 @@ const fields = ['title', 'slug', 'content', 'metaDescription', 'status', 'excerp
  * @param stored what they change; null for something new
  * @throws BadInput for what no editor sends
  */
-export function draftRow(kind: ContentKind, stored: ContentRow | null, input: unknown): ContentRow {
+export async function draftRow(kind: ContentKind, stored: ContentRow | null, input: unknown): Promise<ContentRow> {
+  const { sanitise } = await import('./sanitise.ts');
   const given = textsOf(input);
   const rules = kind.rulesFor(stored?.slug).fields as Record<string, AnySchema>;
   const valid = (name: string) => {

@@ -20,12 +20,11 @@ import { dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
 import { toRow, type ContentRow } from './content.row.ts';
 import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
-import { sanitise } from './sanitise.ts';
-import { searchPatterns } from './search-patterns.ts';
+import { findListed, selectListed } from './list-search.ts';
 import { codeOf } from '../written-once.ts';
 
 /** REST counts a search no further than this. */
-export const countedMatches = 10_000;
+const countedMatches = limits.counted;
 
 /** The panel's lists, which search at every pause in typing, count and sort no more than this. */
 const listedMatches = limits.listedMatches;
@@ -68,7 +67,7 @@ export class ContentService {
     const { sort, limit, offset, isPaged = false } = query;
     const isKept = isPaged && !filter.search && !filter.isEmpty;
     const total = isKept ? this.keptCount(filter) : undefined;
-    const found = await this.rows<Partial<Counted>>(
+    const found = await this.rows<{ total?: number | undefined }>(
       new ContentSelect(this.kind, filter).rows({ sort, limit, offset, ...(total && { more: total.text }) }),
       total?.values,
     );
@@ -76,7 +75,8 @@ export class ContentService {
     const [first] = found;
     if (first?.total === undefined) return { rows: found, counted: await this.counted(filter) };
     const counted = { total: first.total, isMore: false };
-    for (const row of found) delete row.total;
+    // Not deleted, which would cost more than reading the row did; it is not written either.
+    for (const row of found) row.total = undefined;
     return { rows: found, counted };
   }
 
@@ -93,26 +93,14 @@ export class ContentService {
     const filter = this.visible(options.filter ?? {});
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
     const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
-    const found = await this.found(filter);
-    // Few are sorted; of many the next ones are near, whatever they are sorted by.
-    const isFew = found !== null && found.length <= listedMatches;
-    const select = isFew ? new ContentSelect(this.kind).among(found) : new ContentSelect(this.kind, filter);
+    const found = await findListed(this.em, this.kind, filter, page);
+    const select = selectListed(this.kind, filter, found, page, order);
     if (page.cursor) select.beyond(order, page.cursor.value, page.cursor.id);
     return {
       ...toPage(page, sort, await this.rows(select.rows({ sort: order, limit: page.size + 1 }))),
       totalCount: async () => (found ? Math.min(found.length, listedMatches) : (await this.counted(filter)).total),
       counts: () => this.counts(filter),
     };
-  }
-
-  /**
-   * What a search finds, in no order and up to one more than is counted; null where nothing is searched for. Asked for
-   * the first of a sorted list, PostgreSQL reads it from its beginning, and all of it where only the last rows match.
-   */
-  private async found(filter: VisibleFilter): Promise<number[] | null> {
-    if (searchPatterns(filter.search).length === 0) return null;
-    const { text, values, isUnnamed } = new ContentSelect(this.kind, filter).ids(listedMatches + 1);
-    return (await rows<{ id: number }>(this.em, text, values, { isUnnamed })).map(({ id }) => id);
   }
 
   /** Of each status in the chosen category, and of each category in the chosen status; a search changes neither. */
@@ -238,7 +226,7 @@ export class ContentService {
     if (values['status'] === 'published') this.access.require('publish', this.kind.many);
     const isPublished = values['status'] === 'published';
     const slug = String(values['slug']);
-    const content = this.storedContent(slug, String(values['content']));
+    const content = await this.storedContent(slug, String(values['content']));
     const statement = contentInsert(this.kind, { ...values, slug, content, isPublished });
     const [row] = await this.saved(() => this.rows(statement));
     if (!row) throw new NotFound(this.kind.label);
@@ -264,7 +252,7 @@ export class ContentService {
             fields: { slug: `The page "${entity.slug}" keeps its address` },
           });
         }
-        if ('content' in values) changes.content = this.storedContent(entity.slug, String(values['content']));
+        if ('content' in values) changes.content = await this.storedContent(entity.slug, String(values['content']));
         if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
         const slug = String(values['slug'] ?? entity.slug);
         await keepFormerSlug(em, this.kind.name, entity, { slug, status });
@@ -346,8 +334,9 @@ export class ContentService {
    * Page-layout JSON as it is, HTML as the sanitiser leaves it.
    * @throws BadInput when that is nothing
    */
-  private storedContent(slug: string, content: string): string {
+  private async storedContent(slug: string, content: string): Promise<string> {
     if (this.isBuiltIn(slug)) return content;
+    const { sanitise } = await import('./sanitise.ts');
     const clean = sanitise(content).trim();
     if (clean === '') {
       throw new BadInput('Content is required', { content: 'Content is required' });

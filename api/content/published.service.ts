@@ -15,13 +15,15 @@ export interface FeedPost {
   updatedAt: Date;
 }
 
-/** Up to `blockSize` published items of a kind: those with the ids from `number * blockSize + 1` on. */
+/** Up to `blockSize` published items of a kind: those with the ids from `number * blockSize + 1` on. Never none. */
 export interface AddressBlock {
   kind: ContentKindName;
   number: number;
-  /** How many are published; never 0. */
-  count: number;
   updatedAt: Date;
+}
+
+/** What is in it is known. */
+export interface ReadBlock extends AddressBlock {
   /** Changes with any address or time in it. */
   fingerprint: string;
 }
@@ -91,14 +93,42 @@ export class PublishedService {
     return rows.map(toAddress);
   }
 
-  /** All addresses in blocks that stay as they are: an id does not change, whatever is added or deleted. */
-  async addressBlocks(only?: Pick<AddressBlock, 'kind' | 'number'>): Promise<AddressBlock[]> {
+  /** How many addresses there are, without those of built-in screens. */
+  async addressCount(): Promise<number> {
+    const [row] = await this.em.execute<{ n: number }[]>(
+      `select (select coalesce(sum(n), 0) from content_counts where status = 'published')::int
+         - (select count(*) from pages where status = 'published' and slug = any (string_to_array(?, ',')))::int as n`,
+      [unlisted.page],
+    );
+    return row?.n ?? 0;
+  }
+
+  /** All blocks: they stay as they are, for an id does not change, whatever is added or deleted. Two looks at an index for each. */
+  async addressBlocks(): Promise<AddressBlock[]> {
+    const block = `(id - 1) / ${blockSize}`;
+    const ofKind = (kind: ContentKindName) => {
+      const first = `select min(${block}) from ${tables[kind]} where ${isListed}`;
+      return `(with recursive numbers (number) as (
+          select (${first}) union all select (${first} and ${block} > number) from numbers where number is not null)
+        select '${kind}' as kind, number,
+          (select max(updated_at) from ${tables[kind]} where ${isListed} and ${block} = number) as "updatedAt"
+        from numbers where number is not null)`;
+    };
+    const rows = await this.em.execute<(Omit<AddressBlock, 'updatedAt'> & { updatedAt: string })[]>(
+      `${kinds.map(ofKind).join(' union all ')} order by 1 desc, 2`,
+      kinds.flatMap((kind) => [unlisted[kind], unlisted[kind], unlisted[kind]]),
+    );
+    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+  }
+
+  /** Blocks, all or one, with what is in them: reads every address. */
+  async readBlocks(only?: Pick<AddressBlock, 'kind' | 'number'>): Promise<ReadBlock[]> {
     const ofKind = (kind: ContentKindName) =>
-      `select '${kind}' as kind, (id - 1) / ${blockSize} as number, count(*)::int as count, max(updated_at) as "updatedAt",
+      `select '${kind}' as kind, (id - 1) / ${blockSize} as number, max(updated_at) as "updatedAt",
          sum(hashtextextended(slug || updated_at::text, id))::text as fingerprint
        from ${tables[kind]} where ${isListed} ${only ? 'and id > ? and id <= ?' : ''} group by 2`;
     const asked = only ? [only.kind] : kinds;
-    const rows = await this.em.execute<(Omit<AddressBlock, 'updatedAt'> & { updatedAt: string })[]>(
+    const rows = await this.em.execute<(Omit<ReadBlock, 'updatedAt'> & { updatedAt: string })[]>(
       `${asked.map(ofKind).join(' union all ')} order by 1 desc, 2`,
       asked.flatMap((kind) => [
         unlisted[kind],

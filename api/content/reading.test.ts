@@ -36,6 +36,21 @@ async function read(content: string): Promise<Reading> {
   return data.post.reading;
 }
 
+describe('colours of one’s own can be read in both schemes', () => {
+  test.each([
+    ['dark text is lifted where it is dark', 'color:#1e0566', /^color:light-dark\(#1e0566, #[89a-f]\w{5}\)$/],
+    ['black, too', 'color:rgb(0, 0, 0)', /^color:light-dark\(rgb\(0, 0, 0\), #[789a-f]\w{5}\)$/],
+    ['what can be read there stays', 'color:#ffd54a', /^color:#ffd54a$/],
+    ['on a ground of its own it stays', 'background-color:#fff;color:#1e0566', /^background-color:#fff;color:#1e0566$/],
+    ['on a deep ground it is white', 'background-color:#a01919', /^background-color:#a01919;color:#fff$/],
+    ['on a light ground it is left to the page', 'background-color:#ffe', /^background-color:#ffe$/],
+    ['sizes are no colours', 'font-size:46px', /^font-size:46px$/],
+  ])('%s', async (_, style, expected) => {
+    const { html } = await read(`<p style="${style}">Text</p>`);
+    expect(/style="([^"]*)"/.exec(html)?.[1]).toMatch(expected);
+  });
+});
+
 describe('headings', () => {
   test.each([
     ['plain', '<h2>Two words</h2>', 'two-words'],
@@ -81,6 +96,24 @@ describe('headings', () => {
     );
     expect(headings).toEqual([{ id: 'write-to-us', text: 'Write to us', level: 2 }]);
     expect(html).toContain('<h2 id="write-to-us"><a href="/contact">Write</a> to us</h2>');
+  });
+});
+
+describe('as much as there may be', () => {
+  // Looked at again from each place, this would take minutes.
+  test.each<[string, string, number]>([
+    ['tags without an end', '<a '.repeat(99_999), 400],
+    ['signs that are no tags', `${'<'.repeat(99_999)}a`, 201],
+    ['more tags than there may be', `${'<b>'.repeat(100_000)}a`, 400],
+  ])('of %s is answered', async (_, content, status) => {
+    const { status: given } = await admin.post('/api/posts', contentInput(posts, { content }));
+    expect(given).toBe(status);
+  });
+
+  test('of headings of one name has an address for each', async () => {
+    const { headings } = await read('<h2>a</h2>'.repeat(20_000));
+    expect(headings).toHaveLength(20_000);
+    expect(headings.at(-1)?.id).toBe('a-20000');
   });
 });
 

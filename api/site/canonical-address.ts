@@ -7,14 +7,22 @@ const untouched = new Set(['api', 'graphql', 'healthz', 'readyz', 'assets', 'med
 /** What follows is a token, in which case matters. */
 const withTokens = new Set(['newsletter', 'reset-password']);
 
-/** A path as the site writes it: lower case, single slashes, none at the end; `/home` is `/`. */
+/** A path as the site writes it: lower case, single slashes, none at the end, nothing escaped that need not be; `/home` is `/`. */
 export function canonicalPath(path: string): string {
-  if (untouched.has(firstPart(path))) return path;
-  // Browsers read a backslash as a slash: left alone, `/\evil.example` would lead away.
-  const plain = path.replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '');
+  const spelled = spelledOut(path);
+  if (untouched.has(firstPart(spelled))) return spelled;
+  const plain = spelled.replace(/(?<=.)\/$/, '');
   if (withTokens.has(firstPart(plain))) return plain.replace(/^\/[^/]+/, lowerCase);
   const lower = lowerCase(plain);
   return lower === '/home' ? '/' : lower;
+}
+
+/** As browsers read it: `/%62log` is `/blog`, `/a/../b` is `/b`. What is drawn is found by that, so it must be what is asked for. */
+function spelledOut(path: string): string {
+  // They read a backslash as a slash: left alone, `/\evil.example` would lead away.
+  const single = path.replace(/[/\\]+/g, '/');
+  const letters = single.replace(/%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi, decodeURIComponent);
+  return URL.parse(letters, 'http://own.invalid')?.pathname ?? single;
 }
 
 /** Escapes keep their own case: `%C3` is as good as `%c3`. */

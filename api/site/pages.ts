@@ -8,6 +8,7 @@ import { retryAfter, toAppError } from '../to-app-error.ts';
 import { addressOf, contentAt } from './addresses.ts';
 import { revalidated } from './caching.ts';
 import { movedTo } from './canonical-address.ts';
+import { privatePage } from './private-page.ts';
 import { sendDocument } from './send-document.ts';
 
 /** The client as the server needs it. */
@@ -51,17 +52,18 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
     const { document = 'site', modules = [] } = page;
     const template = await site.template(document, req.originalUrl);
     const isPanel = document === 'panel';
-    const hasAnalytics = page.hasAnalytics === true && !res.locals.isPrivate;
+    const { isPrivate = false } = res.locals;
+    const hasAnalytics = page.hasAnalytics === true && !isPrivate;
     const chunks = isPanel ? [] : (site.chunks?.(modules) ?? []);
-    const scripts =
-      appChunks(chunks) + (page.hasAnalytics === true && !isPanel ? moduleScript(site.consentScript) : '');
+    const scripts = appChunks(chunks) + (hasAnalytics && !isPanel ? moduleScript(site.consentScript) : '');
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
-    if (res.locals.isPrivate) res.set('Cache-Control', 'private, no-store');
+    if (isPrivate) res.set('Cache-Control', 'private, no-store');
     else if (status === 200 || status === 404) revalidated(res);
     else res.set('Cache-Control', 'no-store');
     if (status === 503) res.set('Retry-After', retryAfter);
     res.status(status);
-    sendDocument(res, fill(template, { head: page.head, app: page.html, state: page.state + scripts }), {
+    const html = fill(template, { head: page.head, app: page.html, state: page.state + scripts });
+    sendDocument(res, isPrivate ? privatePage(html) : html, {
       isPanel,
       hasAnalytics,
       ...(site.isDevelopment && { isDevelopment: true }),

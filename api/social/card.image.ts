@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
-import { drawCard, type Card } from './card.drawing.ts';
+import type { Card } from './card.drawing.ts';
 
 /** Raised when the drawing changes, so that its address does. */
 const edition = 1;
@@ -34,6 +33,7 @@ export function cardImage(card: Card): Promise<Buffer> {
 
 async function draw(card: Card, hash: string): Promise<Buffer> {
   try {
+    const [{ default: sharp }, { drawCard }] = await Promise.all([import('sharp'), import('./card.drawing.ts')]);
     const png = await sharp(Buffer.from(await drawCard(card)))
       .png({ palette: true, effort: 5 })
       .toBuffer();

@@ -16,8 +16,6 @@ type Named = Pick<SiteSettings, 'siteName' | 'siteDescription' | 'primaryColor'>
 
 /** The generated images that messages with a link to a page show. */
 export class SocialService {
-  private site: Promise<SiteSettings> | undefined;
-
   constructor(
     private readonly settings: SettingService,
     private readonly published: PublishedService,
@@ -42,17 +40,13 @@ export class SocialService {
   }
 
   async ofSite(): Promise<{ address: string; image: () => Promise<Buffer> }> {
-    const site = await this.siteSettings();
+    const site = await this.settings.site();
     return { address: this.addressOfSite(site), image: () => cardImage(siteCard(site)) };
   }
 
   private async storyCard({ slug, title, category = null }: Story): Promise<Card> {
-    const { siteName, primaryColor } = await this.siteSettings();
+    const { siteName, primaryColor } = await this.settings.site();
     return { slug, category, title, label: category ?? '', siteName, primaryColor };
-  }
-
-  private siteSettings(): Promise<SiteSettings> {
-    return (this.site ??= this.settings.site());
   }
 }
 

@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import { permissionKeys } from '../permissions.ts';
-import { optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
+import { flag, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
 import { newPassword, userRules } from './user.ts';
 
 const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');
@@ -23,6 +23,7 @@ export const profileRules = object({
 export const passwordChangeRules = object({
   currentPassword: ownPassword().required('Current password is required'),
   newPassword: newPassword().required('Password must be at least 6 characters'),
+  revokeTokens: flag(),
 });
 
 export const forgottenRules = object({
@@ -32,6 +33,7 @@ export const forgottenRules = object({
 export const resetRules = object({
   token: requiredText('Token').max(200, 'Token must be less than 200 characters'),
   password: newPassword().required('Password must be at least 6 characters'),
+  revokeTokens: flag(),
 });
 
 const expiry = 'A token lasts a whole number of days from 1 to 366';

@@ -1,21 +1,17 @@
 import type { EmotionCache } from '@emotion/cache';
 
-export interface CriticalCss {
-  /** For `data-emotion`: by these Emotion knows in the browser what is there. */
-  marker: string;
-  css: string;
-}
-
 /**
  * The styles whose class stands in the HTML, and the global ones. The cache keeps what other pages needed too, so that no
  * style is computed twice.
  */
-export function criticalCss({ key, inserted, registered }: EmotionCache, html: string): CriticalCss {
+export function criticalCss({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(Array.from(html.matchAll(new RegExp(`${key}-([a-zA-Z0-9]+)`, 'g')), ([, id]) => id));
-  const found = Object.entries(inserted).filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === 'string' &&
-      (used.has(entry[0].split('-')[0]) || registered[`${key}-${entry[0]}`] === undefined),
-  );
-  return { marker: [key, ...found.map(([id]) => id)].join(' '), css: found.map(([, css]) => css).join('') };
+  return Object.entries(inserted)
+    .filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' &&
+        (used.has(entry[0].split('-')[0]) || registered[`${key}-${entry[0]}`] === undefined),
+    )
+    .map(([, css]) => css)
+    .join('');
 }

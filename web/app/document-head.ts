@@ -2,7 +2,7 @@ import { defaults } from '#schema/constants';
 import coreUrl from './theme/font/instrument-sans-core.woff2?url';
 import moreUrl from './theme/font/instrument-sans-more.woff2?url';
 import { paletteCss } from './theme/palette-css.ts';
-import type { CriticalCss } from './critical-css.ts';
+import { styleKey } from './style-cache.ts';
 import { muiVariablesCss } from './theme/theme.ts';
 import baseCss from './theme/base.css?inline';
 
@@ -24,7 +24,7 @@ interface HeadParts {
   /** What the page itself put there. */
   page: string;
   html: string;
-  critical: CriticalCss;
+  critical: string;
 }
 
 /**
@@ -38,11 +38,11 @@ export function documentHead({
   html,
   critical,
 }: HeadParts): string {
-  const css = baseCss + paletteCss(primaryColor) + (isPanel ? muiVariablesCss() : '') + critical.css;
+  const css = baseCss + paletteCss(primaryColor) + (isPanel ? muiVariablesCss() : '') + critical;
   return (
     preload(coreUrl) +
     (beyondCore.test(html) ? preload(moreUrl) : '') +
-    `<style data-emotion="${critical.marker}" data-s="">${css}</style>${page}`
+    `<style data-emotion="${styleKey}" data-s="">${css}</style>${page}`
   );
 }
 

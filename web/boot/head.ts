@@ -2,7 +2,7 @@
 // compiled). It has no imports. What differs from person to person is an attribute on <html> that it sets, so that the
 // HTML is the same for everybody:
 //   data-theme    light or dark, as shown      data-scheme   light, dark or system, as chosen
-//   data-consent  granted, declined or ask: statistics
+//   data-consent  granted, declined or ask: statistics; none on a page that the server has marked as private
 //   data-session  this browser has logged in   data-clipboard  a page may copy (not over plain http)
 (function (root: HTMLElement, dark: MediaQueryList) {
   type Scheme = 'light' | 'dark' | 'system';
@@ -73,7 +73,7 @@
   if (consent !== 'granted' && consent !== 'declined') {
     consent = told.globalPrivacyControl === true || told.doNotTrack === '1' ? 'declined' : 'ask';
   }
-  root.dataset['consent'] = consent;
+  if (root.dataset['private'] === undefined) root.dataset['consent'] = consent;
 
   // Not typed as absent, but over plain http it is.
   if ('clipboard' in navigator) root.dataset['clipboard'] = '';

@@ -13,11 +13,13 @@ interface DialogFormProps {
   onCancel: () => void;
   /** Whether closing would lose something, whenever that changes. */
   onDirty: (isDirty: boolean) => void;
+  /** Nothing can be saved, only looked at. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
 /** A Formik form in a dialog: its fields scroll, its actions stay, a failed save leads to the first field that is wrong. */
-export function DialogForm({ submitLabel, onCancel, onDirty, children }: DialogFormProps) {
+export function DialogForm({ submitLabel, onCancel, onDirty, readOnly = false, children }: DialogFormProps) {
   const formik = useFormikContext();
   const { dirty, isSubmitting, submitCount } = formik;
   const form = useRef<HTMLFormElement>(null);
@@ -51,11 +53,13 @@ export function DialogForm({ submitLabel, onCancel, onDirty, children }: DialogF
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={isSubmitting} color="inherit">
-          Cancel
+          {readOnly ? 'Close' : 'Cancel'}
         </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {submitLabel}
-        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {submitLabel}
+          </Button>
+        )}
       </DialogActions>
     </Form>
   );

@@ -20,15 +20,14 @@ export function anchorHeadings(root: Root): Heading[] {
   renameTwins(root);
   const found = elements(root, ...names);
   const isTooHigh = found.some(({ name }) => name === 'h1');
-  const ids = new Set([...taken, ...withId(root).map(({ attribs }) => attribs['id'] ?? '')]);
+  const free = freeNames([...taken, ...withId(root).map(({ attribs }) => attribs['id'] ?? '')]);
   const headings: Heading[] = [];
   for (const element of found) {
     const level = Math.min(Number(element.name.slice(1)) + (isTooHigh ? 1 : 0), 6);
     element.name = `h${level}`;
     const text = textOf(element);
     if (text === '') continue;
-    const id = element.attribs['id'] || free(idFor(text), ids);
-    ids.add(id);
+    const id = element.attribs['id'] || free(idFor(text));
     element.attribs['id'] = id;
     if (elements(element, 'a').length === 0 && !isInside(element, 'a', 'summary')) {
       wrapChildren(element, 'a', { class: 'anchor', href: `#${id}` });
@@ -50,10 +49,18 @@ function idFor(text: string): string {
   return [...(words?.join('-') ?? '')].slice(0, 60).join('').replace(/-$/, '') || 'section';
 }
 
-function free(wanted: string, ids: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let number = 2; ids.has(id); number += 1) id = `${wanted}-${number}`;
-  return id;
+/** Gives each name once, with a number behind it where it is taken: of a thousand alike none is counted from the start. */
+function freeNames(taken: readonly string[]): (wanted: string) => string {
+  const ids = new Set(taken);
+  const numbers = new Map<string, number>();
+  return (wanted) => {
+    let id = wanted;
+    let number = numbers.get(wanted) ?? 2;
+    for (; ids.has(id); number += 1) id = `${wanted}-${number}`;
+    numbers.set(wanted, number);
+    ids.add(id);
+    return id;
+  };
 }
 
 function withId(root: Root): Element[] {
@@ -61,12 +68,11 @@ function withId(root: Root): Element[] {
 }
 
 function renameTwins(root: Root): void {
-  const ids = new Set(taken);
+  const free = freeNames(taken);
   const renamed = new Map<string, string>();
   for (const { attribs } of withId(root)) {
     const before = attribs['id'] ?? '';
-    const id = free(before, ids);
-    ids.add(id);
+    const id = free(before);
     if (id === before) continue;
     attribs['id'] = id;
     // Of two of one name the first is where the link led.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { highlightCode } from './code.ts';
+import { legibleColours } from './colours.ts';
 import { parsed, written } from './dom.ts';
 import { easeOutsideMedia, stillEmbeds } from './embeds.ts';
 import { anchorHeadings, type Heading } from './headings.ts';
@@ -49,6 +50,7 @@ async function prepared(html: string, pictures: ReadonlyMap<string, ContentPictu
   easeMedia(root);
   stillEmbeds(root);
   easeOutsideMedia(root);
+  legibleColours(root);
   fitPictures(root, pictures);
   await highlightCode(root);
   return { html: written(root), headings, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };

@@ -1,3 +1,4 @@
+import { privatePage } from '../private-page.ts';
 import { previewBarStyle } from './preview.bar.ts';
 
 /** Scripts, and what would load them. Nothing that an editor wrote gets here as markup: it is sanitised or escaped. */
@@ -11,7 +12,7 @@ const noindex = '<meta name="robots" content="noindex">';
  * @param bar what stands above it
  */
 export function privateDocument(html: string, bar: string): string {
-  return html
+  return privatePage(html)
     .replace(moduleScripts, '')
     .replace('</head>', () => `${noindex}${previewBarStyle}</head>`)
     .replace(/<body[^>]*>/, (body) => body + bar);

@@ -1,6 +1,7 @@
 import type { Client } from '../../testing/client.ts';
+import { personWith, roleWith } from '../../testing/people.ts';
 import { publishedSite } from '../../testing/published.site.ts';
-import { contentInput, kinds, roleInput, samplePassword, userInput } from '../../testing/samples.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -16,17 +17,8 @@ afterAll(() => server.stop());
 afterEach(() => expect(server.errors).toEqual([]));
 
 /** Somebody with just these permissions. */
-async function personWith(...permissions: string[]): Promise<Client> {
-  const { body: role } = await admin.post<{ id: number }>('/api/roles', roleInput());
-  const { body: known } = await admin.get<{ id: number; resource: string; action: string }[]>('/api/permissions');
-  for (const { id, resource, action } of known) {
-    if (permissions.includes(`${resource}.${action}`))
-      await admin.post(`/api/roles/${role.id}/permissions`, { permissionId: id });
-  }
-  const { body: user } = await admin.post<{ id: number; username: string }>('/api/users', userInput());
-  await admin.post(`/api/users/${user.id}/roles`, { roleId: role.id });
-  return server.loggedIn({ username: user.username, password: samplePassword });
-}
+const allowed = async (...permissions: string[]) =>
+  server.loggedIn(await personWith(admin, await roleWith(admin, permissions)));
 
 async function created(kind: (typeof kinds)[number], changes: Record<string, unknown> = {}) {
   const { body } = await admin.post<{ id: number; title: string; slug: string }>(
@@ -52,7 +44,7 @@ const words = {
 describe.each(kinds)('a stored $one', (kind) => {
   test.each(['draft', 'private', 'published'] as const)('%s is shown to whoever may read it', async (status) => {
     const item = await created(kind, { status });
-    const reader = await personWith(`${kind.many}.read`);
+    const reader = await allowed(`${kind.many}.read`);
     const { status: code, headers, body } = await reader.get<string>(`/preview/${kind.many}/${item.id}`);
     expect(code).toBe(200);
     expectKeptNowhere(headers);
@@ -77,7 +69,7 @@ describe.each(kinds)('a stored $one', (kind) => {
 
   test('whoever may not read it is told so, whether or not it exists', async () => {
     const item = await created(kind);
-    const stranger = await personWith('messages.read');
+    const stranger = await allowed('messages.read');
     for (const id of [item.id, 999_999]) {
       const { status, headers, body } = await stranger.get<string>(`/preview/${kind.many}/${id}`);
       expect(status).toBe(403);
@@ -116,7 +108,7 @@ describe.each(kinds)('a stored $one', (kind) => {
 
 describe.each(kinds)('a $one as it is being written', (kind) => {
   test('is shown with what is typed, cleaned as saving would', async () => {
-    const writer = await personWith(`${kind.many}.create`);
+    const writer = await allowed(`${kind.many}.create`);
     const { status, headers, body } = await writer.post<string>(`/preview/${kind.many}`, {
       title: 'Typed <b>now</b>',
       slug: 'typed-now',
@@ -147,7 +139,7 @@ describe.each(kinds)('a $one as it is being written', (kind) => {
     ['read', null, 403, 403],
   ])('with %s alone', async (action, _, asNew, asStored) => {
     const item = await created(kind, { status: 'published' });
-    const person = await personWith(`${kind.many}.${action}`);
+    const person = await allowed(`${kind.many}.${action}`);
     const answers = [{}, { id: String(item.id) }, { id: item.id }].map((values) =>
       person.post<{ message?: string }>(`/preview/${kind.many}`, { ...values, title: 'Typed' }),
     );
@@ -204,7 +196,7 @@ test.each([
 test('goes on while the site is switched off', async () => {
   const item = await created(kinds[1]);
   await admin.put('/api/settings/maintenanceMode', { value: 'true' });
-  const reader = await personWith('posts.read');
+  const reader = await allowed('posts.read');
   expect((await reader.get(`/preview/posts/${item.id}`)).status).toBe(200);
   await admin.put('/api/settings/maintenanceMode', { value: 'false' });
 });

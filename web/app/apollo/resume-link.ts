@@ -5,8 +5,9 @@ import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 
 /**
- * A change that is refused because the session has ended waits while the panel asks to log in again, and is then made:
- * nobody presses Save twice. Somebody else's session does not complete it.
+ * The one place that notices when a session has ended. A change that is refused for it waits while the panel asks to log in
+ * again, and is then made: nobody presses Save twice. Somebody else's session does not complete it. What was only read is
+ * asked again by the dialog.
  */
 export function resumeLink(): ApolloLink {
   let person: string | undefined;
@@ -17,8 +18,12 @@ export function resumeLink(): ApolloLink {
   const resume = new ErrorLink(({ error, operation, forward }) => {
     const { client } = operation;
     const asked = person;
-    if (String(operation.operationType) !== 'mutation' || asked === undefined) return undefined;
-    if (readRequestError(error).code !== 'UNAUTHENTICATED') return undefined;
+    if (asked === undefined || readRequestError(error).code !== 'UNAUTHENTICATED') return undefined;
+    if (String(operation.operationType) !== 'mutation') {
+      // Its answer may have been long on its way: whether there is still a session is asked.
+      client.query({ query: MeDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+      return undefined;
+    }
     return new Observable<ApolloLink.Result>((observer) => {
       // The guard sees this, and asks.
       client.writeQuery({ query: MeDocument, data: { me: null } });

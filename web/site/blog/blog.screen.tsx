@@ -83,8 +83,8 @@ function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
             {hasFeatured && featured && <FeaturedPost post={featured} />}
             {cards.length > 0 && (
               <StoryGrid>
-                {cards.map((post) => (
-                  <StoryCard key={post.id} story={post} base="/blog" />
+                {cards.map((post, at) => (
+                  <StoryCard key={post.id} story={post} base="/blog" isFirst={!hasFeatured && at === 0} />
                 ))}
               </StoryGrid>
             )}

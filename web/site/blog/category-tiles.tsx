@@ -33,7 +33,6 @@ const Tile = styled(Link)({
   '&[aria-current]': { borderColor: colour.accentText, boxShadow: `inset 0 0 0 1px ${colour.accentText}` },
   [hover]: { '&:hover': { borderColor: colour.lineStrong } },
   '& > div': { aspectRatio: '5 / 2', borderBottom: `1px solid ${colour.line}` },
-  '& > div > svg': { background: 'none' },
   '& > p': { padding: 'clamp(14px, 1.6vw, 22px)', lineHeight: 1.35 },
   '& strong': {
     display: 'block',

@@ -2,10 +2,10 @@ import { isKnownCategory, listingVariables, readListing } from './listing.ts';
 
 describe('what the address of the blog says', () => {
   test.each([
-    ['', { after: null, category: null }, { first: 13 }],
+    ['', { after: null, category: null }, { first: 7 }],
     ['?after=abc', { after: 'abc', category: null }, { first: 12, after: 'abc' }],
     ['?category=AI%20Research', { after: null, category: 'AI Research' }, { first: 12, category: 'AI Research' }],
-    ['?category=%20%20', { after: null, category: null }, { first: 13 }],
+    ['?category=%20%20', { after: null, category: null }, { first: 7 }],
     [
       '?category=Healthcare&after=abc',
       { after: 'abc', category: 'Healthcare' },

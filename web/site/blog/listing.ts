@@ -21,9 +21,9 @@ export function readListing(search: URLSearchParams): Listing {
   };
 }
 
-/** Rows of three; the first page of all posts has the featured one besides. */
+/** Rows of three. The first page of all posts has the featured one, two rows, and the ways on; what follows is a list. */
 export function listingVariables({ after, category }: Listing) {
-  return { first: after || category ? 12 : 13, ...(after && { after }), ...(category && { category }) };
+  return { first: after || category ? 12 : 7, ...(after && { after }), ...(category && { category }) };
 }
 
 /** Whether an empty listing of it is a page of ours: any other word in the address is no category. */

@@ -35,7 +35,6 @@ const Card = styled('li')({
 const Drawing = styled('div')({
   aspectRatio: '16 / 8',
   borderBottom: `1px solid ${colour.line}`,
-  '& > svg': { background: 'none' },
 });
 
 const Words = styled('div')({

@@ -20,6 +20,7 @@ const Drawing = styled('div')({
   marginBottom: 44,
   overflow: 'hidden',
   borderRadius: radius.large,
+  background: colour.accentSoft,
 });
 
 /** A listing before there is anything to list. */
@@ -27,7 +28,7 @@ export function EmptyListing({ title, children }: { title: string; children: Rea
   return (
     <Screen>
       <Drawing>
-        <Cover slug={title} category="Healthcare" />
+        <Cover slug={title} category="Healthcare" isFirst />
       </Drawing>
       <h1>{title}</h1>
       <p>{children}</p>

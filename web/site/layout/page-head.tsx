@@ -31,11 +31,11 @@ export function PageHead({
 }: PageHeadProps) {
   const { site } = useFrame();
   const { pathname } = useLocation();
-  const { metaTitle, metaDescription, ogImage } = site.seoSettings;
+  const { metaTitle, metaDescription, ogImage, ogPicture } = site.seoSettings;
   const pattern = (isHome && metaTitle) || `${site.siteName} - ${titleSuffix}`;
   const text = description || metaDescription || site.siteDescription;
   const url = isIndexed && site.url ? site.url + (canonical ?? pathname) : undefined;
-  const picture = image ?? previewImage(site.url, { own: ogImage, generated: site.socialImage });
+  const picture = image ?? previewImage(site.url, { own: ogImage, picture: ogPicture, generated: site.socialImage });
   return (
     <>
       <title>{title === undefined ? pattern : `${title} - ${site.siteName}`}</title>

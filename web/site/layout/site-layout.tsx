@@ -3,6 +3,7 @@ import { styled } from '../../ui/styled.ts';
 import { Outlet, useLocation } from 'react-router';
 import { PageFailureContext } from '../../lib/page-failure.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { CoverColourContext } from '../../ui/cover/cover.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 import { FailureScreen } from './failure-screen.tsx';
@@ -12,6 +13,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SiteIcon } from './site-icon.tsx';
+import { useFrame } from './use-frame.ts';
 
 const SkipLink = styled('a')({
   position: 'fixed',
@@ -36,6 +38,7 @@ const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
+  const { site } = useFrame();
   const failure = use(PageFailureContext);
   const hasFailed = failure !== null && failure.path === pathname + search;
 
@@ -51,7 +54,9 @@ export function SiteLayout() {
       <MaintenanceBanner />
       <SiteHeader />
       <Main id="main" ref={main} tabIndex={-1}>
-        {hasFailed ? <FailureScreen {...failure} /> : <Outlet />}
+        <CoverColourContext value={site.primaryColor}>
+          {hasFailed ? <FailureScreen {...failure} /> : <Outlet />}
+        </CoverColourContext>
       </Main>
       <SiteFooter />
     </Frame>

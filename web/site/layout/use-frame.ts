@@ -8,8 +8,10 @@ export type Frame = Omit<SiteFrameFragment, '__typename'>;
 export type FramePage = FrameQuery['pages']['edges'][number]['node'];
 
 /** Without the site's origin there is no absolute address, and no image at one. */
+const settings = toSiteSettings({});
 const defaults: Frame = {
-  ...(toSiteSettings({}) satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url' | 'socialImage'>>),
+  ...(settings satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url' | 'socialImage' | 'seoSettings'>>),
+  seoSettings: { ...settings.seoSettings, ogPicture: null },
   url: '',
   socialImage: '',
 };

@@ -28,6 +28,7 @@ const Drawing = styled('div')({
   aspectRatio: '16 / 8',
   overflow: 'hidden',
   borderRadius: radius.large,
+  background: colour.accentSoft,
 });
 
 const Features = styled('dl')({
@@ -72,14 +73,14 @@ const Claim = styled('p')({
   '& > span': { flex: '1 1 24ch', '& > b': { fontWeight: 600, color: colour.ink } },
 });
 
-export function ServiceBlock({ service }: { service: Service }) {
+export function ServiceBlock({ service, isFirst }: { service: Service; isFirst: boolean }) {
   const { id, name, promise, text: words, features, benefits, success, action, industry, drawing } = service;
   return (
     <Block as="section" id={id} aria-labelledby={`${id}-name`}>
       <div>
         <Pitch>
           <Drawing>
-            <Cover slug={id} category={drawing} />
+            <Cover slug={id} category={drawing} isFirst={isFirst} />
           </Drawing>
           <h2 id={`${id}-name`}>{name}</h2>
           <p className="promise">{promise}</p>

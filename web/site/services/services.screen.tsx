@@ -65,8 +65,8 @@ export function ServicesScreen() {
           </ul>
         </Contents>
       </Wrap>
-      {services.map((service) => (
-        <ServiceBlock key={service.id} service={service} />
+      {services.map((service, at) => (
+        <ServiceBlock key={service.id} service={service} isFirst={at === 0} />
       ))}
       <TechnologyStack />
       <ClosingCall />

@@ -1,29 +1,27 @@
+import { createContext, use } from 'react';
+import { defaults } from '#schema/constants';
+import { coverAddress } from '#schema/cover/cover.address';
+import { coverSize } from '#schema/cover/cover.drawing';
 import { styled } from '../styled.ts';
-import { colour } from '../tokens.ts';
-import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
+import { Drawing } from './drawing.tsx';
 
-const Svg = styled('svg')({
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  background: colour.accentSoft,
-  fill: 'none',
-  strokeLinecap: 'round',
-  // As fine on a banner as on a card.
-  '& > path': { vectorEffect: 'non-scaling-stroke' },
-});
+/** The site's primary colour: an image has no custom properties of the page around it, so its address says it. */
+export const CoverColourContext = createContext<string>(defaults.primaryColor);
 
-const tones = { 1: colour.tone1, 2: colour.tone2, 3: colour.tone3, 4: colour.tone4 } as const;
+const Image = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+
+interface CoverProps {
+  slug: string;
+  category?: string | null | undefined;
+  /** In the first view: part of the page. Else an image, asked for when it comes near. */
+  isFirst?: boolean;
+}
 
 /** Stands where a picture would. */
-export function Cover({ slug, category }: { slug: string; category?: string | null | undefined }) {
-  const { strokes, dot } = coverDrawing(slug, category);
-  return (
-    <Svg viewBox={`0 0 ${coverSize.width} ${coverSize.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
-      {strokes.map(({ path, tone, width, dash }) => (
-        <path key={path} d={path} stroke={tones[tone]} strokeWidth={width} strokeDasharray={dash} />
-      ))}
-      {dot.r > 0 && <circle cx={dot.x} cy={dot.y} r={dot.r} fill={colour.tone4} />}
-    </Svg>
-  );
+export function Cover({ slug, category, isFirst = false }: CoverProps) {
+  const primaryColor = use(CoverColourContext);
+  if (isFirst) return <Drawing slug={slug} category={category} />;
+  const { width, height } = coverSize;
+  const address = coverAddress({ slug, category, primaryColor });
+  return <Image src={address} alt="" width={width} height={height} loading="lazy" decoding="async" />;
 }

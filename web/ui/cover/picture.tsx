@@ -60,7 +60,7 @@ export function Picture({ slug, category, src, picture, size, alt = '', isFirst 
   if (!src || missing === src) {
     return (
       <Frame className={className}>
-        <Cover slug={slug} category={category} />
+        <Cover slug={slug} category={category} isFirst={isFirst} />
       </Frame>
     );
   }

@@ -24,13 +24,14 @@ export function Tooltip({ title, placement, describeChild, children }: TooltipPr
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const forget = () => clearTimeout(timer.current);
   const open = (event: { type: string }) => {
-    clearTimeout(timer.current);
+    forget();
     const isAtOnce = event.type === 'focus' || performance.now() - closedAt < skipDelayMs;
     timer.current = setTimeout(() => setOpen(true), isAtOnce ? 0 : openDelayMs);
   };
   const close = () => {
-    clearTimeout(timer.current);
+    forget();
     if (isOpen) closedAt = performance.now();
     setOpen(false);
   };
@@ -45,6 +46,9 @@ export function Tooltip({ title, placement, describeChild, children }: TooltipPr
       onClose={close}
       // Whoever presses knows; and what opens then would lie under it.
       onPointerDown={close}
+      // MUI tells of a close only where it was open: whoever passes by must not find it there later.
+      onMouseLeave={forget}
+      onBlur={forget}
       enterDelay={0}
       enterNextDelay={0}
       leaveDelay={0}

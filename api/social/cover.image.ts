@@ -1,0 +1,25 @@
+import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
+import { coverTones } from './cover.colours.ts';
+
+/**
+ * A cover as a file. Its ground is the page's; which of the two schemes it is drawn for, the page says too (the
+ * `color-scheme` of the image element).
+ */
+export function drawCover(slug: string, category: string | null, primaryColor: string): string {
+  const { width, height } = coverSize;
+  const { strokes, dot } = coverDrawing(slug, category);
+  const tones = coverTones(primaryColor);
+  const style = (scheme: 0 | 1) => tones.map((pair, at) => `.t${at + 1}{stroke:${pair[scheme]}}`).join('');
+  const paths = strokes.map(
+    ({ path, tone, width: stroke, dash }) =>
+      `<path class="t${tone}" stroke-width="${stroke}"${dash ? ` stroke-dasharray="${dash}"` : ''} d="${path}"/>`,
+  );
+  // A stroke from its middle to its edge fills it.
+  const point =
+    dot.r > 0 ? `<circle class="t4" cx="${dot.x}" cy="${dot.y}" r="${dot.r / 2}" stroke-width="${dot.r}"/>` : '';
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke-linecap="round">` +
+    `<style>path{vector-effect:non-scaling-stroke}${style(0)}@media(prefers-color-scheme:dark){${style(1)}}</style>` +
+    `${paths.join('')}${point}</svg>`
+  );
+}
