@@ -146,7 +146,7 @@ test('deleting several names their number and the first titles, and asks as spec
   const { page } = admin;
   await page.goto('/admin/posts?sort=title&status=published');
   await firstTitle(page, 'Post 01');
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 7 posts?' });
   await question
@@ -161,7 +161,7 @@ test('deleting several names their number and the first titles, and asks as spec
 test('home stays where it is while the rest is deleted, and the list says why', async () => {
   const { page } = admin;
   await page.goto('/admin/pages');
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(/2 of \d pages deleted/).waitFor();

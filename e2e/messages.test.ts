@@ -154,6 +154,11 @@ test.each([
 
 test('the question before deleting names who wrote; the focus stays in the list', async () => {
   await admin.goto('/admin/messages');
+  await admin.getByRole('link', { name: 'Grace Hopper' }).focus();
+  await admin.keyboard.press('x');
+  await admin.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 message selected').waitFor();
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('toolbar', { name: 'Selected rows' }).waitFor({ state: 'hidden' });
   await admin.getByRole('button', { name: 'Delete the message of “Grace Hopper”' }).click();
   const question = admin.getByRole('alertdialog', { name: 'Delete the message of “Grace Hopper”?' });
   await question.waitFor();

@@ -51,6 +51,20 @@ const inBothSchemes = async (page: Page) => {
   }
 };
 
+/** Logged in, with the role of that name alone. */
+const somebody = async (role: string) => {
+  const { request } = admin;
+  const password = 'fjord-and-ferry-9';
+  const data = { username: role, email: `${role}@example.com`, password };
+  const { id } = (await (await request.post('/api/users', { data })).json()) as { id: number };
+  const roles = (await (await request.get('/api/roles')).json()) as { id: number; name: string }[];
+  const roleId = roles.find(({ name }) => name === role)?.id;
+  expect((await request.post(`/api/users/${id}/roles`, { data: { roleId } })).ok()).toBe(true);
+  const person = await visit(browser, site.url);
+  await person.page.request.post('/api/auth/login', { data: { username: role, password } });
+  return person;
+};
+
 test.each([
   ['with scripts', () => visitor, 'ann@example.com'],
   ['without scripts', () => plain, 'bo@example.com'],
@@ -93,6 +107,40 @@ test('the panel shows who it is, imports a file, and removes', async () => {
   await admin.getByRole('alertdialog', { name: 'Remove “cy@example.com”?' }).waitFor();
   await admin.getByRole('button', { name: 'Remove', exact: true }).click();
   await admin.getByText('cy@example.com', { exact: true }).waitFor({ state: 'detached' });
+});
+
+test.each(['editor', 'author', 'viewer'])('%s: neither in the sidebar nor by address', async (role) => {
+  const { page, complaints, close } = await somebody(role);
+  await page.goto('/admin/subscribers');
+  await page.getByText('subscribers.read').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Panel' }).getByText('Subscribers').count()).toBe(0);
+  await page.goto('/admin/posts');
+  await page.getByText('Reading scans at night').first().waitFor();
+  expect(await page.getByRole('link', { name: /to subscribers$/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('who may only read them sees the list and can do nothing to it', async () => {
+  const role = { name: 'reader', displayName: 'Reader', description: 'Reads subscribers', level: 5 };
+  const { id } = (await (await admin.request.post('/api/roles', { data: role })).json()) as { id: number };
+  const permissions = (await (await admin.request.get('/api/permissions')).json()) as {
+    id: number;
+    resource: string;
+    action: string;
+  }[];
+  const permissionId = permissions.find((one) => one.resource === 'subscribers' && one.action === 'read')?.id;
+  expect((await admin.request.post(`/api/roles/${id}/permissions`, { data: { permissionId } })).status()).toBe(201);
+  const { page, complaints, close } = await somebody('reader');
+  await page.goto('/admin/subscribers');
+  await page.getByText('bo@example.com', { exact: true }).waitFor();
+  const main = page.getByRole('main');
+  const names = await main
+    .locator('a, button, input[type=checkbox]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  expect(names.filter((name) => !/^(?:Address|Since)/.test(name))).toEqual(['Export CSV']);
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 test('a post goes from its list to those who confirmed, after a test; one of them unsubscribes', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -51,7 +51,7 @@ test('home: a feature is added without the mouse, given an icon, moved up and sa
   await page.keyboard.press('Tab');
   await page.keyboard.type('rock');
   await page.getByRole('option', { name: 'rocket' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Arms that know what they hold.');
@@ -66,6 +66,12 @@ test('home: a feature is added without the mouse, given an icon, moved up and sa
   // Still in hand.
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   expect(focused).toMatch(/^Move feature 1: /);
+  // As it is heard: what each row is and what can be done with it there, and the last move, said without being asked for.
+  expect(await page.getByRole('tabpanel').ariaSnapshot()).toMatch(
+    /listitem:\s+- 'button "Move feature 1: drag, or use the arrow keys"( \[active\])?'\s+- heading "Robotics AI" \[level=3\]\s+- button "Move feature 1 up" \[disabled\]\s+- button "Move feature 1 down"\s+- button "Remove feature 1"[^]*heading "Manufacturing AI"[^]*button "Move feature 4 down" \[disabled\]/,
+  );
+  const said = page.locator('[aria-live]').filter({ hasText: 'is now' });
+  expect(await said.ariaSnapshot()).toBe('- text: Feature 3, Robotics AI, is now 1 of 4.');
 
   await page.keyboard.press('Control+s');
   await page.getByText('Success', { exact: true }).waitFor();
@@ -94,7 +100,8 @@ test('a feature is dragged, removed, and brought back', async () => {
   await page.mouse.move(from.x + 8, from.y + 40, { steps: 5 });
   await page.mouse.move(from.x + 8, to.y + to.height * 0.75, { steps: 12 });
   await page.mouse.up();
-  await page.getByText('Feature 1, HealthTech AI, is now 2 of 4.').waitFor({ state: 'attached' });
+  const said = page.locator('[aria-live=polite]').filter({ hasText: 'Feature 1, HealthTech AI, is now 2 of 4.' });
+  await said.waitFor({ state: 'attached' });
   expect(await titles(page)).toEqual(['Robotics AI', 'HealthTech AI', 'Automation AI', 'Manufacturing AI']);
 
   await page.getByRole('button', { name: 'Remove feature 1' }).click();

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // The panel without a mouse: by the palette, by shortcuts, and as a screen reader hears it.
@@ -131,14 +131,75 @@ test('each permission says whom it concerns; a tick is undone by F8 inside the d
   expect(await tick.isChecked()).toBe(false);
 });
 
-test.each(['light', 'dark'] as const)('axe finds nothing on any screen, %s', async (colorScheme) => {
-  const shown = await visit(browser, site.url, { colorScheme });
-  await shown.page.context().request.post('/api/auth/login', { data: administrator });
-  for (const section of ['dashboard', 'pages', 'posts', 'articles', 'users', 'roles', 'settings', 'nowhere']) {
-    await shown.page.goto(`/admin/${section}`);
-    await shown.page.getByRole('heading', { level: 1 }).waitFor();
-    await shown.page.getByRole('status', { name: 'Loading...' }).waitFor({ state: 'hidden' });
-    expect([section, await axeFindings(shown.page)]).toEqual([section, []]);
+/** Tab after Tab, as somebody goes who has no mouse. */
+async function tabTo(page: Page, name: string) {
+  const isThere = () =>
+    page.evaluate((wanted) => {
+      const here = document.activeElement as HTMLInputElement | null;
+      const names = [here?.getAttribute('aria-label'), here?.textContent, here?.labels?.[0]?.textContent];
+      return names.some((one) => one?.trim() === wanted);
+    }, name);
+  for (let step = 0; step < 60; step++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
   }
-  await shown.close();
+  throw new Error(`“${name}” cannot be reached with Tab`);
+}
+
+test('a user, a role and the settings, by keys alone; the focus returns to what opened a dialog', async () => {
+  const { page } = admin;
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.goto('/admin/users');
+  await page.locator('[data-row-title]').first().waitFor();
+  await tabTo(page, 'Create User');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Create User' }).waitFor();
+  for (const [field, text] of [
+    ['Username', 'ingrid'],
+    ['Email', 'ingrid@example.com'],
+    ['Password', 'fjord-and-ferry-9'],
+  ] as const) {
+    await tabTo(page, field);
+    await keyboard.type(text);
+  }
+  await keyboard.press('Enter');
+  await page.getByText('User created successfully').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Create User');
+
+  await page.goto('/admin/roles');
+  await page.locator('[data-row-title]').first().waitFor();
+  await tabTo(page, 'Edit “Viewer”');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Edit Role' }).waitFor();
+  await tabTo(page, 'Description');
+  await keyboard.press('Control+a');
+  await keyboard.type('Reads everything');
+  await tabTo(page, 'Save Changes');
+  await keyboard.press('Enter');
+  await page.getByText('Role updated successfully').waitFor();
+
+  await page.goto('/admin/settings');
+  await page.getByLabel('Site Name').waitFor();
+  await tabTo(page, 'General');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Branding', selected: true }).waitFor();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await tabTo(page, 'Contact Phone');
+  await keyboard.type('+1 555 0100');
+  await keyboard.press('Control+s');
+  await page.getByText('Settings updated').waitFor();
+});
+
+test('axe finds nothing on any screen, light or dark', async () => {
+  const { page } = admin;
+  for (const section of ['dashboard', 'pages', 'posts', 'articles', 'users', 'roles', 'nowhere']) {
+    await page.goto(`/admin/${section}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('status', { name: 'Loading...' }).waitFor({ state: 'hidden' });
+    expect([section, await findingsInBothSchemes(page)]).toEqual([section, { light: [], dark: [] }]);
+  }
 });

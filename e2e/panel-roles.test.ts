@@ -38,12 +38,12 @@ afterAll(async () => {
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Names of the buttons and links that match, in their order. */
+/** Names of the buttons and links that match, in their order: all read at once, since what loads moves them. */
 const named = async (page: Page, pattern: RegExp) => {
-  const all = await page.getByRole('main').locator('a, button').all();
-  const names = await Promise.all(
-    all.map(async (one) => (await one.getAttribute('aria-label')) ?? (await one.innerText()).trim()),
-  );
+  const names = await page
+    .getByRole('main')
+    .locator('a, button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? (one as HTMLElement).innerText.trim()));
   return names.filter((name) => pattern.test(name));
 };
 
@@ -137,7 +137,7 @@ test.each(found)('%s', async (username, expected) => {
     draft: await done('Unfinished'),
     live: await done('On the site'),
     canCreate: (await named(page, /^Create New$/)).length > 0,
-    canChoose: (await page.getByRole('checkbox', { name: 'Select all on this page' }).count()) > 0,
+    canChoose: (await page.getByRole('checkbox', { name: 'Select all that are shown' }).count()) > 0,
   };
   for (const name of ['Title', 'Status', 'Created', 'Actions']) {
     await page.getByRole('columnheader', { name }).waitFor();
@@ -162,6 +162,27 @@ test.each(found)('%s', async (username, expected) => {
   }
   expect({ open, quickActions, ...list, ...editor, readOnly, forbidden }).toEqual(expected);
   if (person !== admin) await person.close();
+});
+
+test.each([
+  ['editor', ['From URL', 'Upload Files'], ['Copy address', 'Replace file', 'Delete', 'Cancel', 'Save Changes']],
+  ['author', ['From URL', 'Upload Files'], ['Copy address', 'Close']],
+  ['viewer', [], ['Copy address', 'Close']],
+])('%s in the library', async (username, adds, doesToOne) => {
+  const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paper') };
+  const added = await admin.page.request.post('/api/media', { multipart: { file } });
+  const { id } = (await added.json()) as { id: number };
+  const { page, complaints, close } = await visit(browser, site.url);
+  await page.request.post('/api/auth/login', { data: { username, password } });
+  await page.goto(`/admin/media?open=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
+  await dialog.getByText('Nothing shows this file.').waitFor();
+  expect((await dialog.getByRole('button').allInnerTexts()).filter((name) => name !== '')).toEqual(doesToOne);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await named(page, /^(From URL|Upload Files)$/)).toEqual(adds);
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 test('on a tablet each heading of a list stands over its column, and has room for its words', async () => {

@@ -86,7 +86,11 @@ test('an edit leaves the password alone; what is typed is not lost by Escape', a
   const { page } = admin;
   await page.getByRole('button', { name: 'Edit “ingrid”' }).click();
   const form = dialog(page);
-  await form.getByText('Leave it empty to keep the current password.').waitFor();
+  await form
+    .getByText(
+      'Leave it empty to keep the current password. A new one ends all sessions of this person and revokes their API tokens.',
+    )
+    .waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await form.getByLabel('Last name').fill('Solberg');
   await page.keyboard.press('Escape');

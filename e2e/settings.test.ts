@@ -161,6 +161,52 @@ test('maintenance: visitors get a 503 page, whoever works on the site goes on se
   expect((await visitor.page.goto('/'))?.status()).toBe(200);
 });
 
+test('what is stored of one visitor is handed out as a file, and erased after a question that counts it', async () => {
+  const { page } = admin;
+  const { request } = visitor.page;
+  const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', industry: 'healthcare' };
+  for (const text of ['What does it cost?', 'And when?']) {
+    expect((await request.post('/api/messages', { data: { ...message, message: text } })).status()).toBe(201);
+  }
+  expect((await request.post('/api/subscribers', { data: { email: 'ann@example.com' } })).ok()).toBe(true);
+  await openSettings('security');
+  await page.getByLabel('Days of messages kept').waitFor();
+  const form = page.getByRole('form', { name: 'Personal data' });
+  const address = form.getByLabel('E-mail address');
+  await address.fill('ann@');
+  await form.getByRole('button', { name: 'Export' }).click();
+  await form.getByText('Invalid email address').waitFor();
+  await address.fill('nobody@example.com');
+  await form.getByRole('button', { name: 'Erase…' }).click();
+  await form.getByText('Nothing is stored of nobody@example.com.').waitFor();
+
+  await address.fill('ANN@example.com');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('ANN@example.com.json');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  expect([/What does it cost\?/, /And when\?/, /"ann@example\.com"/].map((part) => part.test(text))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  await form.getByText('Saved as a file: 2 messages, 1 newsletter subscription.').waitFor();
+
+  await form.getByRole('button', { name: 'Erase…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Erase what is stored of ANN@example.com?' });
+  await question.getByText('2 messages, 1 newsletter subscription. It cannot be undone').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await page.getByText('Erased', { exact: true }).waitFor();
+  for (const path of ['/api/messages?search=ann@example.com', '/api/subscribers?search=ann@example.com']) {
+    expect(await (await page.request.get(path)).json()).toEqual([]);
+  }
+});
+
 test('nobody heard a complaint', () => {
   const expected = /Failed to load resource: the server responded with a status of 503/;
   expect([...admin.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);

@@ -258,12 +258,12 @@ test('everything goes into a spreadsheet, where nothing of it is run', async () 
     message: 'a "quoted", line\nand another',
     email: 'csv@example.com',
   });
-  await sent({ email: 'second@example.com', message: '+1 is what I say' });
+  await sent({ email: 'second@example.com', message: '+1 is what I say\nand a second line' });
   const { body, headers } = await admin.get<string>('/api/messages/export');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [head, ...rows] = body.replace(/^\uFEFF/, '').split('\r\n');
   expect(head).toBe('id,createdAt,status,firstName,lastName,email,industry,message,flagReason');
-  expect(rows[0]).toContain(`,"'+1 is what I say",`);
+  expect(rows[0]).toContain(`,"'+1 is what I say\nand a second line",`);
   expect(rows[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(rows[1]).toContain('"a ""quoted"", line\nand another"');
   expect((await admin.get<string>('/api/messages/export?status=archived')).body.trim().split('\r\n')).toHaveLength(1);

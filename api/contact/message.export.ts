@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { csv } from '../csv.ts';
 import type { MessageRow } from './message.row.ts';
 
 const columns = [
@@ -11,16 +11,6 @@ const columns = [
   'industry',
   'message',
   'flagReason',
-] as const;
+] as const satisfies (keyof MessageRow)[];
 
-/** For spreadsheets: with a byte order mark, and nothing in it that one would run. */
-export async function* asCsv(rows: AsyncIterable<MessageRow>): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(',')}\r\n`;
-  for await (const row of rows) {
-    const cells = columns.map((column) => {
-      const value = row[column];
-      return value instanceof Date ? value.toISOString() : value;
-    });
-    yield `${Papa.unparse([cells], { escapeFormulae: true })}\r\n`;
-  }
-}
+export const asCsv = (rows: AsyncIterable<MessageRow>) => csv(columns, rows);

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -20,7 +20,7 @@ export interface Mailer {
    * @throws when no server took it, or it is not known whether one did: then `beforeEnd` was done and the error has no `responseCode`
    */
   send(mail: Mail, beforeEnd?: () => Promise<void>): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 type Held = Mail & { beforeEnd?: (() => Promise<void>) | undefined };
@@ -29,18 +29,23 @@ type Held = Mail & { beforeEnd?: (() => Promise<void>) | undefined };
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const seconds = 1000;
   const timeouts = { connectionTimeout: 15 * seconds, greetingTimeout: 15 * seconds, socketTimeout: 30 * seconds };
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
-  transport.use('stream', (mail, done) => {
-    const { beforeEnd } = mail.data as Held;
-    if (beforeEnd) mail.message.transform(() => heldUntil(beforeEnd));
-    done();
-  });
+  let opened: Promise<Transporter> | undefined;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
+    transport.use('stream', (mail, done) => {
+      const { beforeEnd } = mail.data as Held;
+      if (beforeEnd) mail.message.transform(() => heldUntil(beforeEnd));
+      done();
+    });
+    return transport;
+  };
   return {
     send: async (mail, beforeEnd) => {
       const held: Held = { ...mail, subject: mail.subject.replace(/\s+/g, ' '), beforeEnd };
-      await transport.sendMail(held);
+      await (await (opened ??= open())).sendMail(held);
     },
-    close: () => transport.close(),
+    close: async () => (await opened)?.close(),
   };
 }
 

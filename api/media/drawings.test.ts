@@ -23,6 +23,10 @@ describe('a drawing', () => {
     ['a link', '<a xlink:href="javascript:alert(1)"><text>x</text></a>'],
     ['an outside image', '<image href="https://evil.example/x.png" width="1" height="1"/>'],
     ['an outside reference', '<use href="https://evil.example/x.svg#a"/>'],
+    [
+      'an outside reference under another prefix',
+      '<use xmlns:x="http://www.w3.org/1999/xlink" x:href="https://evil.example/x.svg#a"/>',
+    ],
     ['data reference', '<use xlink:href="data:image/svg+xml,x"/>'],
     [
       'an animated address',

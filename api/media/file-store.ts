@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { codeOf } from '../written-once.ts';
 
 /** Where the bytes of the library are. A file is there whole or not at all, also when the process is killed. */
@@ -29,7 +27,6 @@ export interface FileStore {
 export function folderStore(dataDir: string): FileStore {
   const folder = join(dataDir, 'media');
   const arriving = join(folder, 'arriving');
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 
   /** Written beside, on the disk for good, and then moved to its name in one step. */
   const place = async (key: string, write: (path: string) => Promise<void>) => {
@@ -53,14 +50,18 @@ export function folderStore(dataDir: string): FileStore {
       }),
     put: (key, bytes) => place(key, (path) => written(path, bytes)),
     open: (key, range) => Promise.resolve(createReadStream(join(folder, key), range)),
-    size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null),
-    read: async (key) => Buffer.from(await disk.getBytes(key)),
-    remove: (key) => disk.delete(key),
-    removeAll: (prefix) => disk.deleteAll(prefix).catch(unlessMissing),
+    size: async (key) => (await stat(join(folder, key)).catch(unlessMissing))?.size ?? null,
+    read: (key) => readFile(join(folder, key)),
+    remove: (key) => rm(join(folder, key), { force: true }),
+    removeAll: (prefix) => rm(join(folder, prefix), { recursive: true, force: true }),
     async *list(prefix) {
-      const found = await disk.listAll(prefix, { recursive: true }).catch(unlessMissing);
-      for (const object of found?.objects ?? []) {
-        if (object.isFile) yield { key: object.key, changedAt: (await disk.getMetaData(object.key)).lastModified };
+      const found = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(unlessMissing);
+      for (const entry of found ?? []) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        // Somebody may have taken it away in the meantime.
+        const changed = await stat(path).catch(unlessMissing);
+        if (changed) yield { key: relative(folder, path).split(sep).join('/'), changedAt: changed.mtime };
       }
     },
     sweepArriving: async (olderThanMs) => {
@@ -90,5 +91,5 @@ async function written(path: string, bytes?: Buffer): Promise<void> {
 
 /** A folder that was never made is as good as one that is gone. */
 function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT' && codeOf((error as Error).cause) !== 'ENOENT') throw error;
+  if (codeOf(error) !== 'ENOENT') throw error;
 }

@@ -51,6 +51,21 @@ test('files are put into folders when they come, one by one, and many at once', 
   expect(await names('')).toEqual(['a.png', 'b.png', 'c.png']);
 });
 
+test('a page of the library takes few statements, however many files there are', async () => {
+  const ran = async () =>
+    Number(
+      /halden_database_statements_total (\d+)/.exec((await visitor.get<string>('/metrics')).body)?.[1] ?? Number.NaN,
+    );
+  const query = `query ($filter: MediaFilter) {
+    items: mediaList(first: 48, filter: $filter) { edges { node { id filename folder url thumbnailUrl } } totalCount }
+    everything: mediaCount folders: mediaFolders { name count } uploadLimitMb }`;
+  const before = await ran();
+  const { data } = await admin.graphql<object>(query, { filter: { folder: 'Plants' } });
+  expect(data).toMatchObject({ items: { totalCount: 2 }, everything: 3, folders: [{ name: 'Plants', count: 2 }] });
+  // The session, who it is, the rows, their number, the folders with all that is in them, the limit.
+  expect((await ran()) - before).toBeLessThanOrEqual(6);
+});
+
 test.each<[string, number[], string | null, RegExp]>([
   ['a name that is too long', [1], 'x'.repeat(61), /^Folder must be less than 60 characters$/],
   ['nothing', [], 'x', /^Must be from 1 to 100$/],

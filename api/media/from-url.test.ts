@@ -9,7 +9,7 @@ let server: MediaServer['server'];
 let admin: MediaServer['admin'];
 
 beforeAll(async () => {
-  ({ server, admin } = await startMedia());
+  ({ server, admin } = await startMedia({ fetchInside: ['127.0.0.2'] }));
 });
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
@@ -48,6 +48,23 @@ describe('from an address', () => {
       status: 400,
       body: { fields: { url: 'Must be a valid URL' } },
     });
+  });
+
+  test('an address of one’s own network is fetched from where the operator allows it, and no other', async () => {
+    const bytes = await png();
+    const inside = createServer((_, res) => res.end(bytes));
+    await new Promise<void>((done) => inside.listen(0, '127.0.0.2', done));
+    const { port } = inside.address() as AddressInfo;
+    expect(await admin.post('/api/media/from-url', { url: `http://127.0.0.2:${port}/logo.png` })).toMatchObject({
+      status: 201,
+      body: { filename: 'logo.png', mimeType: 'image/png' },
+    });
+    expect(await admin.post('/api/media/from-url', { url: `http://127.0.0.3:${port}/logo.png` })).toMatchObject({
+      status: 400,
+      body: { fields: { url: 'This address is not on the public web' } },
+    });
+    inside.closeAllConnections();
+    await new Promise((done) => inside.close(done));
   });
 
   test('what the web answers: a file, redirects, refusals, too much', async () => {

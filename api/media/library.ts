@@ -3,7 +3,6 @@ import { mediaTypes, type VariantFormat } from '#schema/media';
 import type { FileStore } from './file-store.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { StoredMedia } from './media.row.ts';
-import { resized } from './pictures.ts';
 
 /**
  * The bytes of the library, named by their SHA-256: the same file is kept once. Rows and files are kept in step under a
@@ -12,7 +11,11 @@ import { resized } from './pictures.ts';
 export class MediaLibrary {
   private readonly underway = new Map<string, Promise<string>>();
 
-  constructor(private readonly store: FileStore) {}
+  constructor(
+    private readonly store: FileStore,
+    /** Addresses off the public web that files may be fetched from. */
+    readonly fetchInside: readonly string[] = [],
+  ) {}
 
   /** Puts the file in and, in the same transaction, whatever `save` writes. Without that row the file goes again. */
   async keep<T>(em: SqlEntityManager, file: InspectedFile, save: (em: SqlEntityManager) => Promise<T>): Promise<T> {
@@ -83,6 +86,7 @@ export class MediaLibrary {
     if ((await this.store.size(key)) !== null) return key;
     const original = await this.read(media);
     const picture = { width: media.fullWidth ?? 1, height: media.fullHeight ?? 1, crop: media.crop };
+    const { resized } = await import('./pictures.ts');
     await this.store.put(key, await resized(original, picture, width, format));
     return key;
   }

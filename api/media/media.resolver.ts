@@ -51,6 +51,11 @@ export class MediaResolver {
     return scope.media.folders();
   }
 
+  @Query(() => Int, { description: 'How many files there are; more than 10,000 are not counted.' })
+  mediaCount(@Ctx() scope: Scope) {
+    return scope.media.countAll();
+  }
+
   @Query(() => Int, { description: 'The largest file that the library takes, in megabytes.' })
   uploadLimitMb(@Ctx() scope: Scope) {
     scope.media.requireRead();

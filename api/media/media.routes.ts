@@ -7,8 +7,7 @@ import { BadInput } from '../errors.ts';
 import { readId } from '../id.ts';
 import { setPagingHeaders } from '../list-query.ts';
 import { route } from '../route.ts';
-import { fetchRemote } from './fetch-remote.ts';
-import { inspectFile, type InspectedFile } from './inspect-file.ts';
+import type { InspectedFile } from './inspect-file.ts';
 import { readMediaQuery } from './media.query.ts';
 import { inFolder, receiveUpload } from './receive-upload.ts';
 
@@ -25,20 +24,21 @@ export function mediaRoutes(): Router {
       res.json(media);
     },
     POST: async (req, res) => {
-      req.scope.media.requireCreate();
+      await req.scope.uploads.begin('create');
       const media = await withUpload(req, (file, fields) => req.scope.media.create(file, aboutOf(fields)));
       res.status(201).location(`/api/media/${media.id}`).json(media);
     },
   });
   route(router, '/from-url', {
     POST: async (req, res) => {
-      req.scope.media.requireCreate();
+      await req.scope.uploads.begin('create');
       const { url } = check(remoteFileRules, req.body);
       const limitMb = await req.scope.settings.uploadLimitMb();
       const media = await inFolder(async (folder) => {
         const path = join(folder, 'file');
-        const name = await fetchRemote(url, path, limitMb);
-        return req.scope.media.create(await inspectFile(path, name));
+        const { fetchRemote } = await import('./fetch-remote.ts');
+        const name = await fetchRemote(url, path, limitMb, req.scope.media.fetchInside);
+        return req.scope.media.create(await inspected(path, name));
       });
       res.status(201).location(`/api/media/${media.id}`).json(media);
     },
@@ -56,7 +56,7 @@ export function mediaRoutes(): Router {
   });
   route(router, '/:id/file', {
     PUT: async (req, res) => {
-      req.scope.media.requireUpdate();
+      await req.scope.uploads.begin('update');
       const one = id(req);
       await req.scope.media.byId(one);
       res.json(await withUpload(req, (file) => req.scope.media.replaceFile(one, file)));
@@ -88,8 +88,13 @@ async function withUpload<T>(
 ): Promise<T> {
   const limitMb = await req.scope.settings.uploadLimitMb();
   return receiveUpload(req, limitMb, async ({ path, filename, fields }) =>
-    use(await inspectFile(path, filename), fields),
+    use(await inspected(path, filename), fields),
   );
+}
+
+async function inspected(path: string, filename: string): Promise<InspectedFile> {
+  const { inspectFile } = await import('./inspect-file.ts');
+  return inspectFile(path, filename);
 }
 
 /** What is said of the file beside it: `altText`, `caption`, and `tags` with commas between them. */

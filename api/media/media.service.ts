@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
 import { mediaUrl, type MediaCrop } from '#schema/media';
 import type { Resource } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
@@ -11,18 +12,17 @@ import { checkChosen, eachOf, type BulkResult } from '../content/bulk.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../cursor.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { containing, type Condition } from '../newest.ts';
+import { cropBox } from './crop-box.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { MediaLibrary } from './library.ts';
 import type { MediaFolder } from './media-bulk.type.ts';
 import type { MediaUse } from './media-use.type.ts';
 import { newestMediaFirst, type MediaConditions, type MediaQuery, type MediaSortOrder } from './media.query.ts';
 import { mediaColumns, storedMedia, toMediaRow, type MediaRow, type StoredMedia } from './media.row.ts';
-import { cropBox } from './pictures.ts';
 import type { Picture } from './picture.type.ts';
 import { ShownPictures } from './shown-pictures.ts';
 
-/** Counting goes no further than this. */
-const counted = 10_000;
+const { counted } = limits;
 
 const column = { createdAt: 't.created_at', filename: 'lower(t.filename)', bytes: 't.bytes' } as const;
 
@@ -30,6 +30,7 @@ const contentTables = { page: 'pages', post: 'posts', article: 'articles' } as c
 
 export class MediaService {
   private readonly shown: ShownPictures;
+  private counting: Promise<{ all: number; folders: MediaFolder[] }> | undefined;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -81,7 +82,9 @@ export class MediaService {
     if (options.after) {
       const cursor = decodeCursor(options.after, sort.field === 'createdAt');
       const value = sort.field === 'bytes' ? Number(cursor.value) : cursor.value;
-      if (Number.isNaN(value)) throw new BadInput('The cursor is not one of this list');
+      if (sort.field === 'bytes' && !/^\d{1,9}$/.test(cursor.value)) {
+        throw new BadInput('The cursor is not one of this list', { after: 'The cursor is not one of this list' });
+      }
       const cast = { createdAt: '::timestamptz', filename: '', bytes: '::int' }[sort.field];
       const beyond = sort.isDescending ? '<' : '>';
       all.push({ sql: `(${column[sort.field]}, t.id) ${beyond} (?${cast}, ?)`, value, more: [cursor.id] });
@@ -120,9 +123,25 @@ export class MediaService {
   /** The folders with a file in them, by name. */
   async folders(): Promise<MediaFolder[]> {
     this.access.require('read', 'media');
-    return this.em.execute<MediaFolder[]>(
-      'select folder as name, count(*)::int as count from media where folder is not null group by folder order by lower(folder) limit 500',
-    );
+    return (await this.counts()).folders;
+  }
+
+  /** All files, 10,000 at most. */
+  async countAll(): Promise<number> {
+    this.access.require('read', 'media');
+    return Math.min((await this.counts()).all, counted);
+  }
+
+  /** Counted once for all that one request asks. */
+  private counts(): Promise<{ all: number; folders: MediaFolder[] }> {
+    return (this.counting ??= this.em
+      .execute<{ name: string | null; count: number }[]>(
+        'select folder as name, count(*)::int as count from media group by folder order by lower(folder)',
+      )
+      .then((rows) => ({
+        all: rows.reduce((sum, { count }) => sum + count, 0),
+        folders: rows.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }])).slice(0, 500),
+      })));
   }
 
   /** Into a folder, or out of any. One that is new begins with its first file. */
@@ -165,17 +184,13 @@ export class MediaService {
     });
   }
 
+  /** Addresses off the public web that may be fetched from. */
+  get fetchInside(): readonly string[] {
+    return this.library.fetchInside;
+  }
+
   requireRead(): void {
     this.access.require('read', 'media');
-  }
-
-  /** Refuses before anything is received. @throws Forbidden */
-  requireCreate(): void {
-    this.access.require('create', 'media');
-  }
-
-  requireUpdate(): void {
-    this.access.require('update', 'media');
   }
 
   async create(file: InspectedFile, about: unknown = {}): Promise<MediaRow> {

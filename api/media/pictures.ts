@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { mediaLimits, type MediaCrop, type MediaType, type VariantFormat } from '#schema/media';
+import { cropBox } from './crop-box.ts';
 
 // One picture at a time and one thread for it: the other core answers visitors. Nothing is kept between pictures.
 sharp.concurrency(1);
@@ -81,18 +82,6 @@ export function resized(
     if (format === 'jpg') image.flatten({ background: '#ffffff' });
     return encoders[format](image).toBuffer();
   });
-}
-
-/** In whole pixels of the uncropped image. */
-export function cropBox({ width, height }: { width: number; height: number }, crop: MediaCrop) {
-  const left = Math.min(width - 1, Math.round(crop.x * width));
-  const top = Math.min(height - 1, Math.round(crop.y * height));
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
-    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
-  };
 }
 
 const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {

@@ -25,7 +25,8 @@ export async function openBucket(config: S3Config): Promise<Bucket> {
     region,
     forcePathStyle: isPathStyle,
     ...(endpoint && { endpoint }),
-    ...(credentials && { credentials }),
+    // A copy: the client writes into it, and the configuration is frozen.
+    ...(credentials && { credentials: { ...credentials } }),
     // Servers that only speak like S3 do not all know its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,5 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startBucket, type TestBucket } from '../testing/bucket.ts';
 import { jpeg, pdf, png, startMedia, type MediaItem, type MediaServer } from '../testing/media.ts';
@@ -8,6 +9,12 @@ import { upload } from '../testing/upload.ts';
 import { folderStore } from './file-store.ts';
 import { openStore } from './open-store.ts';
 import { openBucket } from './s3-store.ts';
+
+/** What is left once a server that has just started has cleared this away: it answers its first requests before. */
+async function without(key: string, keptFiles: MediaServer['keptFiles']): Promise<string[]> {
+  for (let left = 100; left > 0 && (await keptFiles()).some((name) => name.endsWith(key)); left--) await sleep(100);
+  return keptFiles();
+}
 
 // Whatever the library's files are in, it holds the same.
 describe.each(['a folder', 'a bucket'])('in %s', (place) => {
@@ -125,8 +132,8 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
       dataDir: server.dataDir,
       ...(bucket && { s3: bucket.config }),
     });
+    const left = await without(old, keptFiles);
     await replica.stop();
-    const left = await keptFiles();
     expect(left.filter((name) => /[ab]{64}/.test(name))).toEqual([expect.stringContaining('b'.repeat(64))]);
     expect(left).toHaveLength(kept - 1);
   });
@@ -147,9 +154,10 @@ test('what was half written when the process died is no file of the library, and
   const yesterday = new Date(Date.now() - 86_400_000);
   await utimes(half, yesterday, yesterday);
   const replica = await startServer({ database: server.database, dataDir: server.dataDir });
+  const left = await without('arriving/half.jpg', keptFiles);
   await replica.stop();
-  expect(await keptFiles()).toEqual([]);
   await server.stop();
+  expect(left).toEqual([]);
 });
 
 describe('a bucket that cannot be used is refused at the start', () => {

@@ -11,7 +11,8 @@ const filters = [
 
 /** Attributes that run, or that load from elsewhere. */
 const unsafeName = /^on|^(?:xml:base|formaction|action|src|from|to|values|by)$/i;
-const isReference = (name: string) => /^(?:xlink:)?href$/i.test(name);
+/** Under whatever prefix: a drawing may call XLink what it likes. */
+const isReference = (name: string) => /(?:^|:)href$/i.test(name);
 
 /** A drawing with nothing in it that runs, loads or links: shapes, paints, filters, text and references within itself. */
 export function sanitiseSvg(text: string): string {

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
+import { badFiles } from '../testing/bad-files.ts';
 import {
   jpeg,
-  noisy,
   pdf,
   picture,
   png,
-  pngWithSize,
   startMedia,
   svg,
   wav,
@@ -36,6 +35,12 @@ describe('what is taken', () => {
     ['an AVIF', () => picture(50, 20).avif().toBuffer(), 'a.avif', { mimeType: 'image/avif', width: 50 }],
     ['a GIF', () => picture(50, 20).gif().toBuffer(), 'a.gif', { mimeType: 'image/gif', isAnimated: false }],
     ['a drawing', () => svg('<path d="M0 0h9"/>'), 'a.svg', { mimeType: 'image/svg+xml', width: 20, height: 10 }],
+    [
+      'a drawing after comments',
+      () => `\uFEFF<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg>\n<!---->${svg('<path d="M0 0h9"/>')}`,
+      'b.svg',
+      { mimeType: 'image/svg+xml', width: 20 },
+    ],
     ['a PDF', () => pdf, 'paper.pdf', { kind: 'document', mimeType: 'application/pdf', width: null as never }],
     ['a WAV', () => wav, 'sound.wav', { kind: 'audio', mimeType: 'audio/wav' }],
   ])('%s', async (_, make, name, expected) => {
@@ -123,76 +128,7 @@ describe('what is taken', () => {
 });
 
 describe('what is refused', () => {
-  const notTaken = /^This is not a file of a kind that the library takes/;
-  const damaged = /^The image is damaged or cut off$/;
-  const zip = Buffer.from('PK\x03\x04' + '\0'.repeat(60), 'latin1');
-
-  test.each<[string, () => Promise<Buffer> | Buffer | string, string, number, RegExp]>([
-    ['nothing', () => Buffer.alloc(0), 'a.png', 400, /^File is empty$/],
-    ['HTML', () => '<!doctype html><script>alert(1)</script>', 'a.html', 400, notTaken],
-    ['HTML named as a picture', () => '<html><body onload=alert(1)>', 'a.jpg', 400, notTaken],
-    [
-      'XHTML',
-      () => '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script/></html>',
-      'a.svg',
-      400,
-      notTaken,
-    ],
-    ['JavaScript', () => 'alert(1)', 'a.js', 400, notTaken],
-    ['a shell script', () => '#!/bin/sh\nrm -rf /', 'a.png', 400, notTaken],
-    ['a program for Linux', () => Buffer.from('\x7fELF' + '\0'.repeat(60), 'latin1'), 'a.png', 400, notTaken],
-    ['a program for Windows', () => Buffer.from('MZ' + '\0'.repeat(200), 'latin1'), 'a.png', 400, notTaken],
-    ['a ZIP', () => zip, 'a.png', 400, notTaken],
-    ['text', () => 'hello', 'a.txt', 400, notTaken],
-    ['NULs', () => Buffer.alloc(1000), 'a.png', 400, notTaken],
-    [
-      'random bytes',
-      () => Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 73 + 11) % 251)),
-      'a.png',
-      400,
-      notTaken,
-    ],
-    ['a TIFF', () => picture(10, 10).tiff().toBuffer(), 'a.tiff', 400, notTaken],
-    ['a BMP', () => Buffer.from('BM' + '\0'.repeat(100), 'latin1'), 'a.bmp', 400, notTaken],
-    ['the beginning of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'a.png', 400, damaged],
-    ['half a PNG', async () => (await noisy('png')).subarray(0, 3000), 'a.png', 400, damaged],
-    ['half a JPEG', async () => (await noisy('jpeg')).subarray(0, 3000), 'a.jpg', 400, damaged],
-    ['half a WebP', async () => (await noisy('webp')).subarray(0, 2000), 'a.webp', 400, damaged],
-    ['half a GIF', async () => (await noisy('gif')).subarray(0, 2000), 'a.gif', 400, damaged],
-    ['half an AVIF', async () => (await noisy('avif')).subarray(0, 1500), 'a.avif', 400, damaged],
-    ['a GIF that is a script too', () => 'GIF89a/*' + '\0'.repeat(20) + '*/=1;alert(1)', 'a.gif', 400, damaged],
-    [
-      'a JPEG header before HTML',
-      () => Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0<script>alert(1)</script>', 'latin1'),
-      'a.jpg',
-      400,
-      damaged,
-    ],
-    [
-      'a PNG that says it is enormous',
-      () => pngWithSize(60_000, 60_000),
-      'a.png',
-      400,
-      /^The image is too large: 60000 x 60000/,
-    ],
-    ['a PNG that is a thin line', () => pngWithSize(20_000, 10), 'a.png', 400, /^The image is too large: 20000 x 10/],
-    [
-      'a picture of many pixels in few bytes',
-      () => picture(7200, 7200).png({ compressionLevel: 1 }).toBuffer(),
-      'a.png',
-      400,
-      /^The image is too large: 7200 x 7200/,
-    ],
-    ['a drawing without a root', () => '<svg', 'a.svg', 400, notTaken],
-    ['a drawing over a megabyte', () => svg(`<path d="${'M0 0'.repeat(300_000)}"/>`), 'a.svg', 400, notTaken],
-    [
-      'more than 5 MB',
-      () => Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(5 * 1024 * 1024)]),
-      'a.pdf',
-      413,
-      /^File too large - File size must be less than 5MB$/,
-    ],
-  ])('%s', async (_, make, name, status, message) => {
+  test.each(badFiles)('%s', async (_, make, name, status, message) => {
     const before = { rows: await rows(), files: (await keptFiles()).length };
     const answer = await upload<Refusal>(admin, '/api/media', { bytes: await make(), name, type: 'image/png' });
     expect({ status: answer.status, message: answer.body.message }).toEqual({

@@ -94,20 +94,36 @@ const blocks = new Set(
 /** The same for programs, and people, that read text alone. */
 export function postText(content: string, page: string): string {
   const absolute = (address: string) => URL.parse(address, page)?.href ?? address;
+  // What is finished, and what is still written at: looked through again and again, a long text would take minutes.
+  const done: string[] = [];
   let out = '';
+  let words = '';
   let href = '';
-  let linkAt = 0;
+  let link = { part: 0, at: 0 };
   let preDepth = 0;
   let quoteDepth = 0;
   const lists: (number | null)[] = [];
   const breakTo = (wanted: number) => {
-    out = out.replace(/[ \t]+$/, '');
-    if (out === '') return;
-    const there = /\n*$/.exec(out)?.[0].length ?? 0;
-    out += '\n'.repeat(Math.max(0, wanted - there));
+    const line = withoutEnd(out, ' \t');
+    const text = withoutEnd(line, '\n');
+    const there = line.length - text.length;
+    if (line !== '') done.push(text);
+    out = line === '' ? '' : '\n'.repeat(Math.max(there, wanted));
+  };
+  const say = () => {
+    if (preDepth > 0) out += words;
+    else if (words !== '') {
+      const isStart = out === '' || out.endsWith('\n') || out.endsWith(' ');
+      const plain = words.replace(/\s+/g, ' ');
+      const shown = isStart ? plain.trimStart() : plain;
+      if (quoteDepth > 0 && shown !== '' && (out === '' || out.endsWith('\n'))) out += '> ';
+      out += shown;
+    }
+    words = '';
   };
   const parser = new Parser({
     onopentag(name, attributes) {
+      say();
       if (blocks.has(name)) breakTo(lists.length > 0 || name === 'tr' ? 1 : 2);
       if (name === 'br') breakTo(1);
       if (name === 'hr') {
@@ -129,7 +145,7 @@ export function postText(content: string, page: string): string {
       if ((name === 'td' || name === 'th') && !out.endsWith('\n')) out += ' | ';
       if (name === 'a') {
         href = attributes['href'] ?? '';
-        linkAt = out.length;
+        link = { part: done.length, at: out.length };
       }
       if (name === 'img' && attributes['alt']) out += `[${attributes['alt']}]`;
       if ((name === 'iframe' || name === 'video' || name === 'audio') && attributes['src']) {
@@ -138,20 +154,15 @@ export function postText(content: string, page: string): string {
         breakTo(2);
       }
     },
+    // It comes in pieces, one for every escaped sign.
     ontext(piece) {
-      if (preDepth > 0) out += piece;
-      else {
-        const words = piece.replace(/\s+/g, ' ');
-        const isStart = out === '' || /[\n ]$/.test(out);
-        const shown = isStart ? words.trimStart() : words;
-        if (quoteDepth > 0 && shown !== '' && (out === '' || out.endsWith('\n'))) out += '> ';
-        out += shown;
-      }
+      words += piece;
     },
     onclosetag(name) {
+      say();
       if (name === 'a' && href) {
         const address = absolute(href);
-        const label = out.slice(linkAt).trim();
+        const label = [...done.slice(link.part), out].join('').slice(link.at).trim();
         if (/^https?:/.test(address) && label !== address) out += ` (${address})`;
         href = '';
       }
@@ -163,5 +174,12 @@ export function postText(content: string, page: string): string {
   });
   parser.write(content);
   parser.end();
-  return out.trim();
+  say();
+  return [...done, out].join('').trim();
+}
+
+function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -2,6 +2,7 @@ import { addressOf } from '../site/addresses.ts';
 import { escaped } from '../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { mailButton, mailDocument, soft, text } from './mail.layout.ts';
+import { ownLink } from './own-link.ts';
 import { postHtml, postText } from './post-html.ts';
 
 export interface MailedPost {
@@ -19,9 +20,6 @@ export interface PostMail {
   html: string;
   plain: string;
 }
-
-/** Stands where each person's own link goes. */
-const ownLink = 'https://unsubscribe.invalid/own-link';
 
 /** Beyond this some programs cut a mail off, and with it the way out. */
 const htmlAtMost = 90_000;
@@ -57,9 +55,4 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
     `Unsubscribe: ${ownLink}`,
   ].join('\n\n');
   return { subject, html, plain };
-}
-
-/** @param url of the one person whose copy this is */
-export function withOwnLink(mail: Pick<PostMail, 'html' | 'plain'>, url: string): { html: string; text: string } {
-  return { html: mail.html.replaceAll(ownLink, escaped(url)), text: mail.plain.replaceAll(ownLink, url) };
 }

@@ -3,7 +3,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { NewsletterLinks } from './links.ts';
-import { withOwnLink } from './post.mail.ts';
+import { withOwnLink } from './own-link.ts';
 
 export interface SendJobs {
   'newsletter-send': { sendId: number };
@@ -205,8 +205,13 @@ async function giveUp(em: SqlEntityManager, sendId: number, error: unknown): Pro
   await em.transactional(async (own) => {
     await own.execute(
       `update newsletter_sends set status = 'stopped', finished_at = now(), problem = ? where id = ? and status = 'sending'`,
-      [(error instanceof Error ? error.message : String(error)).slice(0, 500), sendId],
+      [withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500), sendId],
     );
     await own.execute(`delete from newsletter_recipients where send_id = ? and state = 'queued'`, [sendId]);
   });
+}
+
+/** What is said of a whole send stays when a person is erased, in the audit log too. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…');
 }

@@ -7,7 +7,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SettingService } from '../settings/setting.service.ts';
 import { brandOf } from './mail-brand.ts';
-import { postMail, withOwnLink, type MailedPost, type PostMail } from './post.mail.ts';
+import { withOwnLink } from './own-link.ts';
+import type { MailedPost, PostMail } from './post.mail.ts';
 import type { SendJobs } from './send.job.ts';
 
 export interface SendRow {
@@ -189,6 +190,7 @@ export class SendService {
     const { subject } = check(sendRules, input);
     const post = await this.post(postId);
     const site = await this.settings.site();
+    const { postMail } = await import('./post.mail.ts');
     return postMail(post, subject || post.title, brandOf(site, this.tools.publicUrl));
   }
 

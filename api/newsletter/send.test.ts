@@ -277,6 +277,29 @@ test('what was being handed over when the server was killed is uncertain, and no
   expect(await preview(postId)).toMatchObject({ recipients: 0, hadIt: 2 });
 });
 
+test('what a mail server said of a send that was given up names nobody, neither there nor on the audit log', async () => {
+  await someone('ann.lee+news');
+  const postId = await published();
+  await test_(postId);
+  await mails(1);
+  mailbox.manners.refuse = (address) => `421 Too much for <${address}>, ask "${address}" or postmaster@mail.example`;
+  const { id } = await start(postId);
+  const latest = async () => (await sends()).find((one) => one.id === id);
+  for (let left = 300; left > 0 && (await latest())?.status === 'sending'; left--) {
+    // As after all the tries that there are, over a day.
+    await sql(`update jobs.job set start_after = now(), retry_count = retry_limit where name = 'newsletter-send'`);
+    await sleep(100);
+  }
+  const stopped = await latest();
+  expect(stopped).toMatchObject({ status: 'stopped', problem: expect.stringContaining('Too much for <…>') as string });
+  expect(stopped?.problem).not.toContain('@');
+  const places = ['newsletter_sends', 'audit'].map((table) => `select t::text as it from ${table} t`);
+  const kept = await sql<{ it: string }>(places.join(' union all '));
+  expect(kept.filter(({ it }) => /ann\.lee|postmaster/.test(it) && it.includes('Too much'))).toEqual([]);
+  // Given up is said where whoever runs the server looks.
+  expect(server.errors.splice(0)).toHaveLength(1);
+});
+
 test.each([
   ['a draft', { status: 'draft' }],
   ['a private post', { status: 'private' }],

@@ -148,6 +148,16 @@ export class SubscriberService {
         )
       : await this.em.execute<{ id: number }[]>(`select id from subscribers where ${isUnasked} order by id`);
     await this.ask(asked.map(({ id }) => id));
+    // Mails in the site's name, whose sending changes nothing before they are gone.
+    if (asked.length > 0) {
+      const [only] = asked.length === 1 ? asked : [];
+      await this.em.transactional((em) =>
+        em.execute(`select audit_record('ask', 'subscriber', ?, null, null, ?::jsonb)`, [
+          only ? String(only.id) : null,
+          JSON.stringify({ asked: asked.length }),
+        ]),
+      );
+    }
     return asked.length;
   }
 

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 // The package's own arguments are for one page in one process, and switch web security off.
@@ -79,13 +80,44 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
  * @param rules if not all
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // What is still fading in has no contrast yet.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map((animation) => animation.finished));
-  });
   // A frame in which no script may run does not answer axe; what the preview shows is looked at where visitors read it.
-  const axe = new AxeBuilder({ page }).exclude('iframe[sandbox]');
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`));
+  const preview = 'iframe[sandbox]';
+  const state = await page.evaluate(async () => {
+    // What is still fading in has no contrast yet.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+    return { hasFrames: document.querySelector('iframe:not([sandbox])') !== null, hasAxe: 'axe' in window };
+  });
+  if (state.hasFrames) {
+    const builder = new AxeBuilder({ page }).exclude(preview);
+    const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+    return violations.flatMap(inWords);
+  }
+  // Without frames to go into, the page itself can be asked: what passed, most of it all, then need not be sent over.
+  if (!state.hasAxe) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ([exclude, only]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run(
+        { exclude: [exclude] },
+        { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) },
+      );
+      return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) }));
+    },
+    [preview, rules] as const,
+  );
+  return found.flatMap(inWords);
+}
+
+const inWords = ({ id, help, nodes }: { id: string; help: string; nodes: { target: unknown[] }[] }) =>
+  nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`);
+
+/** What is there is the same in both schemes: in the second one only colours are looked at again. */
+export async function findingsInBothSchemes(page: Page): Promise<Record<'light' | 'dark', string[]>> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeFindings(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return { light, dark };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import { LoginForm } from './login.form.tsx';
 import type { LoginValues } from './use-login.ts';
@@ -24,6 +25,17 @@ describe('LoginForm', () => {
     cleanup();
     draw(null, 'ingrid');
     expect(document.activeElement).toBe(password());
+  });
+
+  test('leaves the focus to whoever types before it comes alive', async () => {
+    const form = <LoginForm onSubmit={() => Promise.resolve(null)} />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(form);
+    password().focus();
+    render(form, { container, hydrate: true });
+    await waitFor(() => expect(container.querySelector('form')?.dataset['waits']).toBeUndefined());
+    expect(document.activeElement).toBe(password());
+    container.remove();
   });
 
   test('asks for three characters each', async () => {

@@ -24,8 +24,11 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   const formik = useRef<FormikProps<Required<LoginValues>>>(null);
   const firstEmpty = username ? 'password' : 'username';
 
-  // Not autoFocus: a dialog moves focus itself when it opens, and the page is server-rendered.
-  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus(), [firstEmpty]);
+  // Not autoFocus: a dialog moves focus itself when it opens, and the page is server-rendered: somebody may type already.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus();
+  }, [firstEmpty]);
 
   // What was typed before the page came alive stands in the fields alone.
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { resetRules } from '#schema/rules/account';
 import { readRequestError } from '../lib/request-error.ts';
 import { FormPasswordField } from '../ui/form-password-field.tsx';
+import { FormSwitchField } from '../ui/form-switch-field.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { refusedFields } from '../ui/use-form-field.ts';
 import type { RefusedFields } from '../ui/use-form-field.ts';
@@ -49,9 +50,9 @@ export function ResetPasswordPage() {
     );
   }
 
-  const save = async (password: string): Promise<RefusedFields> => {
+  const save = async (password: string, revokeTokens: boolean): Promise<RefusedFields> => {
     try {
-      await client.mutate({ mutation: ResetPasswordDocument, variables: { token, password } });
+      await client.mutate({ mutation: ResetPasswordDocument, variables: { token, password, revokeTokens } });
     } catch (refusal) {
       const { message, fields } = readRequestError(refusal);
       if (fields['token']) setUsedUp(true);
@@ -68,10 +69,10 @@ export function ResetPasswordPage() {
       text="It replaces the one you forgot. Wherever you are logged in, you will be logged out."
     >
       <Formik
-        initialValues={{ password: '' }}
+        initialValues={{ password: '', revokeTokens: false }}
         validationSchema={resetRules.pick(['password'])}
         validateOnBlur={false}
-        onSubmit={async ({ password }, { setStatus }) => setStatus(await save(password))}
+        onSubmit={async ({ password, revokeTokens }, { setStatus }) => setStatus(await save(password, revokeTokens))}
       >
         {({ isSubmitting, status }) => (
           <Form noValidate>
@@ -81,6 +82,11 @@ export function ResetPasswordPage() {
               </Alert>
             )}
             <FormPasswordField name="password" label="New password" autoComplete="new-password" />
+            <FormSwitchField
+              name="revokeTokens"
+              label="Revoke my API tokens, too"
+              help="If somebody may have known the old password. Programs that use one then stop working."
+            />
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
               Set password
             </Button>

@@ -1,25 +1,36 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { passwordChangeRules } from '#schema/rules/account';
 import { FormPasswordField } from '../../ui/form-password-field.tsx';
+import { FormSwitchField } from '../../ui/form-switch-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../layout/field-group.tsx';
-import { ChangePasswordDocument, MySessionsDocument } from './account.graphql.gen.ts';
+import { ChangePasswordDocument, MySessionsDocument, MyTokensDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
 import { useAccountAction } from './use-account-action.ts';
 
-const empty = { currentPassword: '', newPassword: '' };
+const empty = { currentPassword: '', newPassword: '', revokeTokens: false };
 
 export function PasswordSection({ me }: { me: { username: string } }) {
   const client = useApolloClient();
   const { toast } = useToast();
   const act = useAccountAction();
+  const { data } = useQuery(MyTokensDocument);
+  const count = data?.myTokens.length ?? 0;
 
   const save = async (variables: typeof empty) => {
     const refused = await act(
-      () => client.mutate({ mutation: ChangePasswordDocument, variables, refetchQueries: [MySessionsDocument] }),
+      () =>
+        client.mutate({
+          mutation: ChangePasswordDocument,
+          variables,
+          refetchQueries: [MySessionsDocument, MyTokensDocument],
+        }),
       variables,
     );
-    if (!refused) toast({ title: 'Password changed', description: 'Your other sessions have ended.' });
+    if (!refused) {
+      const tokens = variables.revokeTokens ? ', and your API tokens are revoked' : '';
+      toast({ title: 'Password changed', description: `Your other sessions have ended${tokens}.` });
+    }
     return refused;
   };
   return (
@@ -36,6 +47,13 @@ export function PasswordSection({ me }: { me: { username: string } }) {
         <FormPasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
         <FormPasswordField name="newPassword" label="New password" autoComplete="new-password" />
       </Pair>
+      {count > 0 && (
+        <FormSwitchField
+          name="revokeTokens"
+          label={count === 1 ? 'Revoke my API token, too' : `Revoke my ${count} API tokens, too`}
+          help="If somebody may have known the old password. Programs that use a token then stop working; else they go on."
+        />
+      )}
     </SectionForm>
   );
 }

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { AccountQuery, BeginSecondFactorMutation } from './account.graphql.gen.ts';
@@ -33,7 +32,6 @@ type Step = 'none' | 'enrol' | 'renew' | 'disable';
 export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFactor'] }) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const [step, setStep] = useState<Step>('none');
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -47,8 +45,7 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
       setEnrolment(data?.beginSecondFactor ?? null);
       setStep('enrol');
     } catch (error) {
-      const { code, message } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
     setBusy(false);

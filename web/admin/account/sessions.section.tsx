@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../layout/load-failed.tsx';
@@ -13,7 +12,6 @@ import { EntryList } from './entry-list.tsx';
 export function SessionsSection() {
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const { data, error, refetch } = useQuery(MySessionsDocument, { fetchPolicy: 'cache-and-network' });
 
   const end = async (id: string | null) => {
@@ -22,8 +20,7 @@ export function SessionsSection() {
       else await client.mutate({ mutation: EndOtherSessionsDocument });
       toast({ title: id ? 'Session ended' : 'Your other sessions have ended' });
     } catch (refusal) {
-      const { code, message } = readRequestError(refusal);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message } = readRequestError(refusal);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
     await refetch().catch(() => undefined);

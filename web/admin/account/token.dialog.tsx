@@ -36,7 +36,16 @@ const Choices = styled('fieldset')({
   padding: 0,
   border: 0,
   '& legend': { padding: 0, marginBottom: 6, fontSize: 13, fontWeight: 550, color: colour.ink },
-  '& > div': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))' },
+  '& > div:not([id])': {
+    display: 'flex',
+    gap: 12,
+    padding: '2px 0',
+    borderBottom: `1px solid ${colour.line}`,
+    fontSize: 13,
+    '& > span': { flex: '0 0 88px', padding: '7px 0', color: colour.inkSoft },
+    '& > div': { display: 'flex', flexWrap: 'wrap', minWidth: 0 },
+    '& .MuiFormControlLabel-root': { minWidth: 88, marginInlineEnd: 0 },
+  },
   '& .MuiFormControlLabel-label': { fontSize: 13 },
   '& p': { margin: '6px 0 0', fontSize: 12.5, color: colour.dangerText },
 });
@@ -114,26 +123,48 @@ function PermissionChoices({ permissions }: { permissions: readonly string[] }) 
   return (
     <Choices aria-describedby="token-permissions">
       <legend>May do</legend>
-      <div>
-        {permissions.map((permission) => (
-          <FormControlLabel
-            key={permission}
-            label={permission}
-            control={
-              <Checkbox
-                size="small"
-                checked={value.includes(permission)}
-                onChange={(_, isTicked) =>
-                  void setValue(isTicked ? [...value, permission] : value.filter((one) => one !== permission))
-                }
-              />
-            }
-          />
-        ))}
-      </div>
+      {byResource(permissions).map(([resource, actions]) => (
+        <div key={resource}>
+          <span>{resource}</span>
+          <div>
+            {actions.map((action) => {
+              const permission = `${resource}.${action}`;
+              return (
+                <FormControlLabel
+                  key={action}
+                  label={action}
+                  control={
+                    <Checkbox
+                      size="small"
+                      slotProps={{ input: { 'aria-label': permission } }}
+                      checked={value.includes(permission)}
+                      onChange={(_, isTicked) =>
+                        void setValue(isTicked ? [...value, permission] : value.filter((one) => one !== permission))
+                      }
+                    />
+                  }
+                />
+              );
+            })}
+          </div>
+        </div>
+      ))}
       <div id="token-permissions" aria-live="polite">
         {touched && error && <p>{error}</p>}
       </div>
     </Choices>
   );
+}
+
+const usualOrder = ['read', 'create', 'update', 'delete', 'publish'];
+
+/** Of each resource what may be done with it, reading first. */
+function byResource(permissions: readonly string[]): [resource: string, actions: string[]][] {
+  const actions = new Map<string, string[]>();
+  for (const permission of permissions) {
+    const [resource = '', action = ''] = permission.split('.');
+    actions.set(resource, [...(actions.get(resource) ?? []), action]);
+  }
+  const place = (action: string) => (usualOrder.includes(action) ? usualOrder.indexOf(action) : usualOrder.length);
+  return [...actions].map(([resource, all]) => [resource, all.sort((one, other) => place(one) - place(other))]);
 }

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -23,7 +22,6 @@ type Token = MyTokensQuery['myTokens'][number];
 export function TokensSection({ permissions }: { permissions: readonly string[] }) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const now = useNow();
   const { data, error, refetch } = useQuery(MyTokensDocument, { fetchPolicy: 'cache-and-network' });
   const [isMaking, setMaking] = useState(false);
@@ -35,8 +33,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
       await client.mutate({ mutation: RevokeTokenDocument, variables: { id: token.id } });
       toast({ title: 'Token revoked' });
     } catch (refusal) {
-      const { code, message } = readRequestError(refusal);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message } = readRequestError(refusal);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
     setRevoking(null);

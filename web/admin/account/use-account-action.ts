@@ -1,5 +1,4 @@
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { refusedFields } from '../../ui/use-form-field.ts';
 import type { RefusedFields } from '../../ui/use-form-field.ts';
 
@@ -8,14 +7,12 @@ import type { RefusedFields } from '../../ui/use-form-field.ts';
  * A session that has ended is asked for on top of the screen.
  */
 export function useAccountAction() {
-  const sessionLost = useSessionLost();
   return async (work: () => Promise<unknown>, values: object): Promise<RefusedFields | null> => {
     try {
       await work();
       return null;
     } catch (error) {
-      const { code, message, fields } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message, fields } = readRequestError(error);
       if (Object.keys(fields).length > 0) return { refused: refusedFields(fields, values) };
       return { problem: message ?? 'That did not work. Please try again.' };
     }

@@ -13,6 +13,7 @@ export const actions = [
   'login-failed',
   'logout',
   'end',
+  'ask',
 ] as const;
 export type AuditAction = (typeof actions)[number];
 
@@ -27,6 +28,7 @@ const actionNames: Record<AuditAction, string> = {
   'login-failed': 'Failed to log in',
   logout: 'Logged out',
   end: 'Ended a session',
+  ask: 'Asked to confirm',
 };
 
 export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
@@ -91,6 +93,8 @@ export function deedOf(entry: AuditEntry): string {
       return entry.itemId ? `failed to log in as ${name}` : 'failed to log in with a name nobody has';
     case 'end':
       return name ? `ended a session of ${name}` : 'ended a session';
+    case 'ask':
+      return name ? `asked ${itemOf(entry)} to confirm` : `asked ${String(after?.['asked'])} subscribers to confirm`;
     case 'assign':
       return kind === 'role'
         ? `gave Role ${name} the permission ${text(after, 'permission')}`

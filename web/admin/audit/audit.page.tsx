@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import { ScrollText, SearchX } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
+import { ListBody } from '../layout/list-body.tsx';
+import { ListScreen } from '../layout/list-screen.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
@@ -29,8 +28,7 @@ export function AuditPage() {
 
   if (!canRead) return <NotPermitted what="Reading the audit log" permission="audit.read" />;
   const { rows } = list;
-  const isEmpty = rows?.length === 0;
-  const isNone = isEmpty && !filter.isFiltered;
+  const isNone = rows?.length === 0 && !filter.isFiltered;
   const byChosen = rows?.find(({ actorId }) => actorId === filter.more['person']);
 
   const only = (narrowed: 'item' | 'person') => {
@@ -45,53 +43,31 @@ export function AuditPage() {
       <ScreenHead
         title="Audit Log"
         description="Who did what, when and from where. It is only ever added to."
-        action={!isEmpty && <ExportLinks asked={asked} />}
+        action={rows?.length !== 0 && <ExportLinks asked={asked} />}
       />
       {!isNone && (
         <AuditToolbar
           filter={filter}
           canFindPeople={can(viewer, 'read', 'users')}
           person={byChosen ? whoOf(byChosen) : null}
-          count={rows && !list.isStale ? `${list.total} ${list.isOne ? 'entry' : 'entries'}` : null}
+          count={list.count('entry', 'entries')}
         />
       )}
-      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
-      {rows === null ? (
-        list.error ? (
-          <LoadFailed what="the audit log" onRetry={() => void list.refresh()} />
-        ) : (
-          <SkeletonRows count={10} />
-        )
-      ) : isNone ? (
-        <ScreenMessage icon={ScrollText} title="Nothing has been written down yet">
-          Every change and every login appears here from now on.
-        </ScreenMessage>
-      ) : isEmpty ? (
-        <ScreenMessage
-          icon={SearchX}
-          title="No entries match"
-          action={
-            <Button onClick={filter.clear} variant="outlined" color="inherit">
-              Clear search and filters
-            </Button>
-          }
-        >
-          The search looks at what was done to what, at what changed, and at who did it.
-        </ScreenMessage>
-      ) : (
-        <>
-          <AuditTable rows={rows} isBusy={list.isStale} onOpen={detail.open} />
-          {list.hasMore && (
-            <ShowMore
-              shown={rows.length}
-              total={list.total}
-              isLoading={list.isLoadingMore}
-              hasFailed={list.hasMoreFailed}
-              onMore={list.showMore}
-            />
-          )}
-        </>
-      )}
+      <ListBody
+        list={list}
+        filter={filter}
+        what="the audit log"
+        many="entries"
+        searched="The search looks at what was done to what, at what changed, and at who did it."
+        skeleton={<SkeletonRows count={10} />}
+        none={
+          <ScreenMessage icon={ScrollText} title="Nothing has been written down yet">
+            Every change and every login appears here from now on.
+          </ScreenMessage>
+        }
+      >
+        {(rows) => <AuditTable rows={rows} isBusy={list.isStale} onOpen={detail.open} />}
+      </ListBody>
       {detail.item && (
         <AuditDialog key={detail.key} open={detail.isOpen} entry={detail.item} onClose={detail.close} onOnly={only} />
       )}

@@ -1,10 +1,7 @@
 import type { BulkAction } from '../../gql/types.gen.ts';
+import { counted } from '../../lib/counted.ts';
 import type { Toast } from '../../ui/toast/toast.context.ts';
 import type { BulkResult, ContentKind } from './content-kinds.ts';
-
-/** "1 post", "3 posts" */
-export const counted = ({ type }: Pick<ContentKind, 'type'>, n: number) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? type : `${type}s`}`;
 
 const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 const already = { publish: 'published already', unpublish: 'not published', delete: 'deleted already' } as const;
@@ -13,7 +10,7 @@ const already = { publish: 'published already', unpublish: 'not published', dele
 export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, result: BulkResult): Toast {
   const { done, unchanged, refused } = result;
   const chosen = done.length + unchanged.length + refused.length;
-  const of = done.length < chosen ? `${done.length} of ${counted(kind, chosen)}` : counted(kind, done.length);
+  const of = done.length < chosen ? `${done.length} of ${counted(chosen, kind.type)}` : counted(done.length, kind.type);
   const notes = [
     ...(unchanged.length > 0
       ? [`${unchanged.length} ${unchanged.length === 1 ? 'was' : 'were'} ${already[action]}.`]
@@ -43,11 +40,11 @@ export function undoneToast(
     ...(refused.length > 0
       ? [`Not undone, saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
       : []),
-    ...(left > 0 ? [`${counted(kind, left)} could not be reached.`] : []),
+    ...(left > 0 ? [`${counted(left, kind.type)} could not be reached.`] : []),
   ];
   const isWhole = notes.length === 0;
   return {
-    title: `${isWhole ? counted(kind, of) : `${undone} of ${counted(kind, of)}`} as before`,
+    title: `${isWhole ? counted(of, kind.type) : `${undone} of ${counted(of, kind.type)}`} as before`,
     ...(!isWhole && { description: notes.join(' '), variant: 'destructive' as const }),
   };
 }

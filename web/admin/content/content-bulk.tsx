@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { BulkAction } from '../../gql/types.gen.ts';
+import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
 import type { Refused } from '../layout/refused-rows.tsx';
 import type { Selection } from '../layout/use-selection.ts';
-import { bulkToast, counted, failedToast, firstTitles, undoneToast } from './bulk-words.ts';
+import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-words.ts';
 import type { ContentAccess } from './content-access.ts';
 import type { BulkChange, BulkResult, ContentKind, ContentRow } from './content-kinds.ts';
 import type { UndoResult } from './use-content-list.ts';
@@ -30,7 +31,7 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const count = counted(kind, rows.length);
+  const count = counted(rows.length, kind.type);
 
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const named = <T extends { id: string }>(some: readonly T[]) =>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Plus, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { NothingMatches } from '../layout/nothing-matches.tsx';
 import type { ContentAccess } from './content-access.ts';
 import { capitalised } from './content-kinds.ts';
 import type { ContentKind } from './content-kinds.ts';
@@ -32,17 +33,11 @@ export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
   }
   if (filter.isFiltered) {
     return (
-      <ScreenMessage
-        icon={SearchX}
-        title={`No ${kind.type}s match`}
-        action={
-          <Button onClick={filter.clear} variant="outlined" color="inherit">
-            Clear search and filter
-          </Button>
-        }
-      >
-        The search looks at titles and addresses.
-      </ScreenMessage>
+      <NothingMatches
+        many={`${kind.type}s`}
+        searched="The search looks at titles and addresses."
+        onClear={filter.clear}
+      />
     );
   }
   return (

@@ -55,7 +55,6 @@ describe('saveContent', () => {
       graphQLError('Taken', { code: 'CONFLICT', fields: { slug: 'Taken' } }),
       { state: 'refused', message: 'Taken', fields: { slug: 'Taken' } },
     ],
-    ['the session has ended', graphQLError('Log in', { code: 'UNAUTHENTICATED' }), { state: 'loggedOut' }],
   ])('tells that %s', async (_, answer, outcome) => {
     const { client } = clientThat(answer);
     const target = { mode: 'update', id: '7', version: 3 } as const;

@@ -10,7 +10,6 @@ export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | und
 export type SaveOutcome =
   | { state: 'saved'; item: ContentItem }
   | { state: 'stale'; current: ContentItem }
-  | { state: 'loggedOut' }
   | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
 /** Saves and tells how that went: no outcome of saving is an exception. */
@@ -29,7 +28,6 @@ export async function saveContent(
     const { code, message, fields, current } = readRequestError(error);
     const theirs = code === 'CONFLICT' ? readCurrent(current) : null;
     if (theirs) return { state: 'stale', current: theirs };
-    if (code === 'UNAUTHENTICATED') return { state: 'loggedOut' };
     return refused(kind, target, isBuiltIn, message ?? (error instanceof MissingId ? error.message : null), fields);
   }
 }

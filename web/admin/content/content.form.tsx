@@ -15,7 +15,7 @@ import { DetailsPanel } from './details.panel.tsx';
 import { Actions, Bar, BarTitle, Beside, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
 import { OutsideImages } from './outside-images.notice.tsx';
 import { useLivePreview } from './preview/use-live-preview.tsx';
-import { PendingEditsContext, usePendingEditsOfForm } from './pending-edits.ts';
+import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from './pending-edits.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SaveState } from './save-state.tsx';
 import { useContentForm } from './use-content-form.ts';
@@ -82,6 +82,7 @@ export function ContentForm({
     find()?.focus();
   };
   const pending = usePendingEditsOfForm();
+  useFlushOnHide(pending.flush);
   const { formik, submit, isClosing, changeTitle, leaveTitle, takeSlug, problems } = useContentForm({
     initialValues,
     typedValues,
@@ -109,8 +110,9 @@ export function ContentForm({
     onUnsaved?.(unsaved);
   }, [onUnsaved, unsaved]);
   useEffect(() => {
-    onTyped?.(dirty ? values : null);
-  }, [onTyped, dirty, values]);
+    // What a field still holds back is not in the values: they would be kept as they are stored.
+    onTyped?.(formik.dirty ? values : null);
+  }, [onTyped, formik.dirty, values]);
   useEffect(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening; the first save, which makes a new item an old one, takes no focus

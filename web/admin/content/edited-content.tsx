@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ExternalLink, ListChecks, Send } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
-import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
@@ -76,10 +75,6 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
           const from = over ? valuesOf(over) : emptyValues;
           setConflict({ base: from, mine: values, theirs: outcome.current, request, settle });
         });
-      case 'loggedOut':
-        // The guard sees this, and asks to log in on top of what was typed.
-        client.writeQuery({ query: MeDocument, data: { me: null } });
-        return { state: 'unsaved' };
       case 'refused':
         toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
         return { state: 'refused', fields: outcome.fields };

@@ -8,14 +8,14 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { fetchFile } from '../layout/media/fetch-file.ts';
 import type { ContentValues } from './content-values.ts';
-import { hostsOf, outsideImages, withAddress } from './outside-images.ts';
+import { outsideImages, outsideWords, withAddress } from './outside-images.ts';
 import { usePendingEdits } from './pending-edits.ts';
 
 interface OutsideImagesProps {
   readOnly: boolean;
 }
 
-/** Says which images visitors would load from other hosts, and fetches them into the library. */
+/** Says which images visitors would load from other hosts, or not get at all, and fetches them into the library. */
 export function OutsideImages({ readOnly }: OutsideImagesProps) {
   const { content, featuredImage } = useFormikContext<ContentValues>().values;
   const seen = useDeferredValue(content);
@@ -37,7 +37,6 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
   useLayoutEffect(() => {
     latest.current = values;
   });
-  const count = outside.length === 1 ? '1 image loads' : `${outside.length} images load`;
 
   const fetchAll = async () => {
     const problems = new Map<string, string>();
@@ -82,9 +81,7 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
       }
     >
       <span role="status">
-        {progress
-          ? `Fetching image ${progress.at} of ${progress.of} …`
-          : `${count} from ${hostsOf(outside, own)}. Visitors’ browsers ask there for ${outside.length === 1 ? 'it' : 'them'}.`}
+        {progress ? `Fetching image ${progress.at} of ${progress.of} …` : outsideWords(outside, own)}
       </span>
       {outside.some((address) => failed.has(address)) && (
         <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { hostsOf, outsideImages, withAddress } from './outside-images.ts';
+import { hostsOf, outsideImages, outsideWords, withAddress } from './outside-images.ts';
 
 const own = new URL('https://halden.example/admin');
 
@@ -20,6 +20,24 @@ test.each<[string[], string]>([
   [['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`), 'a.example, b.example, c.example and 2 more'],
 ])('%j load from %s', (addresses, words) => {
   expect(hostsOf(addresses, own)).toBe(words);
+});
+
+test.each<[string[], string]>([
+  [['https://a.example/1'], '1 image loads from a.example. Visitors’ browsers ask there for it.'],
+  [
+    ['https://a.example/1', '//b.example/2'],
+    '2 images load from a.example and b.example. Visitors’ browsers ask there for them.',
+  ],
+  [
+    ['http://a.example/1', 'http://a.example/2'],
+    '2 images are not shown to visitors: browsers get nothing from a.example over plain http.',
+  ],
+  [
+    ['http://a.example/1', 'https://b.example/2'],
+    '1 image loads from b.example. Visitors’ browsers ask there for it. 1 image is not shown to visitors: browsers get nothing from a.example over plain http.',
+  ],
+])('of %j it says %s', (addresses, words) => {
+  expect(outsideWords(addresses, own)).toBe(words);
 });
 
 test('an address is put in the place of another in images alone, without sizes that were of the other', () => {

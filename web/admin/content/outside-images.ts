@@ -22,6 +22,25 @@ export function hostsOf(addresses: readonly string[], own: URL): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
 }
 
+const numbered = (count: number, one: string, many: string) =>
+  count === 1 ? `1 image ${one}` : `${count} images ${many}`;
+
+/** What visitors have of these images: over plain http the content policy lets no browser ask for them. */
+export function outsideWords(addresses: readonly string[], own: URL): string {
+  const isPlain = (address: string) => URL.parse(address, own)?.protocol === 'http:';
+  const plain = addresses.filter(isPlain);
+  const asked = addresses.filter((address) => !isPlain(address));
+  const them = asked.length === 1 ? 'it' : 'them';
+  return [
+    asked.length > 0 &&
+      `${numbered(asked.length, 'loads', 'load')} from ${hostsOf(asked, own)}. Visitors’ browsers ask there for ${them}.`,
+    plain.length > 0 &&
+      `${numbered(plain.length, 'is', 'are')} not shown to visitors: browsers get nothing from ${hostsOf(plain, own)} over plain http.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The text with one image's address in place of another, wherever it is the source of an image. */
 export function withAddress(html: string, from: string, to: string): string {
   return html.replace(/<img\b[^>]*>/gi, (tag) =>

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Edits that a field holds and the form's values do not say yet: a long text is not written out on every key. */
@@ -36,4 +36,14 @@ export function usePendingEditsOfForm(): PendingEdits {
     });
   }, []);
   return useMemo(() => ({ isPending, flush, register, report }), [isPending, flush, register]);
+}
+
+/** A page on its way out brings its form up to date, before it is asked what to keep: hence while the event comes down. */
+export function useFlushOnHide(flush: () => void): void {
+  useEffect(() => {
+    for (const event of ['visibilitychange', 'pagehide']) window.addEventListener(event, flush, true);
+    return () => {
+      for (const event of ['visibilitychange', 'pagehide']) window.removeEventListener(event, flush, true);
+    };
+  }, [flush]);
 }

@@ -1,13 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { BulkAction } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import type { BulkChange, BulkResult, ContentKind, ContentListQuery } from './content-kinds.ts';
 
 /** One page of one kind's list. Asked again on entry: two people may work at once. */
 export function useContentList(kind: ContentKind, query: ContentListQuery, isAllowed: boolean) {
   const client = useApolloClient();
-  const sessionLost = useSessionLost();
   const { data, previousData, error, refetch } = useQuery(kind.list, {
     variables: query,
     skip: !isAllowed,
@@ -19,14 +17,6 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
 
   /** What could not be refreshed is said by the list itself. */
   const refresh = () => refetch().then(noResult, noResult);
-  const orSessionLost = async <T>(act: () => Promise<T>): Promise<T> => {
-    try {
-      return await act();
-    } catch (failure) {
-      if (readRequestError(failure).code === 'UNAUTHENTICATED') sessionLost();
-      throw failure;
-    }
-  };
 
   return {
     rows: items?.edges.map(({ node }) => node) ?? null,
@@ -38,7 +28,7 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
     refresh,
     /** @throws whatever the server said */
     remove: async (id: string) => {
-      await orSessionLost(() => client.mutate({ mutation: kind.remove, variables: { id } }));
+      await client.mutate({ mutation: kind.remove, variables: { id } });
       await refresh();
     },
     /**
@@ -46,14 +36,12 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
      * @throws whatever the server said
      */
     duplicate: async (id: string) => {
-      const { data: made } = await orSessionLost(() => client.mutate({ mutation: kind.duplicate, variables: { id } }));
+      const { data: made } = await client.mutate({ mutation: kind.duplicate, variables: { id } });
       return made?.copy.id ?? null;
     },
     /** @throws whatever the server said of all of them */
     bulk: async (action: BulkAction, ids: readonly string[]): Promise<BulkResult> => {
-      const { data: done } = await orSessionLost(() =>
-        client.mutate({ mutation: kind.bulk, variables: { action, ids: [...ids] } }),
-      );
+      const { data: done } = await client.mutate({ mutation: kind.bulk, variables: { action, ids: [...ids] } });
       await refresh();
       return done?.result ?? { done: [], unchanged: [], refused: [], changes: [] };
     },
@@ -64,7 +52,7 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
       for (const { id, status, version } of changes) {
         try {
           const variables = { id, input: { status, version } };
-          await orSessionLost(() => client.mutate({ mutation: kind.update, variables }));
+          await client.mutate({ mutation: kind.update, variables });
         } catch (failure) {
           const { code, message } = readRequestError(failure);
           if (message === null || !ofOneItem.has(code ?? '')) break;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
+import { phone } from './list-table.tsx';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -16,6 +17,12 @@ const Bar = styled('div')({
   background: colour.accentSoft,
   '& strong': { marginInlineEnd: 8, fontSize: 14, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& [data-end]': { marginInlineStart: 'auto' },
+  // How many, and the way out; below, what can be done with them.
+  [phone]: {
+    padding: '6px 6px 8px 14px',
+    '& strong': { flex: '1 1 50%', order: -2, whiteSpace: 'nowrap' },
+    '& [data-end]': { order: -1 },
+  },
 });
 
 interface BulkBarProps {

@@ -11,7 +11,7 @@ interface DeleteDialogProps<Row> {
   /** What comes before the name where the row is not the thing itself: `the message of`. */
   what?: string;
   question: (row: Row) => ReactNode;
-  remove: (row: Row) => Promise<void>;
+  remove: (row: Row) => Promise<unknown>;
   deleted: Toast;
   /** @param error whatever `remove` threw */
   failed: (error: unknown) => Toast;

@@ -88,10 +88,11 @@ export const RowButton = styled('button')(rowTitle, {
 /** Of a row that does not open. */
 export const RowName = styled('span')(rowTitle, { '&::after': { content: 'none' } });
 
-/** The column of checkboxes. A press anywhere in the cell reaches the box, not the row's title under it. */
+/** The column of checkboxes, and the rows that are chosen. A press anywhere in the cell reaches the box, not the row's title under it. */
 export const checkColumn: CSSObject = {
   '& th[data-check], & td[data-check]': { width: 44, padding: '0 0 0 2px' },
   '& td[data-check] > *': { position: 'relative', zIndex: 1 },
+  '& tr[data-chosen]': { background: colour.accentSoft },
 };
 
 export const RowActions = styled('div')({
@@ -104,7 +105,7 @@ export const RowActions = styled('div')({
   'tr:hover & .MuiIconButton-root:not(:hover), tr:focus-within & .MuiIconButton-root:not(:hover)': {
     color: colour.inkSoft,
   },
-  [phone]: { '& .MuiIconButton-root': { width: 40, height: 40 } },
+  [phone]: { '& .MuiIconButton-root': { width: 36, height: 40 } },
 });
 
 /** Where others have their last action, so that the rest stand in columns. */

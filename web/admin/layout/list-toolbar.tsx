@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { SelectChevron } from '../../ui/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
+import { phone } from './list-table.tsx';
 import type { ListFilter } from './use-list-filter.ts';
 
 const Toolbar = styled('div')({
@@ -57,7 +58,8 @@ export function ListToolbar<Status extends string>({
         value={filter.typed}
         onChange={(event) => filter.type(event.target.value)}
         inputProps={{ 'aria-label': searchLabel, 'data-list-search': true }}
-        sx={{ flex: '1 1 220px', maxWidth: 360 }}
+        // On a phone in a line of its own: beside it something grows and shrinks with what is found.
+        sx={{ flex: '1 1 220px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
         startAdornment={
           <InputAdornment position="start">
             <Search size={16} strokeWidth={1.75} aria-hidden />

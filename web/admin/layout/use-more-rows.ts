@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { NetworkStatus } from '@apollo/client';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { totalOf } from '../../lib/counted.ts';
 
 interface Page {
   items: {
@@ -29,6 +30,7 @@ export function useMoreRows<Data extends Page, Variables extends OperationVariab
   const [hasMoreFailed, setMoreFailed] = useState(false);
   // While another filter is being asked, the rows of the last one stay, dimmed.
   const shown = data ?? previousData;
+  const total = shown?.items.totalCount ?? 0;
 
   const showMore = async () => {
     setMoreFailed(false);
@@ -50,8 +52,10 @@ export function useMoreRows<Data extends Page, Variables extends OperationVariab
   return {
     shown,
     rows: (shown?.items.edges.map(({ node }) => node) ?? null) as Data['items']['edges'][number]['node'][] | null,
-    /** Of those who match. */
-    total: shown?.items.totalCount ?? 0,
+    /** Of those that match, in digits. */
+    total: totalOf(total),
+    /** "812 messages"; null while that is being asked. */
+    count: (one: string, many = `${one}s`) => (data ? `${totalOf(total)} ${total === 1 ? one : many}` : null),
     hasMore: shown?.items.pageInfo.hasNextPage ?? false,
     error,
     isStale: !data && shown !== undefined,

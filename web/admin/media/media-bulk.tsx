@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { can } from '#schema/permissions';
+import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -15,8 +15,6 @@ import type { Selection } from '../layout/use-selection.ts';
 import { DeleteMediaFilesDocument, MoveMediaDocument } from './media.graphql.gen.ts';
 import type { MediaBulkFragment } from './media.graphql.gen.ts';
 import { MoveDialog } from './move.dialog.tsx';
-
-const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'file' : 'files'}`;
 
 interface MediaBulkProps {
   selection: Selection;
@@ -31,11 +29,10 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const client = useApolloClient();
   const viewer = useViewer();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const moving = useDialog<null>();
-  const count = counted(selection.ids.length);
+  const count = counted(selection.ids.length, 'file');
 
   const act = async (verb: string, run: () => Promise<MediaBulkFragment | undefined>) => {
     const names = new Map(items.map(({ id, filename }) => [id, filename]));
@@ -45,7 +42,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       onRefused(refused.map((one) => ({ ...one, title: names.get(one.id) ?? one.id })));
       selection.choose(refused.map(({ id }) => id));
       toast({
-        title: `${refused.length > 0 ? `${done.length} of ` : ''}${counted(done.length + refused.length)} ${verb}`,
+        title: `${refused.length > 0 ? `${done.length} of ` : ''}${counted(done.length + refused.length, 'file')} ${verb}`,
         ...(refused.length > 0 && {
           description: `${refused.length} could not be ${verb}: the list says why.`,
           variant: 'destructive' as const,
@@ -53,8 +50,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       });
       await onDone();
     } catch (error) {
-      const { code, message } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Failed. Please try again.', variant: 'destructive' });
     }
     setBusy(false);

@@ -28,6 +28,7 @@ import { sendFile } from '../layout/media/send-file.ts';
 import { FolderField } from './folder-field.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { PictureStage } from './picture-stage.tsx';
+import { ShowAnother } from './show-another.tsx';
 import { tagsOf, valuesOf } from './media-values.ts';
 import type { MediaValues } from './media-values.ts';
 import { DeleteMediaDocument, OpenedMediaDocument, UpdateMediaDocument } from './media.graphql.gen.ts';
@@ -127,11 +128,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
       onSaved();
       return undefined;
     } catch (error) {
-      const { code, message, fields } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') {
-        sessionLost();
-        return undefined;
-      }
+      const { message, fields } = readRequestError(error);
       const problem = message ?? 'The file could not be saved. Please try again.';
       toast({ title: 'Error', description: problem, variant: 'destructive' });
       return Object.keys(fields).length > 0 ? { refused: refusedFields(fields, { ...values, tags }) } : { problem };
@@ -173,7 +170,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
         validationSchema={mediaRules.omit(['tags', 'crop'])}
         onSubmit={async (values, helpers) => helpers.setStatus(await save(values))}
       >
-        <DialogForm submitLabel="Save Changes" onCancel={onCancel} onDirty={onDirty}>
+        <DialogForm submitLabel="Save Changes" onCancel={onCancel} onDirty={onDirty} readOnly={!mayUpdate}>
           {item.kind === 'image' ? (
             <PictureStage item={item} readOnly={!mayUpdate} />
           ) : (
@@ -246,7 +243,11 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
             spellCheck={false}
             help="The last part of its address. Texts that show the file keep finding it."
           />
-          <MediaUses uses={uses} />
+          <MediaUses uses={uses}>
+            {item.kind === 'image' && can(viewer, 'delete', 'media') && (
+              <ShowAnother item={item} places={uses.length} onDeleted={onDeleted} />
+            )}
+          </MediaUses>
         </DialogForm>
       </Formik>
       <DeleteDialog
@@ -256,17 +257,10 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
           <>
             Are you sure you want to delete this file?{' '}
             {uses.length > 0 &&
-              'It is still shown in the places listed below its details, so it will be refused until it is taken out there.'}
+              'It is still shown in the places listed below its details, so it will be refused until it is taken out there or another one takes its place.'}
           </>
         )}
-        remove={async ({ id }) => {
-          try {
-            await client.mutate({ mutation: DeleteMediaDocument, variables: { id } });
-          } catch (error) {
-            if (readRequestError(error).code === 'UNAUTHENTICATED') sessionLost();
-            throw error;
-          }
-        }}
+        remove={({ id }) => client.mutate({ mutation: DeleteMediaDocument, variables: { id } })}
         deleted={{ title: 'File deleted' }}
         failed={(error) => ({
           title: 'Error',

@@ -1,11 +1,11 @@
-import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { colour, radius } from '../../ui/tokens.ts';
-import { checkColumn, ListTable, moveBetweenRows, phone, RowButton, wide } from '../layout/list-table.tsx';
+import { radius } from '../../ui/tokens.ts';
+import { checkColumn, ListTable, phone, RowButton, wide } from '../layout/list-table.tsx';
 import { MediaPlate } from '../layout/media/media-grid.tsx';
 import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
 import { factsOf } from '../layout/media/media-words.ts';
+import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import { SortHeader } from '../layout/sort-header.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 
@@ -13,7 +13,6 @@ const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=bytes]': { width: 230 },
   '& th[data-column=folder]': { width: 140 },
   '& th[data-column=createdAt]': { width: 130 },
-  '& tr[data-chosen]': { background: colour.accentSoft },
   '& [data-folder]': { display: 'none', [wide]: { display: 'table-cell' } },
   '& th:last-of-type': { textAlign: 'start' },
   [wide]: { '& td': { height: 52 } },
@@ -45,17 +44,7 @@ export function MediaTable({ items, selection, sort, isBusy, onSort, onPick }: M
     <Table aria-label="Files" aria-busy={isBusy}>
       <thead>
         <tr>
-          {selection && (
-            <th scope="col" data-check>
-              <Checkbox
-                size="small"
-                checked={selection.isAll}
-                indeterminate={selection.ids.length > 0 && !selection.isAll}
-                onChange={selection.toggleAll}
-                slotProps={{ input: { 'aria-label': 'Select all that are shown' } }}
-              />
-            </th>
-          )}
+          <SelectAll selection={selection} />
           <SortHeader field="filename" label="Name" first="asc" sort={sort} onSort={onSort} />
           <SortHeader field="bytes" label="Size" first="desc" sort={sort} onSort={onSort} />
           <th scope="col" data-column="folder" data-folder>
@@ -64,14 +53,10 @@ export function MediaTable({ items, selection, sort, isBusy, onSort, onPick }: M
           <SortHeader field="createdAt" label="Uploaded" first="desc" sort={sort} onSort={onSort} />
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody onKeyDown={rowKeys(selection)}>
         {items.map((item) => (
           <tr key={item.id} data-row={item.id} {...(selection?.has(item.id) && { 'data-chosen': true })}>
-            {selection && (
-              <td data-check>
-                <SelectFile item={item} selection={selection} />
-              </td>
-            )}
+            <SelectCell selection={selection} id={item.id} name={`“${item.filename}”`} />
             <td>
               <Name>
                 <div aria-hidden>
@@ -91,19 +76,5 @@ export function MediaTable({ items, selection, sort, isBusy, onSort, onPick }: M
         ))}
       </tbody>
     </Table>
-  );
-}
-
-export function SelectFile({ item, selection }: { item: MediaItemFragment; selection: Selection }) {
-  return (
-    <Checkbox
-      size="small"
-      sx={{ p: '5px' }}
-      checked={selection.has(item.id)}
-      onChange={({ nativeEvent }) =>
-        selection.toggle(item.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-      }
-      slotProps={{ input: { 'aria-label': `Select “${item.filename}”` } }}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour } from '../../ui/tokens.ts';
@@ -19,29 +20,34 @@ const sections: Readonly<Record<string, { word: string; path: string }>> = {
 };
 
 interface MediaUsesProps {
+  /** What can be done about them. */
+  children?: ReactNode;
   uses: readonly { kind: string; item: string; title: string | null }[];
 }
 
 /** Everything that shows a file, each with the way to it. */
-export function MediaUses({ uses }: MediaUsesProps) {
+export function MediaUses({ uses, children }: MediaUsesProps) {
   return (
     <Uses aria-label="Used in">
       <h3>Used in</h3>
       {uses.length === 0 ? (
         <p>Nothing shows this file.</p>
       ) : (
-        <ul>
-          {uses.map(({ kind, item, title }) => {
-            const section = sections[kind];
-            const to = section ? `/admin/${section.path}/${item}` : '/admin/settings';
-            return (
-              <li key={`${kind} ${item}`}>
-                {title === null ? 'Something that you may not read' : <Link to={to}>{title}</Link>}
-                <small>{section?.word ?? 'Setting'}</small>
-              </li>
-            );
-          })}
-        </ul>
+        <>
+          <ul>
+            {uses.map(({ kind, item, title }) => {
+              const section = sections[kind];
+              const to = section ? `/admin/${section.path}/${item}` : '/admin/settings';
+              return (
+                <li key={`${kind} ${item}`}>
+                  {title === null ? 'Something that you may not read' : <Link to={to}>{title}</Link>}
+                  <small>{section?.word ?? 'Setting'}</small>
+                </li>
+              );
+            })}
+          </ul>
+          {children}
+        </>
       )}
     </Uses>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Images, SearchX } from 'lucide-react';
+import { Images } from 'lucide-react';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router';
 import { mediaKinds } from '#schema/media';
@@ -7,28 +7,30 @@ import { can } from '#schema/permissions';
 import type { MediaSort } from '../../gql/types.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { ListBody } from '../layout/list-body.tsx';
+import { focusRow, ListScreen } from '../layout/list-screen.tsx';
 import { ListToolbar, ToolbarSelect } from '../layout/list-toolbar.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
 import { DropZone } from '../layout/media/drop-zone.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../layout/media/media-grid.tsx';
 import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
 import { UploadButton } from '../layout/media/upload-button.tsx';
 import { UploadList } from '../layout/media/upload-list.tsx';
 import { useMediaList } from '../layout/media/use-media-list.ts';
+import { useFileInput } from '../layout/media/use-file-input.tsx';
 import { useUploads } from '../layout/media/use-uploads.ts';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { RefusedRows } from '../layout/refused-rows.tsx';
 import type { Refused } from '../layout/refused-rows.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
+import { SelectBox } from '../layout/select-rows.tsx';
 import { useDialog } from '../layout/use-dialog.ts';
 import { useListFilter } from '../layout/use-list-filter.ts';
 import { useSelection } from '../layout/use-selection.ts';
 import { FromUrl } from './from-url.dialog.tsx';
 import { MediaBulk } from './media-bulk.tsx';
 import { MediaDetails } from './media-details.dialog.tsx';
-import { MediaTable, SelectFile } from './media-table.tsx';
+import { MediaTable } from './media-table.tsx';
 import { useMediaView, ViewChoice } from './view-choice.tsx';
 
 const kindChoices = [
@@ -79,6 +81,7 @@ export function MediaPage() {
     folder: folder === noFolder ? '' : (folder ?? ''),
     onDone: () => void list.refresh(),
   });
+  const fileInput = useFileInput({ onFiles: add });
   const [view, setView] = useMediaView();
   const [refused, setRefused] = useState<Refused[]>([]);
   const screen = useRef<HTMLDivElement>(null);
@@ -94,13 +97,13 @@ export function MediaPage() {
     });
 
   const selection = useSelection(
-    list.items?.map(({ id }) => id) ?? [],
+    list.rows?.map(({ id }) => id) ?? [],
     [filter.search, filter.status, folder, filter.more['unused']].join(' '),
   );
   const mayChoose = can(viewer, 'update', 'media') || can(viewer, 'delete', 'media');
 
   if (!mayRead) return <NotPermitted what="Reading the media library" permission="media.read" />;
-  const { items } = list;
+  const { rows: items } = list;
   const isNone = items?.length === 0 && !filter.isFiltered;
   const folders = list.folders.map(({ name }) => name);
   const setOrder = (next: string) => filter.set('sort', next === '-createdAt' ? null : next);
@@ -113,13 +116,14 @@ export function MediaPage() {
       <Button variant="outlined" color="inherit" onClick={() => fromUrl.open(null)}>
         From URL
       </Button>
-      <UploadButton label="Upload Files" variant="contained" onFiles={add} />
+      <UploadButton label="Upload Files" variant="contained" onClick={fileInput.choose} />
     </div>
   );
 
   return (
     <ListScreen ref={screen}>
       <PanelTitle>Media Library</PanelTitle>
+      {mayUpload && fileInput.input}
       <ScreenHead
         title="Media Library"
         count={list.everything}
@@ -136,11 +140,7 @@ export function MediaPage() {
             statusLabel="Kind"
             allLabel="All files"
             searchLabel="Search files"
-            count={
-              items && !list.isStale
-                ? `${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'file' : 'files'}`
-                : null
-            }
+            count={list.count('file')}
           >
             {(folders.length > 0 || folder) && (
               <ToolbarSelect
@@ -173,35 +173,24 @@ export function MediaPage() {
         )
       )}
       <RefusedRows refused={refused} onClose={() => setRefused([])} />
-      {list.error && items && <RefreshFailed onRetry={() => void list.refresh()} />}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       <DropZone isEnabled={mayUpload && opened === null} onFiles={add}>
-        {items === null ? (
-          list.error ? (
-            <LoadFailed what="files" onRetry={() => void list.refresh()} />
-          ) : (
-            <MediaGridSkeleton />
-          )
-        ) : isNone ? (
-          <ScreenMessage icon={Images} title="No files yet" action={actions}>
-            Pictures that you upload here can be put into every page, post and article. Each is kept once and sent in
-            the size that a screen needs.
-          </ScreenMessage>
-        ) : items.length === 0 ? (
-          <ScreenMessage
-            icon={SearchX}
-            title="No files match"
-            action={
-              <Button onClick={filter.clear} variant="outlined" color="inherit">
-                Clear search and filter
-              </Button>
-            }
-          >
-            The search looks at names, alternative texts, captions and tags.
-          </ScreenMessage>
-        ) : (
-          <>
-            {view === 'list' ? (
+        <ListBody
+          list={list}
+          filter={filter}
+          what="files"
+          many="files"
+          searched="The search looks at names, alternative texts, captions and tags."
+          skeleton={<MediaGridSkeleton />}
+          none={
+            <ScreenMessage icon={Images} title="No files yet" action={actions}>
+              Pictures that you upload here can be put into every page, post and article. Each is kept once and sent in
+              the size that a screen needs.
+            </ScreenMessage>
+          }
+        >
+          {(items) =>
+            view === 'list' ? (
               <MediaTable
                 items={items}
                 selection={mayChoose ? selection : null}
@@ -217,20 +206,13 @@ export function MediaPage() {
                 verb="Open"
                 onPick={pick}
                 isChosen={({ id }) => selection.has(id)}
-                {...(mayChoose && { mark: (item) => <SelectFile item={item} selection={selection} /> })}
+                {...(mayChoose && {
+                  mark: (item) => <SelectBox selection={selection} id={item.id} name={`“${item.filename}”`} isTight />,
+                })}
               />
-            )}
-            {list.hasMore && (
-              <ShowMore
-                shown={items.length}
-                total={list.total.toLocaleString('en-US')}
-                isLoading={list.isLoadingMore}
-                hasFailed={list.hasMoreFailed}
-                onMore={list.showMore}
-              />
-            )}
-          </>
-        )}
+            )
+          }
+        </ListBody>
       </DropZone>
       <MediaDetails
         id={opened}

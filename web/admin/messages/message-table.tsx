@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Archive, MailOpen, Trash2 } from 'lucide-react';
@@ -8,7 +7,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { checkColumn, ListTable, moveBetweenRows, phone, RowActions, rowTitle, wide } from '../layout/list-table.tsx';
+import { checkColumn, ListTable, phone, RowActions, rowTitle, wide } from '../layout/list-table.tsx';
+import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import { nameOf, type MessageRow } from './message-words.ts';
 
@@ -16,7 +16,6 @@ const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=status]': { width: 124 },
   '& th[data-column=createdAt]': { width: 124 },
   '& th[data-column=actions]': { width: 156 },
-  '& tr[data-chosen]': { background: colour.accentSoft },
   [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
 });
 
@@ -56,17 +55,7 @@ export function MessageTable(props: MessageTableProps) {
     <Table aria-label="Messages" aria-busy={isBusy}>
       <thead>
         <tr>
-          {selection && (
-            <th scope="col" data-check>
-              <Checkbox
-                size="small"
-                checked={selection.isAll}
-                indeterminate={selection.ids.length > 0 && !selection.isAll}
-                onChange={selection.toggleAll}
-                slotProps={{ input: { 'aria-label': 'Select all that are shown' } }}
-              />
-            </th>
-          )}
+          <SelectAll selection={selection} />
           <th scope="col">From</th>
           <th scope="col" data-column="status">
             Status
@@ -79,7 +68,7 @@ export function MessageTable(props: MessageTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody onKeyDown={rowKeys(selection)}>
         {rows.map((row) => (
           <Row key={row.id} {...props} row={row} />
         ))}
@@ -96,18 +85,7 @@ function Row({ row, selection, canUpdate, canDelete, onMove, onDelete }: Message
       {...(selection?.has(row.id) && { 'data-chosen': true })}
       {...(row.status === 'new' && { 'data-unread': true })}
     >
-      {selection && (
-        <td data-check>
-          <Checkbox
-            size="small"
-            checked={selection.has(row.id)}
-            onChange={({ nativeEvent }) =>
-              selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-            slotProps={{ input: { 'aria-label': `Select the message of “${name}”` } }}
-          />
-        </td>
-      )}
+      <SelectCell selection={selection} id={row.id} name={`the message of “${name}”`} />
       <td>
         <Main>
           <Title to={`/admin/messages/${row.id}`} data-row-title>

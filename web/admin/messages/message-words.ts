@@ -13,8 +13,6 @@ export const nameOf = ({ firstName, lastName }: Pick<MessageRow, 'firstName' | '
 export const industryOf = ({ industry }: Pick<MessageRow, 'industry'>) =>
   industries.find(({ value }) => value === industry)?.label ?? null;
 
-export const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'message' : 'messages'}`;
-
 export const movedWords: Readonly<Record<MessageStatus, string>> = {
   new: 'Marked as new',
   read: 'Marked as read',

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
+import { BackTrail } from '../layout/back-trail.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
 import { ListScreen } from '../layout/list-screen.tsx';
 import { LoadFailed } from '../layout/load-failed.tsx';
@@ -146,6 +147,7 @@ export function MessagePage() {
   return (
     <ListScreen>
       <PanelTitle>{name}</PanelTitle>
+      <BackTrail label="Messages" to="/admin/messages" here={name} />
       <ScreenHead
         title={name}
         description="A message from the contact form."

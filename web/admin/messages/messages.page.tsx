@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import { Download, Inbox, SearchX } from 'lucide-react';
+import { Download, Inbox } from 'lucide-react';
 import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
+import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { messageStatusWords } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
-import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { ListBody } from '../layout/list-body.tsx';
+import { focusRow, ListScreen } from '../layout/list-screen.tsx';
 import { ListToolbar } from '../layout/list-toolbar.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
 import { useListFilter } from '../layout/use-list-filter.ts';
 import { useSelection } from '../layout/use-selection.ts';
 import { MessageTable } from './message-table.tsx';
-import { counted, listStatuses, movedWords, nameOf, type MessageRow } from './message-words.ts';
+import { listStatuses, movedWords, nameOf, type MessageRow } from './message-words.ts';
 import { useMessageList } from './use-message-list.ts';
 
 export function MessagesPage() {
@@ -41,8 +41,7 @@ export function MessagesPage() {
 
   if (!may('read')) return <NotPermitted what="Reading messages" permission="messages.read" />;
   const { rows, counts } = list;
-  const isEmpty = rows?.length === 0;
-  const isNone = isEmpty && !filter.isFiltered;
+  const isNone = rows?.length === 0 && !filter.isFiltered;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
 
   const attempt = async (work: () => Promise<void>) => {
@@ -66,7 +65,7 @@ export function MessagesPage() {
       const [first] = those;
       const back = first && those.every((row) => row.status === first.status) ? first.status : null;
       toast({
-        title: count === 1 ? movedWords[to] : `${counted(count)}: ${movedWords[to].toLowerCase()}`,
+        title: count === 1 ? movedWords[to] : `${counted(count, 'message')}: ${movedWords[to].toLowerCase()}`,
         ...(back &&
           back !== to && {
             action: {
@@ -80,7 +79,7 @@ export function MessagesPage() {
     attempt(async () => {
       const count = await list.remove(deleting.map(({ id }) => id));
       selection.clear();
-      toast({ title: `${counted(count)} deleted` });
+      toast({ title: `${counted(count, 'message')} deleted` });
     }).then(() => setDeleting([]));
   const askDeleting = (those: readonly MessageRow[]) => {
     focusAt.current = rows?.findIndex(({ id }) => id === those[0]?.id) ?? 0;
@@ -120,7 +119,7 @@ export function MessagesPage() {
         }
       />
       {chosen.length > 0 ? (
-        <BulkBar count={`${counted(chosen.length)} selected`} onClear={selection.clear}>
+        <BulkBar count={`${counted(chosen.length, 'message')} selected`} onClear={selection.clear}>
           {may('update') && (
             <>
               {bulk('read', chosen.some((row) => row.status === 'spam') ? 'Not spam' : 'Mark as read')}
@@ -145,35 +144,23 @@ export function MessagesPage() {
               count: counts && !search ? counts[value] : undefined,
             }))}
             searchLabel="Search messages"
-            count={rows && !list.isStale ? `${list.totalWords} ${list.total === 1 ? 'message' : 'messages'}` : null}
+            count={list.count('message')}
           />
         )
       )}
-      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
-      {rows === null ? (
-        list.error ? (
-          <LoadFailed what="messages" onRetry={() => void list.refresh()} />
-        ) : (
-          <SkeletonRows />
-        )
-      ) : isNone ? (
-        <ScreenMessage icon={Inbox} title="Nobody has written yet">
-          What visitors send with the form on the contact page appears here.
-        </ScreenMessage>
-      ) : isEmpty ? (
-        <ScreenMessage
-          icon={SearchX}
-          title="No messages match"
-          action={
-            <Button onClick={filter.clear} variant="outlined" color="inherit">
-              Clear search and filter
-            </Button>
-          }
-        >
-          The search looks at names, addresses and what was written.
-        </ScreenMessage>
-      ) : (
-        <>
+      <ListBody
+        list={list}
+        filter={filter}
+        what="messages"
+        many="messages"
+        searched="The search looks at names, addresses and what was written."
+        none={
+          <ScreenMessage icon={Inbox} title="Nobody has written yet">
+            What visitors send with the form on the contact page appears here.
+          </ScreenMessage>
+        }
+      >
+        {(rows) => (
           <MessageTable
             rows={rows}
             selection={may('update') || may('delete') ? selection : null}
@@ -183,23 +170,14 @@ export function MessagesPage() {
             onMove={(row, to) => void move([row], to)}
             onDelete={(row) => askDeleting([row])}
           />
-          {list.hasMore && (
-            <ShowMore
-              shown={rows.length}
-              total={list.totalWords}
-              isLoading={list.isLoadingMore}
-              hasFailed={list.hasMoreFailed}
-              onMore={list.showMore}
-            />
-          )}
-        </>
-      )}
+        )}
+      </ListBody>
       <ConfirmDialog
         open={deleting.length > 0}
         title={
           shownDeleting.length === 1 && shownDeleting[0]
             ? `Delete the message of “${nameOf(shownDeleting[0])}”?`
-            : `Delete ${counted(shownDeleting.length)}?`
+            : `Delete ${counted(shownDeleting.length, 'message')}?`
         }
         confirmLabel="Delete"
         isDestructive

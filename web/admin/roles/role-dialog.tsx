@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { refusedFields } from '../../ui/use-form-field.ts';
 import type { RefusedFields } from '../../ui/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -27,7 +26,6 @@ interface RoleDialogProps {
 export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
 
   const save = async (values: RoleValues): Promise<RefusedFields | null> => {
     try {
@@ -40,11 +38,7 @@ export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogPr
         await client.mutate({ mutation: CreateRoleDocument, variables: { input: inputOf(values) } });
       }
     } catch (error) {
-      const { code, message, fields } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') {
-        sessionLost();
-        return null;
-      }
+      const { message, fields } = readRequestError(error);
       const title = `Failed to ${role ? 'update' : 'create'} role`;
       const description = message ?? 'Please try again.';
       toast({ title, description, variant: 'destructive' });

@@ -1,8 +1,9 @@
+import { counted } from '../../lib/counted.ts';
 import type { RoleRow } from './role-access.ts';
 
 type Held = Pick<RoleRow, 'holders' | 'isActive'>;
 
-const people = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'person' : 'people'}`;
+const people = (n: number) => counted(n, 'person', 'people');
 
 /** Beside each permission: whom a tick concerns. */
 export function concerned({ holders, isActive }: Held): string {

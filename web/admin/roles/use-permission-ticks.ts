@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { Permission, RoleRow } from './role-access.ts';
 import { AssignPermissionDocument, RevokePermissionDocument } from './roles.graphql.gen.ts';
@@ -16,7 +15,6 @@ import { AssignPermissionDocument, RevokePermissionDocument } from './roles.grap
 export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const [wishes, setWishes] = useState<ReadonlyMap<string, { isTicked: boolean }>>(new Map());
   const queue = useRef(Promise.resolve());
   const stored = new Set(role.permissions.map(({ id }) => id));
@@ -26,8 +24,7 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
     try {
       await client.mutate({ mutation, variables: { roleId: role.id, permissionId: permission.id } });
     } catch (error) {
-      const { code, message } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') return sessionLost();
+      const { message } = readRequestError(error);
       toast({
         title: `Failed to ${isTicked ? 'assign' : 'revoke'} permission`,
         description: message ?? 'Please try again.',

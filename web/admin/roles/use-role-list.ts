@@ -1,13 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { ownLevel } from '../layout/own-level.ts';
 import { DeleteRoleDocument, PanelRolesDocument } from './roles.graphql.gen.ts';
 
 /** Every role, highest level first, and what permissions there are. Asked again on entry: two people may work at once. */
 export function useRoleList(isAllowed: boolean) {
   const client = useApolloClient();
-  const sessionLost = useSessionLost();
   const { data, error, refetch } = useQuery(PanelRolesDocument, {
     skip: !isAllowed,
     fetchPolicy: 'cache-and-network',
@@ -27,12 +24,7 @@ export function useRoleList(isAllowed: boolean) {
     refresh,
     /** @throws whatever the server said */
     remove: async (id: string) => {
-      try {
-        await client.mutate({ mutation: DeleteRoleDocument, variables: { id } });
-      } catch (error) {
-        if (readRequestError(error).code === 'UNAUTHENTICATED') sessionLost();
-        throw error;
-      }
+      await client.mutate({ mutation: DeleteRoleDocument, variables: { id } });
       await refresh();
     },
   };

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { personRules } from '#schema/rules/person';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -36,7 +35,6 @@ function saveFile(name: string, text: string): void {
 export function PersonalData() {
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -49,9 +47,8 @@ export function PersonalData() {
     try {
       await work();
     } catch (error) {
-      const { code, message } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') sessionLost();
-      else toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+      const { message } = readRequestError(error);
+      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
     setBusy(null);
   };

@@ -20,10 +20,7 @@ import { tabScreens } from './settings.tabs.tsx';
 
 export type SaveResult =
   /** As they are stored now. */
-  | { state: 'saved'; values: Partial<SettingsValues> }
-  | { state: 'refused'; fields: Readonly<Record<string, string>> }
-  /** Nothing more to say here: somebody else asks the person. */
-  | { state: 'unsaved' };
+  { state: 'saved'; values: Partial<SettingsValues> } | { state: 'refused'; fields: Readonly<Record<string, string>> };
 
 interface SettingsFormProps {
   /** What is stored. */
@@ -83,7 +80,7 @@ export function SettingsForm({
         );
         helpers.resetForm({ values: stored });
         if (Object.keys(typed).length > 0) await helpers.setValues({ ...stored, ...typed });
-      } else if (result.state === 'refused') {
+      } else {
         const refused = refusals(result.fields, values);
         helpers.setStatus({ refused } satisfies RefusedFields);
         const first = fieldsOf(values).find((name) => refused[name]);

@@ -3,7 +3,6 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { can } from '#schema/permissions';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../layout/load-failed.tsx';
@@ -30,7 +29,6 @@ export function SettingsPage() {
   const viewer = useViewer();
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const unsaved = useUnsaved();
   const [search, setSearch] = useSearchParams();
   const mayErase = can(viewer, 'delete', 'messages') && can(viewer, 'delete', 'subscribers');
@@ -48,11 +46,7 @@ export function SettingsPage() {
         saved = answer.data?.saved ?? [];
       }
     } catch (refusal) {
-      const { code, message, fields } = readRequestError(refusal);
-      if (code === 'UNAUTHENTICATED') {
-        sessionLost();
-        return { state: 'unsaved' };
-      }
+      const { message, fields } = readRequestError(refusal);
       toast({ title: 'Error', description: message ?? failed, variant: 'destructive' });
       return { state: 'refused', fields };
     }

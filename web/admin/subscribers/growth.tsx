@@ -12,6 +12,8 @@ const Figure = styled('figure')({
   borderRadius: 10,
   background: colour.raised,
   '& > div': { height: 96 },
+  '& .MuiLineChart-area': { fillOpacity: 0.14 },
+  '& .MuiLineChart-line': { strokeWidth: 2 },
   '& figcaption': { marginTop: 8, fontSize: 13, lineHeight: '20px', color: colour.inkSoft },
 });
 

@@ -9,8 +9,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
+import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
@@ -43,7 +43,6 @@ interface ImportDialogProps {
 /** A file of addresses: first what would come of it, line by line, then the import. */
 export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const client = useApolloClient();
-  const sessionLost = useSessionLost();
   const { toast } = useToast();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,8 +62,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
       const { data } = await client.mutate({ mutation: ImportSubscribersDocument, variables, fetchPolicy: 'no-cache' });
       return data?.result ?? null;
     } catch (error) {
-      const { code, message } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message } = readRequestError(error);
       setProblem(message ?? 'The file could not be sent. Please try again.');
       return null;
     } finally {
@@ -209,7 +207,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   );
 }
 
-const addresses = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'address' : 'addresses'}`;
+const addresses = (n: number) => counted(n, 'address', 'addresses');
 
 interface LineTableProps {
   label: string;

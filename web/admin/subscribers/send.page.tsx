@@ -9,8 +9,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Send } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { can } from '#schema/permissions';
+import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
@@ -18,12 +18,12 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
+import { BackTrail } from '../layout/back-trail.tsx';
 import { ListScreen } from '../layout/list-screen.tsx';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { ScreenHead } from '../layout/screen-head.tsx';
-import { counted } from './subscriber-words.ts';
 import {
   PanelNewsletterPreviewDocument,
   PanelNewslettersDocument,
@@ -43,7 +43,7 @@ const Steps = styled('ol')({
   padding: 0,
   '& > li + li': { marginTop: 24, paddingTop: 24, borderTop: `1px solid ${colour.line}` },
   '& h2': { margin: '0 0 6px', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
-  '& p': { margin: '0 0 14px', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
+  '& > li > p': { margin: '0 0 14px', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
 });
 
 const Mail = styled('div')({
@@ -83,7 +83,6 @@ export function SendPage() {
   const viewer = useViewer();
   const { id: postId = '' } = useParams();
   const client = useApolloClient();
-  const sessionLost = useSessionLost();
   const navigate = useNavigate();
   const { toast } = useToast();
   const fieldId = useId();
@@ -116,8 +115,7 @@ export function SendPage() {
     try {
       await work();
     } catch (failure) {
-      const { code, message } = readRequestError(failure);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message } = readRequestError(failure);
       toast({ title: 'Not sent', description: message ?? 'Please try again.', variant: 'destructive' });
       await refetch().catch(() => undefined);
     }
@@ -145,6 +143,7 @@ export function SendPage() {
   return (
     <ListScreen>
       <PanelTitle>Send to subscribers</PanelTitle>
+      <BackTrail label="Blog Posts" to="/admin/posts" here="Send to subscribers" />
       <ScreenHead
         title="Send to subscribers"
         description="Look at the mail, try it on yourself, then send it. Each address gets a post once."

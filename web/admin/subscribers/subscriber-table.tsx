@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { MailCheck, MailX, Trash2 } from 'lucide-react';
@@ -6,7 +5,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SubscriberBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { checkColumn, ListTable, moveBetweenRows, phone, RowActions, RowName, wide } from '../layout/list-table.tsx';
+import { checkColumn, ListTable, phone, RowActions, RowName, wide } from '../layout/list-table.tsx';
+import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import { SortHeader } from '../layout/sort-header.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import { noteOf, statusWords } from './subscriber-words.ts';
@@ -16,7 +16,6 @@ const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=status]': { width: 136 },
   '& th[data-column=createdAt]': { width: 124 },
   '& th[data-column=actions]': { width: 156 },
-  '& tr[data-chosen]': { background: colour.accentSoft },
   [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
 });
 
@@ -57,17 +56,7 @@ export function SubscriberTable(props: SubscriberTableProps) {
     <Table aria-label="Subscribers" aria-busy={isBusy}>
       <thead>
         <tr>
-          {selection && (
-            <th scope="col" data-check>
-              <Checkbox
-                size="small"
-                checked={selection.isAll}
-                indeterminate={selection.ids.length > 0 && !selection.isAll}
-                onChange={selection.toggleAll}
-                slotProps={{ input: { 'aria-label': 'Select all that are shown' } }}
-              />
-            </th>
-          )}
+          <SelectAll selection={selection} />
           <SortHeader field="email" label="Address" first="asc" sort={sort} onSort={onSort} />
           <th scope="col" data-column="status">
             Status
@@ -78,7 +67,7 @@ export function SubscriberTable(props: SubscriberTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody onKeyDown={rowKeys(selection)}>
         {rows.map((row) => (
           <Row key={row.id} {...props} row={row} />
         ))}
@@ -100,18 +89,7 @@ function Row({
   const note = noteOf(row);
   return (
     <tr data-row={row.id} {...(selection?.has(row.id) && { 'data-chosen': true })}>
-      {selection && (
-        <td data-check>
-          <Checkbox
-            size="small"
-            checked={selection.has(row.id)}
-            onChange={({ nativeEvent }) =>
-              selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-            slotProps={{ input: { 'aria-label': `Select “${row.email}”` } }}
-          />
-        </td>
-      )}
+      <SelectCell selection={selection} id={row.id} name={`“${row.email}”`} />
       <td>
         <Main>
           <RowName title={row.email} tabIndex={-1} data-row-title>

@@ -37,8 +37,6 @@ export const sortWords = [
 export const sortOf = (asked: string | undefined) => (asked !== undefined && asked in sorts ? asked : newestFirst);
 export const sortAsked = (sort: string): SubscriberSort => sorts[sort] ?? 'newest';
 
-export const counted = (n: number, one: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`;
-
 /** What else is to be said of an address. */
 export function noteOf(row: SubscriberRow): string {
   const notes = [

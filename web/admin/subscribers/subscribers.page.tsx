@@ -2,19 +2,19 @@ import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Download, MailPlus, SearchX, Upload } from 'lucide-react';
+import { Download, MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
+import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
-import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { ListBody } from '../layout/list-body.tsx';
+import { focusRow, ListScreen } from '../layout/list-screen.tsx';
 import { wide } from '../layout/list-table.tsx';
 import { ListToolbar, ToolbarSelect } from '../layout/list-toolbar.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
@@ -26,7 +26,7 @@ import { Growth } from './growth.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 import { Newsletters } from './newsletters.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
-import { counted, listStatuses, newestFirst, sortAsked, sortOf, sortWords, statusWords } from './subscriber-words.ts';
+import { listStatuses, newestFirst, sortAsked, sortOf, sortWords, statusWords } from './subscriber-words.ts';
 import type { SubscriberRow } from './subscriber-words.ts';
 import { useSubscriberList } from './use-subscriber-list.ts';
 
@@ -54,8 +54,7 @@ export function SubscribersPage() {
 
   if (!may('read')) return <NotPermitted what="Reading subscribers" permission="subscribers.read" />;
   const { rows, overview } = list;
-  const isEmpty = rows?.length === 0;
-  const isNone = isEmpty && !filter.isFiltered;
+  const isNone = rows?.length === 0 && !filter.isFiltered;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const waiting = chosen.filter((row) => row.status === 'unconfirmed');
   const canMail = overview?.canMail ?? false;
@@ -191,9 +190,7 @@ export function SubscribersPage() {
               count: overview && !search ? countOf(value) : undefined,
             }))}
             searchLabel="Search addresses"
-            count={
-              rows && !list.isStale ? `${list.totalWords} ${list.total === 1 ? 'subscriber' : 'subscribers'}` : null
-            }
+            count={list.count('subscriber')}
           >
             <Narrow>
               <ToolbarSelect
@@ -206,31 +203,19 @@ export function SubscribersPage() {
           </ListToolbar>
         )
       )}
-      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
-      {rows === null ? (
-        list.error ? (
-          <LoadFailed what="subscribers" onRetry={() => void list.refresh()} />
-        ) : (
-          <SkeletonRows />
-        )
-      ) : isNone ? (
-        <ScreenMessage icon={MailPlus} title="Nobody has subscribed yet" action={importButton}>
-          The form is on the blog page. Who subscribes there appears here, and counts once the address is confirmed.
-        </ScreenMessage>
-      ) : isEmpty ? (
-        <ScreenMessage
-          icon={SearchX}
-          title="No subscribers match"
-          action={
-            <Button onClick={filter.clear} variant="outlined" color="inherit">
-              Clear search and filter
-            </Button>
-          }
-        >
-          The search looks at addresses.
-        </ScreenMessage>
-      ) : (
-        <>
+      <ListBody
+        list={list}
+        filter={filter}
+        what="subscribers"
+        many="subscribers"
+        searched="The search looks at addresses."
+        none={
+          <ScreenMessage icon={MailPlus} title="Nobody has subscribed yet" action={importButton}>
+            The form is on the blog page. Who subscribes there appears here, and counts once the address is confirmed.
+          </ScreenMessage>
+        }
+      >
+        {(rows) => (
           <SubscriberTable
             rows={rows}
             selection={may('update') || may('delete') ? selection : null}
@@ -244,17 +229,8 @@ export function SubscribersPage() {
             onBounced={bounced.open}
             onRemove={(row) => askRemoving([row])}
           />
-          {list.hasMore && (
-            <ShowMore
-              shown={rows.length}
-              total={list.totalWords}
-              isLoading={list.isLoadingMore}
-              hasFailed={list.hasMoreFailed}
-              onMore={list.showMore}
-            />
-          )}
-        </>
-      )}
+        )}
+      </ListBody>
       <ImportDialog
         key={`import-${importing.key}`}
         open={importing.isOpen}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { UserRow } from './user-access.ts';
@@ -21,7 +20,6 @@ interface SessionDialogProps {
 /** For a lost laptop, and for a lost phone. */
 export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
   const client = useApolloClient();
-  const sessionLost = useSessionLost();
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   // What it says stays while it fades out.
@@ -50,8 +48,7 @@ export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
       }
       onDone();
     } catch (error) {
-      const { code, message } = readRequestError(error);
-      if (code === 'UNAUTHENTICATED') sessionLost();
+      const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
     setBusy(false);

@@ -1,7 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UserFilter } from '../../gql/types.gen.ts';
-import { readRequestError } from '../../lib/request-error.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { ownLevel } from '../layout/own-level.ts';
 import { useMoreRows } from '../layout/use-more-rows.ts';
 import { DeleteUserDocument, PanelUsersDocument } from './users.graphql.gen.ts';
@@ -11,7 +9,6 @@ const rowsPerPage = 20;
 /** People, more and more of them. */
 export function useUserList(filter: UserFilter, isAllowed: boolean) {
   const client = useApolloClient();
-  const sessionLost = useSessionLost();
   const { shown, ...list } = useMoreRows(PanelUsersDocument, { first: rowsPerPage, filter }, isAllowed);
   return {
     ...list,
@@ -19,12 +16,7 @@ export function useUserList(filter: UserFilter, isAllowed: boolean) {
     level: ownLevel(shown?.me),
     /** @throws whatever the server said */
     remove: async (id: string) => {
-      try {
-        await client.mutate({ mutation: DeleteUserDocument, variables: { id } });
-      } catch (error) {
-        if (readRequestError(error).code === 'UNAUTHENTICATED') sessionLost();
-        throw error;
-      }
+      await client.mutate({ mutation: DeleteUserDocument, variables: { id } });
       await list.refresh();
     },
   };

@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { refusedFields } from '../../ui/use-form-field.ts';
 import type { RefusedFields } from '../../ui/use-form-field.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
-import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../layout/form-dialog.tsx';
@@ -30,7 +29,6 @@ interface UserDialogProps {
 export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const sessionLost = useSessionLost();
   const viewer = useViewer();
   const access = userAccess(viewer, level);
   /** What the form's values are based on, and what it begins by saying: a new number begins it again. */
@@ -42,10 +40,6 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
 
   const save = async (values: UserValues): Promise<RefusedFields | null> => {
     const outcome = await saveUser(client, stored, values);
-    if (outcome.state === 'loggedOut') {
-      sessionLost();
-      return null;
-    }
     if (outcome.state === 'refused') {
       const { title, message, fields } = outcome;
       toast({ title, description: message, variant: 'destructive' });

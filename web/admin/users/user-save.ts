@@ -14,7 +14,6 @@ export type SaveOutcome =
   | { state: 'saved'; user: UserRow; isAssigned: boolean }
   /** The person is saved, but not all of their roles. */
   | { state: 'partly'; user: UserRow; title: string; message: string }
-  | { state: 'loggedOut' }
   | { state: 'refused'; title: string; message: string; fields: Readonly<Record<string, string>> };
 
 /**
@@ -27,8 +26,7 @@ export async function saveUser(client: ApolloClient, stored: UserRow | null, val
   try {
     user = await saveFields(client, stored, values);
   } catch (error) {
-    const { code, message, fields } = readRequestError(error);
-    if (code === 'UNAUTHENTICATED') return { state: 'loggedOut' };
+    const { message, fields } = readRequestError(error);
     const title = stored ? 'Failed to update user' : 'Failed to create user';
     return { state: 'refused', title, message: message ?? 'Please try again.', fields };
   }

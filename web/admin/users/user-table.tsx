@@ -18,14 +18,17 @@ import {
 } from '../layout/list-table.tsx';
 import type { userAccess, UserRow } from './user-access.ts';
 
+/** One line a row, and no room for everything in it. */
+const hardlyWide = '@media (min-width: 1180px) and (max-width: 1319.95px)';
+
 const Table = styled(ListTable)({
   '& th:nth-of-type(1)': { width: '20%' },
   '& th:nth-of-type(3)': { width: '17%' },
   '& th:nth-of-type(4)': { width: 96 },
   '& th:nth-of-type(5)': { width: 112 },
   [wide]: {
-    '& th:nth-of-type(1)': { width: '25%' },
-    '& th:nth-of-type(3)': { width: '15%' },
+    '& th:nth-of-type(1)': { width: '20%' },
+    '& th:nth-of-type(3)': { width: '14%' },
     '& th:nth-of-type(5)': { width: 116 },
     '& th:nth-of-type(6)': { width: 116 },
   },
@@ -40,6 +43,7 @@ const Table = styled(ListTable)({
     '& th:nth-of-type(5)': { width: 108 },
     '& td:nth-of-type(2)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
+  [hardlyWide]: { '& :is(th, td):nth-of-type(6)': { display: 'none' } },
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
     // A line of its own, above status, age and actions.

@@ -102,10 +102,10 @@ describe('an existing user', () => {
 
   test('keeps the password that is not typed anew, and is told so', async () => {
     const onSubmit = draw(edited);
-    expect(screen.getByText('Leave it empty to keep the current password.')).toBeTruthy();
+    expect(screen.getByText(/^Leave it empty to keep the current password\. A new one ends all sessions/)).toBeTruthy();
     await userEvent.click(field('Editor'));
     await userEvent.click(field('Active'));
-    expect(screen.getByText('Cannot log in; sessions that are open end at once.')).toBeTruthy();
+    expect(screen.getByText('Cannot log in; open sessions end at once, and API tokens are revoked.')).toBeTruthy();
     await submit('Save Changes');
     await waitFor(() =>
       expect(onSubmit).toHaveBeenCalledWith({ ...valuesOf(ingrid), roleIds: [], isActive: false, password: '' }),

@@ -63,7 +63,7 @@ export function UserForm(props: UserFormProps) {
             name="password"
             label="Password"
             autoComplete="new-password"
-            help={isNew ? 'At least 6 characters.' : 'Leave it empty to keep the current password.'}
+            help={passwordHelp(isNew, isSelf)}
           />
           <RolesField choices={roles} reason={rolesReason} />
           <FormSwitchField
@@ -78,8 +78,14 @@ export function UserForm(props: UserFormProps) {
   );
 }
 
+function passwordHelp(isNew: boolean, isSelf: boolean): string {
+  if (isNew) return 'At least 6 characters.';
+  const ends = isSelf ? 'your other sessions' : 'all sessions of this person and revokes their API tokens';
+  return `Leave it empty to keep the current password. A new one ends ${ends}.`;
+}
+
 function activeHelp(isActive: boolean, isNew: boolean, isSelf: boolean): string {
   if (isSelf) return 'You cannot deactivate yourself.';
   if (isActive) return 'Can log in.';
-  return isNew ? 'Cannot log in.' : 'Cannot log in; sessions that are open end at once.';
+  return isNew ? 'Cannot log in.' : 'Cannot log in; open sessions end at once, and API tokens are revoked.';
 }

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
-import { Plus, SearchX, Users } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import type { UserFilter } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AccessCheckLink } from '../layout/access-check-link.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
-import { focusRow, ListScreen, RefreshFailed, ShowMore } from '../layout/list-screen.tsx';
+import { ListBody } from '../layout/list-body.tsx';
+import { focusRow, ListScreen } from '../layout/list-screen.tsx';
 import { ListToolbar } from '../layout/list-toolbar.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
@@ -53,9 +52,8 @@ export function UsersPage() {
   const screen = useRef<HTMLDivElement>(null);
 
   if (!access.canRead) return <NotPermitted what="Reading users" permission="users.read" />;
-  const { rows, total } = list;
-  const isEmpty = rows?.length === 0;
-  const isNone = isEmpty && !filter.isFiltered;
+  const { rows } = list;
+  const isNone = rows?.length === 0 && !filter.isFiltered;
   const createButton = access.canCreate && (
     <Button
       variant="contained"
@@ -81,40 +79,23 @@ export function UsersPage() {
         }
       />
       {!isNone && (
-        <ListToolbar
-          filter={filter}
-          statuses={statusChoices}
-          searchLabel="Search users"
-          count={rows && !list.isStale ? `${total.toLocaleString('en-US')} ${total === 1 ? 'user' : 'users'}` : null}
-        />
+        <ListToolbar filter={filter} statuses={statusChoices} searchLabel="Search users" count={list.count('user')} />
       )}
-      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
-      {rows === null ? (
-        list.error ? (
-          <LoadFailed what="users" onRetry={() => void list.refresh()} />
-        ) : (
-          <SkeletonRows />
-        )
-      ) : isNone ? (
-        <ScreenMessage
-          icon={Users}
-          title="No users found. Create your first user to get started."
-          action={createButton}
-        />
-      ) : isEmpty ? (
-        <ScreenMessage
-          icon={SearchX}
-          title="No users match"
-          action={
-            <Button onClick={filter.clear} variant="outlined" color="inherit">
-              Clear search and filter
-            </Button>
-          }
-        >
-          The search looks at usernames, names and email addresses.
-        </ScreenMessage>
-      ) : (
-        <>
+      <ListBody
+        list={list}
+        filter={filter}
+        what="users"
+        many="users"
+        searched="The search looks at usernames, names and email addresses."
+        none={
+          <ScreenMessage
+            icon={Users}
+            title="No users found. Create your first user to get started."
+            action={createButton}
+          />
+        }
+      >
+        {(rows) => (
           <UserTable
             access={access}
             rows={rows}
@@ -127,17 +108,8 @@ export function UsersPage() {
             onEndSessions={(user) => setAsked({ what: 'sessions', user })}
             onResetFactor={(user) => setAsked({ what: 'factor', user })}
           />
-          {list.hasMore && (
-            <ShowMore
-              shown={rows.length}
-              total={total.toLocaleString('en-US')}
-              isLoading={list.isLoadingMore}
-              hasFailed={list.hasMoreFailed}
-              onMore={list.showMore}
-            />
-          )}
-        </>
-      )}
+        )}
+      </ListBody>
       <UserDialog
         key={form.key}
         open={form.isOpen}

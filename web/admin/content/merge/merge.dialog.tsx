@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { counted } from '../../../lib/counted.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { ContentItem, ContentKind } from '../content-kinds.ts';
 import { valuesOf } from '../content-values.ts';
@@ -25,8 +26,6 @@ interface MergeDialogProps {
   onMerged: (values: ContentValues) => void;
   onLater: () => void;
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** A save met a newer version: what does not collide is taken from both, what does is shown side by side. */
 export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, onLater }: MergeDialogProps) {
@@ -67,9 +66,9 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
       <DialogContent dividers>
         <DialogContentText id={`${id}-text`} sx={{ mb: 2.5 }}>
           Their version was saved <RelativeTime at={theirs.updatedAt} />, after you opened yours.{' '}
-          {taken > 0 && `${plural(taken, 'change')} of you and them did not collide and are both in. `}
+          {taken > 0 && `${counted(taken, 'change')} of you and them did not collide and are both in. `}
           {places.length > 0
-            ? `In ${plural(places.length, 'place')} both of you changed the same: choose for each.`
+            ? `In ${counted(places.length, 'place')} both of you changed the same: choose for each.`
             : 'Nothing collides: both are in, and nothing is lost.'}
         </DialogContentText>
         {merged.fields.map((field) =>

@@ -50,6 +50,20 @@ test.each([
   expect(htmlBlocks(values.content).map(readable).join(' ')).toBe(`a ${middle}`);
 });
 
+test('what the editor only writes another way is nobody’s change, and keeps its stored bytes', () => {
+  const table = '<table><tbody><tr><td rowspan="1">a</td></tr></tbody></table>';
+  const list = (end: string) => `<ul>\n<li>a</li>\n<li>b${end}</li>\n</ul>`;
+  const base = ['<p>a</p>', '<p>b</p>', list(''), table, '<p>d</p>'];
+  const mine = ['<p>A</p>', '<p>b</p>', '<ul><li>a</li><li>b</li></ul>', table.replace(' rowspan="1"', ''), '<p>d</p>'];
+  const theirs = ['<p>a</p>', '<p>b</p>', list('!'), table, '<p>d</p>'];
+  expect(mergeBlocks(base, mine, theirs)).toEqual([
+    { from: 'mine', blocks: ['<p>A</p>'] },
+    { from: 'both', blocks: ['<p>b</p>'] },
+    { from: 'theirs', blocks: [list('!')] },
+    { from: 'both', blocks: [table, '<p>d</p>'] },
+  ]);
+});
+
 test('the parts of a layout are merged like paragraphs', () => {
   const { pages } = contentKinds;
   const home = (title: string, ...features: string[]) => ({

@@ -1,4 +1,5 @@
 import { diff3MergeRegions } from 'node-diff3';
+import { canonical } from '../rich-text/html/canonical.ts';
 import type { Parts } from './parts.ts';
 
 export type MergedField =
@@ -40,7 +41,8 @@ export function mergeBlocks(
   mine: readonly string[],
   theirs: readonly string[],
 ): MergedStretch[] {
-  return diff3MergeRegions([...mine], [...base], [...theirs]).flatMap((region): MergedStretch[] => {
+  const asStored = storedWhereAlike(base);
+  return diff3MergeRegions(mine.map(asStored), [...base], theirs.map(asStored)).flatMap((region): MergedStretch[] => {
     if (region.stable) {
       const blocks = region.bufferContent;
       return blocks.length > 0 ? [{ from: side[region.buffer], blocks }] : [];
@@ -50,6 +52,17 @@ export function mergeBlocks(
     if (isSame) return aContent.length > 0 ? [{ from: 'both', blocks: aContent }] : [];
     return [{ from: 'conflict', mine: aContent, theirs: bContent }];
   });
+}
+
+/**
+ * A paragraph that says what a stored one says is that one: the editor writes white space and attributes its own way, and
+ * a list that nobody touched would be somebody's change, or collide with another's.
+ */
+function storedWhereAlike(base: readonly string[]): (block: string) => string {
+  // The parts of a layout are no HTML.
+  const meaning = (block: string) => (block.startsWith('{') ? block : canonical(block).join('\n'));
+  const stored = new Map(base.map((block) => [meaning(block), block]));
+  return (block) => stored.get(meaning(block)) ?? block;
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';

@@ -16,7 +16,8 @@ const Table = styled(ListTable)({
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'auto auto 1fr', padding: '12px 14px' },
     '& td:nth-of-type(4)': { display: 'block', gridColumn: '1 / -1', order: 1, paddingTop: 4 },
-    '& td:last-of-type': { textAlign: 'end' },
+    '& td:empty': { display: 'none' },
+    '& td:last-of-type': { gridColumn: '-2 / -1', textAlign: 'end' },
   },
 });
 

@@ -43,6 +43,8 @@ async function run<T>(mode: IDBTransactionMode, act: (work: IDBObjectStore) => I
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode);
     const request = act(transaction.objectStore(store));
+    // Not when its answer has come: a page on its way out does not live to see that.
+    if (mode === 'readwrite') transaction.commit();
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('Nothing was kept'));
     transaction.onerror = () => reject(transaction.error ?? new Error('Nothing was kept'));

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { phone } from '../../layout/list-table.tsx';
 import { differences } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
 import type { KeptWork } from './kept-work.ts';
@@ -24,7 +25,8 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
       {offer && (
         <Alert
           severity="info"
-          sx={{ mb: 3 }}
+          // On a phone the answers stand below what they answer.
+          sx={{ mb: 3, [phone]: { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 70%' } } }}
           role="status"
           action={
             <>

@@ -10,7 +10,7 @@ import { colour } from '../../../ui/tokens.ts';
 import { usePendingEdits } from '../pending-edits.ts';
 import { openHtml } from './html/open.ts';
 import type { Opened } from './html/open.ts';
-import type { RichTextProps } from './rich-text.field.tsx';
+import type { RichTextProps } from './rich-text.props.ts';
 import { ToolSurface } from './tools/tool-button.tsx';
 import { Draft } from './view/draft.ts';
 import { VisualEditor } from './view/visual.editor.tsx';

@@ -4,19 +4,7 @@ import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
-
-export interface RichTextProps {
-  label: string;
-  id: string;
-  helpId: string;
-  error: string | undefined;
-  /** HTML. */
-  value: string;
-  onChange: (html: string) => void;
-  /** The focus went elsewhere. */
-  onLeave: () => void;
-  readOnly: boolean;
-}
+import type { RichTextProps } from './rich-text.props.ts';
 
 /** The editor comes in a piece of its own, when the first text is opened. */
 export function RichTextField(props: RichTextProps) {

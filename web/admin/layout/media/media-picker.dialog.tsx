@@ -16,6 +16,7 @@ import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
 import type { MediaItemFragment } from './media.graphql.gen.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
+import { useFileInput } from './use-file-input.tsx';
 import { useMediaList } from './use-media-list.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -40,7 +41,8 @@ function Choices({ onPick, onClose }: Omit<MediaPickerProps, 'open'>) {
   const list = useMediaList({ kind: 'image', ...(search.trim() && { search: search.trim() }) }, null, true);
   const { uploads, add, cancel, retry } = useUploads({ limitMb: list.limitMb, onDone: () => void list.refresh() });
   const mayUpload = can(viewer, 'create', 'media');
-  const { items } = list;
+  const fileInput = useFileInput({ accept: 'image/*', onFiles: add });
+  const { rows: items } = list;
   return (
     <>
       <DialogContent sx={{ pt: '12px !important' }}>
@@ -77,7 +79,7 @@ function Choices({ onPick, onClose }: Omit<MediaPickerProps, 'open'>) {
           {list.hasMore && items && (
             <ShowMore
               shown={items.length}
-              total={list.total.toLocaleString('en-US')}
+              total={list.total}
               isLoading={list.isLoadingMore}
               hasFailed={list.hasMoreFailed}
               onMore={list.showMore}
@@ -89,7 +91,12 @@ function Choices({ onPick, onClose }: Omit<MediaPickerProps, 'open'>) {
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        {mayUpload && <UploadButton label="Upload Files" variant="outlined" accept="image/*" onFiles={add} />}
+        {mayUpload && (
+          <>
+            {fileInput.input}
+            <UploadButton label="Upload Files" variant="outlined" onClick={fileInput.choose} />
+          </>
+        )}
       </DialogActions>
     </>
   );

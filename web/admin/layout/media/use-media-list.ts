@@ -6,15 +6,14 @@ const itemsAtOnce = 48;
 
 /** The library, more and more of it. */
 export function useMediaList(filter: MediaFilter, sort: MediaSort | null, isAllowed: boolean) {
-  const { shown, rows, ...list } = useMoreRows(
+  const { shown, ...list } = useMoreRows(
     MediaPageDocument,
     { first: itemsAtOnce, filter, ...(sort && { sort }) },
     isAllowed,
   );
   return {
     ...list,
-    items: rows,
-    everything: shown?.everything.totalCount ?? null,
+    everything: shown?.everything ?? null,
     folders: shown?.folders ?? [],
     limitMb: shown?.uploadLimitMb ?? 5,
   };

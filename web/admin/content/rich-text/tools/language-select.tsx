@@ -1,19 +1,36 @@
 import type { Editor } from '@tiptap/core';
 import { styled } from '@mui/material/styles';
 import { useEditorState } from '@tiptap/react';
+import { ChevronDown } from 'lucide-react';
 import { colour, radius } from '../../../../ui/tokens.ts';
-import { languages } from './languages.ts';
+import { languageLabel, languages } from './languages.ts';
 
+const Field = styled('span')({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: colour.inkSoft,
+  '& svg': { position: 'absolute', insetInlineEnd: 6, pointerEvents: 'none' },
+});
+
+/** As quiet as the menu of lines beside it. */
 const Select = styled('select')({
+  appearance: 'none',
+  width: 128,
   height: 32,
-  padding: '0 6px',
-  border: `1px solid ${colour.lineStrong}`,
+  padding: '0 24px 0 8px',
+  border: 0,
   borderRadius: radius.small,
-  background: colour.surface,
-  color: colour.ink,
+  background: colour.accentSoft,
+  color: colour.accentText,
   font: 'inherit',
   fontSize: 13,
-  '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 1 },
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  '& option': { background: colour.surface, color: colour.ink },
+  '& + svg': { color: colour.accentText },
+  '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: -2 },
+  '@media (pointer: coarse)': { height: 40 },
 });
 
 /** The language of the code block that the cursor is in. */
@@ -24,20 +41,23 @@ export function LanguageSelect({ editor }: { editor: Editor }) {
   });
   const isListed = language === '' || languages.some(({ value }) => value === language);
   return (
-    <Select
-      aria-label="Language of the code"
-      value={language}
-      onChange={(event) => editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })}
-      // Left and right belong to the toolbar; up and down choose.
-      onKeyDown={(event) => event.key === 'Enter' && editor.commands.focus()}
-    >
-      <option value="">No language</option>
-      {!isListed && <option value={language}>{language}</option>}
-      {languages.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+    <Field>
+      <Select
+        aria-label="Language of the code"
+        value={language}
+        onChange={(event) => editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })}
+        // Left and right belong to the toolbar; up and down choose.
+        onKeyDown={(event) => event.key === 'Enter' && editor.commands.focus()}
+      >
+        <option value="">No language</option>
+        {!isListed && <option value={language}>{languageLabel(language)}</option>}
+        {languages.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <ChevronDown size={14} aria-hidden />
+    </Field>
   );
 }

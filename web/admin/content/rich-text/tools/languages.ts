@@ -26,3 +26,23 @@ export const languages: readonly { value: string; label: string }[] = [
   { value: 'typescript', label: 'TypeScript' },
   { value: 'yaml', label: 'YAML' },
 ];
+
+/** What people write behind ``` instead; the site colours these, too. */
+const shortNames: Readonly<Record<string, string>> = {
+  cs: 'csharp',
+  html: 'xml',
+  js: 'javascript',
+  kt: 'kotlin',
+  md: 'markdown',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  sh: 'bash',
+  toml: 'ini',
+  ts: 'typescript',
+  yml: 'yaml',
+};
+
+/** How a language is called, whichever of its names stands in the class. */
+export const languageLabel = (language: string) =>
+  languages.find(({ value }) => value === (shortNames[language] ?? language))?.label ?? language;

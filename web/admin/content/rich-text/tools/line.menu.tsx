@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,6 +7,7 @@ import { colour } from '../../../../ui/tokens.ts';
 import { printedKeys } from './shortcut.ts';
 import { ToolSurface } from './tool-button.tsx';
 import { lineTools } from './tools.ts';
+import { useToolMenu } from './use-tool-menu.ts';
 import type { ToolStates } from './use-tool-states.ts';
 
 export const Keys = styled('span')({
@@ -19,34 +19,21 @@ export const Keys = styled('span')({
 
 /** What the line is: text or a heading. */
 export function LineMenu({ editor, states }: { editor: Editor; states: ToolStates }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOpen = anchor !== null;
-  const id = useId();
+  const { button, menu, close } = useToolMenu();
   const current = lineTools.find((tool) => states.active[tool.id]);
   return (
     <>
       <ToolSurface
         type="button"
         aria-label={`Style of the line: ${current?.label ?? 'Other'}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        {...button}
         style={{ minWidth: 104, justifyContent: 'space-between' }}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => setAnchor(event.currentTarget)}
       >
         {current?.label ?? 'Other'}
         <ChevronDown size={14} aria-hidden />
       </ToolSurface>
-      <Menu
-        id={id}
-        open={isOpen}
-        anchorEl={anchor}
-        // Within the page's landmarks, and what is outside of the text stays as it is.
-        container={() => anchor?.closest('[data-rich-text]') ?? null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Style of the line' } }}
-      >
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Style of the line' } }}>
         {lineTools.map((tool) => (
           <MenuItem
             key={tool.id}
@@ -54,7 +41,7 @@ export function LineMenu({ editor, states }: { editor: Editor; states: ToolState
             aria-checked={tool === current}
             selected={tool === current}
             onClick={() => {
-              setAnchor(null);
+              close();
               // The menu gives focus back to its button first.
               setTimeout(() => tool !== current && tool.run?.(editor));
             }}

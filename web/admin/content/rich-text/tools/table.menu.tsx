@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -9,6 +8,7 @@ import { colour } from '../../../../ui/tokens.ts';
 import { ToolButton, ToolSurface } from './tool-button.tsx';
 import { tableTools, tools } from './tools.ts';
 import type { Question } from './tools.ts';
+import { useToolMenu } from './use-tool-menu.ts';
 import type { ToolStates } from './use-tool-states.ts';
 
 interface TableMenuProps {
@@ -19,9 +19,7 @@ interface TableMenuProps {
 
 /** Puts in a table; within one, what can be done to it. */
 export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOpen = anchor !== null;
-  const id = useId();
+  const { button, menu, close } = useToolMenu();
   if (!states.active['table']) {
     return (
       <ToolButton editor={editor} tool={{ ...tools.table, isActive: () => false }} states={states} onAsk={onAsk} />
@@ -34,26 +32,15 @@ export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
         <ToolSurface
           type="button"
           aria-label="Change the table"
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
+          {...button}
           style={{ background: colour.accentSoft, color: colour.accentText, gap: 3 }}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon size={17} strokeWidth={1.75} aria-hidden />
           <ChevronDown size={13} aria-hidden />
         </ToolSurface>
       </Tooltip>
-      <Menu
-        id={id}
-        open={isOpen}
-        anchorEl={anchor}
-        // Within the page's landmarks, and what is outside of the text stays as it is.
-        container={() => anchor?.closest('[data-rich-text]') ?? null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Change the table' } }}
-      >
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Change the table' } }}>
         {tableTools.flatMap((group, index) => [
           ...(index > 0 ? [<Divider key={index} component="li" />] : []),
           ...group.map(({ label, run, asks, isDestructive }) => (
@@ -61,7 +48,7 @@ export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
               key={label}
               sx={isDestructive ? { color: colour.dangerText } : {}}
               onClick={() => {
-                setAnchor(null);
+                close();
                 setTimeout(() => (asks ? onAsk(asks) : run(editor)));
               }}
             >

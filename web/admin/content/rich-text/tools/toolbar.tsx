@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import type { Editor } from '@tiptap/core';
 import { styled } from '@mui/material/styles';
 import { CircleHelp } from 'lucide-react';
@@ -37,6 +37,9 @@ const Bar = styled('div')({
   },
 });
 
+/** Breaks into the next line as a whole. */
+const Group = styled('span')({ display: 'flex', alignItems: 'center', flex: 'none', gap: 1 });
+
 const Divider = styled('span')({
   flex: 'none',
   width: 1,
@@ -58,21 +61,25 @@ export function Toolbar({ editor, onAsk }: ToolbarProps) {
   const shared = { editor, states, onAsk };
   return (
     <Bar ref={bar} role="toolbar" aria-label="Formatting" data-toolbar {...roving}>
-      <LineMenu {...shared} />
-      {states.active['codeBlock'] && <LanguageSelect editor={editor} />}
+      <Group>
+        <LineMenu {...shared} />
+        {states.active['codeBlock'] && <LanguageSelect editor={editor} />}
+        <Divider />
+      </Group>
       {toolbarGroups.map((group, index) => (
-        <Fragment key={index}>
-          <Divider />
+        <Group key={index}>
           {group.map((tool) => (
             <ToolButton key={tool.id} tool={tool} {...shared} />
           ))}
           {index === 2 && <TableMenu {...shared} />}
-        </Fragment>
+          <Divider />
+        </Group>
       ))}
-      <Divider />
-      <ToolButton tool={tools.undo} {...shared} />
-      <ToolButton tool={tools.redo} {...shared} />
-      <Divider />
+      <Group>
+        <ToolButton tool={tools.undo} {...shared} />
+        <ToolButton tool={tools.redo} {...shared} />
+        <Divider />
+      </Group>
       <Tooltip title="Keys and typing shortcuts">
         <ToolSurface
           type="button"

@@ -1,0 +1,96 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { launchBrowser, visit, type Visit } from './support/browser.ts';
+import { atTheDoor, inside, type Told } from './support/panel-texts.table.ts';
+import { startSite, type Site } from './support/site.ts';
+
+// The panel's words, sentence by sentence of the specification, as they are heard on its screens.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const wayIn = /\/graphql$|\/api\/media$/;
+
+/** What is not heard, once it had time to be. */
+async function unheard(page: Page, texts: readonly string[]) {
+  const heard = new Set<string>();
+  let missing = [...texts];
+  for (let attempt = 0; missing.length > 0 && attempt < 80; attempt++) {
+    if (attempt > 0) await page.waitForTimeout(100);
+    const tree = spoken(await page.locator('body').ariaSnapshot());
+    for (const text of texts) if (tree.includes(text)) heard.add(text);
+    missing = texts.filter((text) => !heard.has(text));
+  }
+  return missing;
+}
+
+/** Text after text in one line, without the marks of the tree but for roles, names and states. */
+const spoken = (tree: string) =>
+  tree
+    .replace(/^ *- (?:text|paragraph|strong|generic|status|alert): /gm, (mark) =>
+      mark.includes('alert') ? 'alert: ' : '',
+    )
+    .replace(/\s+/g, ' ');
+
+async function interfere({ cutOff, answers }: Told, route: Route) {
+  const asked = route.request().postData() ?? '';
+  const isGraphQL = route.request().url().endsWith('/graphql');
+  if (cutOff?.test(isGraphQL ? asked : '')) return route.abort();
+  if (!isGraphQL || !answers?.to.test(asked)) return route.continue();
+  const answer = (await (await route.fetch()).json()) as Parameters<typeof answers.with>[0];
+  answers.with(answer);
+  return route.fulfill({ json: answer });
+}
+
+const isHeard = async (told: Told) => {
+  const { page } = admin;
+  await page.route(wayIn, (route) => interfere(told, route));
+  if (told.at) await page.goto(told.at);
+  await told.does?.(page);
+  expect(await unheard(page, told.says)).toEqual([]);
+  const tree = spoken(await page.locator('body').ariaSnapshot());
+  expect((told.lacks ?? []).filter((text) => tree.includes(text))).toEqual([]);
+  await page.unroute(wayIn);
+};
+
+test.each(atTheDoor)('$sentence', isHeard);
+
+test('2 · while authentication is checked "Loading...", then 5 rows of skeleton', async () => {
+  const { page } = admin;
+  let held = /./;
+  const waiting = new Set<Route>();
+  const goOn = () =>
+    Promise.all(
+      [...waiting]
+        .filter((route) => !held.test(route.request().postData() ?? ''))
+        .map((route) => {
+          waiting.delete(route);
+          return route.continue();
+        }),
+    );
+  await page.route(wayIn, (route) => {
+    waiting.add(route);
+    return goOn();
+  });
+  await page.goto('/admin/posts');
+  await page.getByText('Loading...', { exact: true }).waitFor();
+  held = /PanelPosts/;
+  await goOn();
+  await page.getByTestId('skeleton-row').first().waitFor();
+  expect(await page.getByTestId('skeleton-row').count()).toBe(5);
+  held = /^$/;
+  await goOn();
+  await page.unroute(wayIn);
+});
+
+test.each(inside)('$sentence', isHeard);

@@ -1,0 +1,577 @@
+import type { Page } from 'playwright-core';
+import { typeLogin } from './log-in.ts';
+import { administrator } from './site.ts';
+
+/** A sentence of the specification that a person meets in the panel, and what they read there. */
+export interface Told {
+  /** Section of the specification, and the sentence in short. */
+  sentence: string;
+  /** Where; else one stays where the row before ended. */
+  at?: string;
+  /** Operations that do not get through while it is done. */
+  cutOff?: RegExp;
+  /** Answers of the server that one cannot bring about without losing one's own way in. */
+  answers?: { to: RegExp; with: (answer: Answer) => void };
+  does?: (page: Page) => Promise<unknown>;
+  /** In the accessibility tree, roles and names as they are heard. */
+  says: string[];
+  /** What is not there by then. */
+  lacks?: string[];
+}
+
+interface Answer {
+  data: Record<string, unknown>;
+}
+
+const press =
+  (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
+  (page: Page) =>
+    page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+const inOrder =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(text);
+const fillAll =
+  (...fields: Record<string, string>[]) =>
+  async (page: Page) => {
+    for (const [label, text] of fields.flatMap(Object.entries) as [string, string][]) await fill(label, text)(page);
+  };
+const confirm = (name: string) => (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+const write = (page: Page) => page.getByRole('textbox', { name: 'Content' }).pressSequentially('Words.');
+const buttons = (...names: string[]) => names.map((name) => `button "${name}"`);
+const columns = (...names: string[]) => names.map((name) => `columnheader "${name}"`);
+const none = (field: string) => (answer: Answer) => {
+  answer.data[field] = Array.isArray(answer.data[field])
+    ? []
+    : { ...(answer.data[field] as object), edges: [], totalCount: 0 };
+};
+
+export const atTheDoor: Told[] = [
+  {
+    sentence: '2, 4 · unauthenticated access to /admin redirects to /login, with a message',
+    at: '/admin',
+    says: ['Authentication Required', 'Please login to access the admin panel.'],
+  },
+  {
+    sentence: '2 · "Admin Login" with username and password fields, a "Login" button, and a hint',
+    says: [
+      'heading "Admin Login" [level=1]',
+      'textbox "Username"',
+      'textbox "Password"',
+      'button "Login"',
+      'There is no default password',
+    ],
+  },
+  {
+    sentence: '5 · the login asks for three characters each',
+    does: (page) => typeLogin(page, { username: 'ad', password: 'no' }),
+    says: ['Username must be at least 3 characters', 'Password must be at least 3 characters'],
+  },
+  {
+    sentence: '8 · a network or parse failure',
+    cutOff: /Login/,
+    does: (page) => typeLogin(page),
+    says: ['Login failed. Please check your credentials.'],
+  },
+  {
+    sentence: '8 · success is false: the server’s message',
+    does: (page) => typeLogin(page, { ...administrator, password: 'not the password' }),
+    says: ['Invalid username or password'],
+  },
+  {
+    sentence: '8 · success is false without a message',
+    answers: { to: /Login/, with: ({ data }) => Object.assign(data['login'] as object, { message: '' }) },
+    does: (page) => typeLogin(page, { ...administrator, password: 'not the password' }),
+    says: ['alert: Login failed'],
+  },
+  {
+    sentence: '2, 4 · on success it says so and goes to /admin',
+    does: (page) => typeLogin(page),
+    says: ['Login successful!', 'heading "Dashboard" [level=1]'],
+  },
+];
+
+const panel: Told[] = [
+  {
+    sentence: '2 · the sidebar greets, lists the sections in this order, and has a Logout button',
+    says: [
+      'Hello, admin',
+      ...['Dashboard', 'Pages', 'Blog Posts', 'Articles', 'Media Library', 'Users', 'Roles', 'Settings'].map(
+        (name) => `link "${name}"`,
+      ),
+      'button "Logout"',
+    ],
+  },
+  {
+    sentence: '2 · Dashboard: its heading, six count cards, recent content, quick actions',
+    at: '/admin/dashboard',
+    says: [
+      ...['Total Pages', 'Blog Posts', 'Articles', 'Total Users', 'User Roles', 'Permissions'],
+      'heading "Recent Content"',
+      'heading "Quick Actions"',
+      ...['Create New Page', 'Add Blog Post', 'Write Article', 'Upload Media'].map((name) => `link "${name}"`),
+    ],
+  },
+  {
+    sentence: '2 · switching section closes any open editor',
+    at: '/admin/posts/new',
+    does: inOrder((page) => page.getByRole('heading', { name: 'Create Post' }).waitFor(), press('Users', 'link')),
+    says: ['heading "Users (1)" [level=1]'],
+  },
+  {
+    sentence: '2 · Media Library has an "Upload Files" button',
+    at: '/admin/media',
+    // How many there are follows when that is known.
+    says: ['heading "Media Library', 'button "Upload Files"'],
+  },
+  {
+    sentence: '8 · an upload that does not get through',
+    at: '/admin/media',
+    cutOff: /^$/,
+    does: (page) =>
+      page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') }),
+    says: ['Upload failed', 'Failed to upload file. Please try again.'],
+  },
+];
+
+interface Kind {
+  section: 'pages' | 'posts' | 'articles';
+  type: string;
+  Type: string;
+  title: string;
+  description: string;
+}
+
+const kinds: Kind[] = [
+  {
+    section: 'pages',
+    type: 'page',
+    Type: 'Page',
+    title: 'Pages',
+    description: 'The standing pages of the site, each at its own address.',
+  },
+  {
+    section: 'posts',
+    type: 'post',
+    Type: 'Post',
+    title: 'Blog Posts',
+    description: 'News and views, newest first on the blog.',
+  },
+  {
+    section: 'articles',
+    type: 'article',
+    Type: 'Article',
+    title: 'Articles',
+    description: 'Longer reading that stays: guides, case studies, background.',
+  },
+];
+
+const tooLong = { Title: 'x'.repeat(201), Slug: 'x'.repeat(101), 'SEO Meta Description': 'x'.repeat(161) };
+const tooLongForStories = { Excerpt: 'x'.repeat(301), 'Featured Image URL': 'no address' };
+const empty = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((label) => [label, '']));
+
+const storyFields = [
+  'combobox "Category"',
+  ...['AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Technology'].map((name) => `option "${name}"`),
+  'textbox "Featured Image URL"',
+  'textbox "Excerpt"',
+];
+
+const ofContent = ({ section, type, Type, title, description }: Kind): Told[] => [
+  {
+    sentence: `2 · ${section}: nothing yet`,
+    at: `/admin/${section}`,
+    answers: { to: new RegExp(`Panel${Type}s`), with: none('items') },
+    says: [`heading "${title}" [level=1]`, description, `No ${type}s yet`, `link "Create First ${Type}"`],
+  },
+  {
+    sentence: `2, 4 · ${section}: the editor of a new one, as a draft`,
+    does: press(`Create First ${Type}`, 'link'),
+    says: [
+      `heading "Create ${Type}" [level=1]`,
+      `link "Back to ${title}"`,
+      ...buttons('Save Draft', 'Publish'),
+      ...['textbox "Title"', 'textbox "Slug"', 'toolbar "Formatting"', 'textbox "Content"', 'combobox "Status"'],
+      ...['option "Draft" [selected]', 'option "Published"', 'option "Private"', 'textbox "SEO Meta Description"'],
+      '0/160 characters recommended',
+      ...(section === 'pages' ? [] : storyFields),
+    ],
+    lacks: section === 'pages' ? storyFields : [],
+  },
+  {
+    sentence: `5 · ${section}: what is required`,
+    does: press('Save Draft'),
+    says: ['Title is required', 'Slug is required', 'Content is required'],
+  },
+  {
+    sentence: `4, 8 · ${section}: the slug follows the title; creating fails`,
+    cutOff: new RegExp(`Create${Type}`),
+    does: inOrder(fill('Title', `A  ${type}, -- of Ours!`), write, press('Save Draft')),
+    says: [`textbox "Slug": a-${type}-of-ours`, `Error Failed to create ${type}. Please try again.`],
+  },
+  {
+    sentence: `8 · ${section}: created, back in the list`,
+    does: press('Save Draft'),
+    says: [
+      `Content created The ${type} has been successfully created.`,
+      ...['link "Create New"', 'searchbox', ...columns('Title', 'Status', 'Created', 'Actions')],
+      ...[`/a-${type}-of-ours`, 'Draft'],
+      ...['option "All Status', 'option "Published', 'option "Draft', 'option "Private'],
+      `link "Edit “A ${type}, -- of Ours!”"`,
+    ],
+  },
+  {
+    sentence: `5 · ${section}: what is too long, or no address`,
+    does: inOrder(
+      press(`Edit “A ${type}, -- of Ours!”`, 'link'),
+      fillAll(tooLong, section === 'pages' ? {} : tooLongForStories),
+      press('Save Draft'),
+    ),
+    says: [
+      'Title must be less than 200 characters',
+      'Slug must be less than 100 characters',
+      'Meta description must be less than 160 characters',
+      '161/160 characters recommended',
+      ...(section === 'pages' ? [] : ['Excerpt must be less than 300 characters', 'Must be a valid URL']),
+    ],
+  },
+  {
+    sentence: `5 · ${section}: what a slug is made of`,
+    does: inOrder(fill('Slug', 'Not_a Slug'), press('Save Draft')),
+    says: ['Slug can only contain lowercase letters, numbers, and hyphens'],
+  },
+  {
+    sentence: `8 · ${section}: updating fails`,
+    cutOff: new RegExp(`Update${Type}`),
+    does: inOrder(
+      fillAll({ ...empty(tooLong), Slug: `a-${type}-of-ours`, Title: `Our ${type}` }),
+      fillAll(section === 'pages' ? {} : empty(tooLongForStories)),
+      press('Save Draft'),
+    ),
+    says: [
+      `heading "Edit ${Type}" [level=1]`,
+      `button "Update & Publish"`,
+      // Not derived when editing.
+      `textbox "Slug": a-${type}-of-ours`,
+      `Error Failed to update ${type}. Please try again.`,
+    ],
+  },
+  {
+    sentence: `8 · ${section}: updated, published, back in the list`,
+    does: press('Update & Publish'),
+    says: [`Content updated The ${type} has been successfully updated.`, `link "View “Our ${type}”`, 'Published'],
+  },
+  {
+    sentence: `5 · ${section}: deleting asks`,
+    does: press(`Delete “Our ${type}”`),
+    says: ['Are you sure you want to delete this content?', `Our ${type}`],
+  },
+  {
+    sentence: `8 · ${section}: deleting fails`,
+    cutOff: new RegExp(`Delete${Type}`),
+    does: confirm('Delete'),
+    says: ['Error Failed to delete content. Please try again.'],
+  },
+  {
+    sentence: `8 · ${section}: deleted`,
+    does: inOrder(press(`Delete “Our ${type}”`), confirm('Delete')),
+    says: ['Content deleted The content has been successfully deleted.'],
+  },
+];
+
+const builtIn: Told[] = [
+  {
+    sentence: '2 · the home page in the page editor',
+    at: '/admin/pages',
+    does: press('Home', 'link'),
+    says: [
+      'heading "Edit Home Page" [level=1]',
+      'link "← Back to Pages"',
+      'link "Cancel"',
+      'Published',
+      'tab "Content" [selected]',
+      'tab "Settings"',
+      'button "Save Page"',
+      ...['Hero Title', 'Hero Subtitle', 'Hero Description'].map((name) => `textbox "${name}"`),
+      ...buttons('Add feature', 'Remove feature 1'),
+    ],
+  },
+  {
+    sentence: '2 · its settings',
+    does: press('Settings', 'tab'),
+    says: ['textbox "Page Title": Home', 'textbox "Meta Description"', 'Draft', 'Published', 'Private'],
+  },
+  {
+    sentence: '2 · the about page in the page editor',
+    at: '/admin/pages',
+    does: press('About', 'link'),
+    says: [
+      'heading "Edit About Page" [level=1]',
+      'textbox "Hero Title"',
+      'textbox "Hero Subtitle"',
+      ...buttons('Add section', 'Remove section 1'),
+    ],
+  },
+  {
+    sentence: '8 · a page that cannot be loaded',
+    at: '/admin/pages',
+    cutOff: /query PanelPage\b/,
+    does: press('About', 'link'),
+    says: ['Failed to fetch page'],
+  },
+  {
+    sentence: '2 · a page that is missing',
+    at: '/admin/pages/99999',
+    says: ['heading "Page not found"', "The page you're looking for doesn't exist.", 'link "Go Back"'],
+  },
+];
+
+const people: Told[] = [
+  {
+    sentence: '2 · no users',
+    at: '/admin/users',
+    answers: { to: /PanelUsers/, with: none('items') },
+    says: ['No users found. Create your first user to get started.', 'button "Create User"'],
+  },
+  {
+    sentence: '2, 5 · the dialog for a new user, and its rules',
+    at: '/admin/users',
+    does: inOrder(press('Create User'), fill('Email', 'nobody'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click(),
+    ),
+    says: [
+      'dialog "Create User"',
+      'Username must be at least 3 characters',
+      'Invalid email address',
+      'Password must be at least 6 characters',
+      'switch "Active" [checked]',
+      ...['textbox "First name"', 'textbox "Last name"'],
+    ],
+  },
+  {
+    sentence: '8 · a user who cannot be created',
+    cutOff: /CreateUser/,
+    does: inOrder(
+      fill('Username', 'ingrid'),
+      fill('Email', 'ingrid@example.com'),
+      fill('Password', 'fjord-and-ferry-9'),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click(),
+    ),
+    says: ['Failed to create user'],
+  },
+  {
+    sentence: '8 · a role that cannot be given',
+    cutOff: /AssignRole/,
+    does: inOrder(
+      (page) => page.getByRole('dialog').getByLabel('Author').check(),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click(),
+    ),
+    says: ['Failed to assign role', 'Everything else is saved.'],
+  },
+  {
+    sentence: '8 · a user updated, a role given',
+    does: inOrder(
+      (page) => page.getByRole('dialog').getByLabel('Author').check(),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click(),
+    ),
+    says: ['User updated successfully', 'Role assigned successfully'],
+  },
+  {
+    sentence: '2 · the table of users',
+    says: [
+      'heading "Users (2)" [level=1]',
+      ...columns('Username', 'Email', 'Name', 'Status', 'Created', 'Actions'),
+      ...['ingrid@example.com', 'Active', ...buttons('Edit “ingrid”', 'Delete “ingrid”')],
+    ],
+  },
+  {
+    sentence: '8 · a user who cannot be updated',
+    cutOff: /UpdateUser/,
+    does: inOrder(press('Edit “ingrid”'), fill('First name', 'Ingrid'), press('Save Changes')),
+    says: ['dialog "Edit User"', 'Failed to update user'],
+  },
+  {
+    sentence: '5 · deleting a user asks',
+    at: '/admin/users',
+    does: press('Delete “ingrid”'),
+    says: ['Are you sure you want to delete this user?'],
+  },
+  {
+    sentence: '8 · a user who cannot be deleted',
+    cutOff: /DeleteUser/,
+    does: confirm('Delete'),
+    says: ['Failed to delete user'],
+  },
+  {
+    sentence: '8 · a user deleted',
+    does: inOrder(press('Delete “ingrid”'), confirm('Delete')),
+    says: ['User deleted successfully'],
+  },
+  {
+    sentence: '2 · no roles',
+    at: '/admin/roles',
+    answers: { to: /PanelRoles/, with: none('roles') },
+    says: ['No roles found. Create your first role to get started.', 'button "Create Role"'],
+  },
+  {
+    sentence: '2 · the table of roles',
+    at: '/admin/roles',
+    says: [
+      ...columns('Role Name', 'Display Name', 'Level', 'Status', 'Description', 'Actions'),
+      ...['administrator', 'Administrator', 'Active'],
+      ...buttons('Permissions of “Viewer”', 'Edit “Viewer”', 'Delete “Viewer”'),
+    ],
+  },
+  {
+    sentence: '2, 5 · the dialog for a new role, and its rules',
+    does: inOrder(press('Create Role'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create Role' }).click(),
+    ),
+    says: [
+      'dialog "Create Role"',
+      'Role name must be at least 2 characters',
+      'Display name must be at least 2 characters',
+      'spinbutton "Level": "10"',
+      'switch "Active" [checked]',
+    ],
+  },
+  ...(
+    [
+      ['0', 'Level must be at least 1'],
+      ['101', 'Level must be at most 100'],
+    ] as const
+  ).map(([level, message]) => ({
+    sentence: `5 · a role’s level: ${message}`,
+    does: inOrder(fill('Level', level), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Create Role' }).click(),
+    ),
+    says: [message],
+  })),
+  {
+    sentence: '5 · deleting a role asks',
+    at: '/admin/roles',
+    does: press('Delete “Viewer”'),
+    says: ['Are you sure you want to delete this role?'],
+  },
+  {
+    sentence: '8 · a role that cannot be deleted',
+    cutOff: /DeleteRole/,
+    does: confirm('Delete'),
+    says: ['Failed to delete role'],
+  },
+  {
+    sentence: '8 · a role deleted',
+    does: inOrder(press('Delete “Viewer”'), confirm('Delete')),
+    says: ['Role deleted successfully'],
+  },
+  {
+    sentence: '2 · Manage Permissions: by resource, each with its name, key and description, and Done',
+    at: '/admin/roles',
+    does: press('Permissions of “Author”'),
+    says: [
+      'dialog "Manage Permissions - Author"',
+      'group "Posts',
+      'checkbox "Read Posts" [checked]',
+      'posts.read',
+      'button "Done"',
+    ],
+  },
+];
+
+const wrongSettings = {
+  General: { 'Site Name': '', 'Site Description': 'x'.repeat(201) },
+  Branding: { 'Logo URL': 'no address', 'Favicon URL': 'no address', 'Primary Color': 'blue' },
+  Contact: { 'Contact Email': 'nobody', LinkedIn: 'no address', Twitter: 'no address', GitHub: 'no address' },
+  SEO: {
+    'Meta Title': 'x'.repeat(61),
+    'Meta Description': 'x'.repeat(161),
+    'Open Graph Image URL': 'no address',
+  },
+};
+
+const settingsMessages = {
+  Branding: [
+    ...['group "Logo"', 'textbox "Logo URL" [invalid]', 'slider "Logo Size": "1"'],
+    ...['group "Favicon"', 'textbox "Favicon URL" [invalid]', 'textbox "Primary Color" [invalid]'],
+    ...['Must be a valid URL', 'Must be a valid hex color'],
+  ],
+  Contact: [
+    ...['textbox "Contact Email" [invalid]', 'textbox "Contact Phone"', 'Must be a valid email'],
+    ...['LinkedIn', 'Twitter', 'GitHub'].map((name) => `textbox "${name}" [invalid]`),
+  ],
+  SEO: [
+    ...['Meta title must be less than 60 characters', 'Meta description must be less than 160 characters'],
+    ...['textbox "Open Graph Image URL" [invalid]', 'Must be a valid URL', 'textbox "Google Analytics ID"'],
+  ],
+};
+
+const settings: Told[] = [
+  {
+    sentence: '2 · Website Settings: four tabs and one button',
+    at: '/admin/settings',
+    says: [
+      'heading "Website Settings" [level=1]',
+      ...['General', 'Branding', 'Contact', 'SEO'].map((name) => `tab "${name}"`),
+      'button "Save Settings"',
+      ...['textbox "Site Name": Halden', 'textbox "Site Description"', 'switch "Maintenance Mode"'],
+    ],
+  },
+  {
+    sentence: '5 · Website Settings: every rule, nothing of it saved',
+    does: async (page) => {
+      for (const [tab, fields] of Object.entries(wrongSettings)) {
+        await press(tab, 'tab')(page);
+        await fillAll(fields)(page);
+      }
+      await press('Save Settings')(page);
+    },
+    says: [
+      ...['General 2 to correct', 'Branding 3 to correct', 'Contact 4 to correct', 'SEO 3 to correct'].map(
+        (name) => `tab "${name}"`,
+      ),
+      ...['Site name is required', 'Site description must be less than 200 characters'],
+    ],
+  },
+  ...Object.entries(settingsMessages).map(([tab, says]) => ({
+    sentence: `2, 5 · Website Settings, ${tab}: its fields and rules`,
+    does: press(new RegExp(`^${tab}`), 'tab'),
+    says,
+  })),
+  {
+    sentence: '8 · settings that cannot be saved',
+    at: '/admin/settings',
+    cutOff: /SaveSettings/,
+    does: inOrder(fill('Site Name', 'Halden Works'), press('Save Settings')),
+    says: ['Error Failed to update settings. Please try again.'],
+  },
+  {
+    sentence: '8 · settings saved',
+    does: press('Save Settings'),
+    says: ['Settings updated Your website settings have been saved successfully.'],
+  },
+];
+
+const leaving: Told[] = [
+  {
+    sentence: '8 · a logout that fails',
+    cutOff: /Logout/,
+    does: press('Logout'),
+    says: ['Logout failed There was an error logging out. Please try again.'],
+  },
+  {
+    sentence: '4, 8 · logout goes to /',
+    does: press('Logout'),
+    says: ['Logged out You have been successfully logged out.', 'heading "Intelligent AI Solutions" [level=1]'],
+  },
+];
+
+export const inside: Told[] = [...panel, ...kinds.flatMap(ofContent), ...builtIn, ...people, ...settings, ...leaving];

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import Button from '@mui/material/Button';
+import { Images } from 'lucide-react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { counted } from '../../lib/counted.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { MediaPicker } from '../layout/media/media-picker.dialog.tsx';
+import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import { ReplaceMediaDocument } from './media.graphql.gen.ts';
+
+interface ShowAnotherProps {
+  item: Pick<MediaItemFragment, 'id' | 'filename'>;
+  /** In how many places it is shown. */
+  places: number;
+  onDeleted: () => void;
+}
+
+/** The way to delete a picture that is shown: another one takes its place wherever that is. */
+export function ShowAnother({ item, places, onDeleted }: ShowAnotherProps) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const [isPicking, setPicking] = useState(false);
+  const [other, setOther] = useState<MediaItemFragment | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const where = counted(places, 'place');
+
+  const replace = async () => {
+    if (!other) return;
+    setBusy(true);
+    try {
+      await client.mutate({ mutation: ReplaceMediaDocument, variables: { id: item.id, replaceWith: other.id } });
+      setGone(true);
+      toast({ title: 'File deleted', description: `“${other.filename}” is shown in its place.` });
+    } catch (error) {
+      const { message } = readRequestError(error);
+      toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        sx={{ mt: 1.5 }}
+        startIcon={<Images size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setPicking(true)}
+      >
+        Show another picture there
+      </Button>
+      <MediaPicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(picked) => {
+          setPicking(false);
+          if (picked.id === item.id) {
+            toast({ title: 'This is the same picture', description: 'Choose another one to take its place.' });
+            return;
+          }
+          setOther(picked);
+          setAsking(true);
+        }}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={`Show “${other?.filename ?? ''}” instead of “${item.filename}”?`}
+        confirmLabel="Replace and Delete"
+        isDestructive
+        isBusy={isBusy}
+        onConfirm={() => void replace()}
+        onCancel={() => setAsking(false)}
+        onExited={() => isGone && onDeleted()}
+      >
+        It will be shown in {where}, on the site at once where that is published. “{item.filename}” is deleted; this
+        cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
