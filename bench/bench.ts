@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { measure, type Load, type Measured } from './load.ts';
-import { password, startBare, startFloors, startOurs } from './servers.ts';
+import { administratorsCookie, startBare, startFloors, startOurs } from './servers.ts';
 
 // `npm run bench [-- seconds [copies|computed|create]]`: what a request costs, beside the least code that does the same, in the same run: (a) a
 // bare `node:http` server that answers the same bytes from memory, (b) Express with one hand-written query, (c) the same
-// through graphql-js, (d) Express with one INSERT. Figures of different runs or machines are not comparable; ratios are.
+// through graphql-js, (d) Express with one INSERT, and for HTML one `renderToString` of the same page. Figures of different runs or machines are not comparable; ratios are.
 const seconds = Math.min(Number(process.argv[2] ?? 3), 5);
 const only = process.argv[3];
 const isAsked = (part: string) => only === undefined || only === part;
@@ -23,19 +23,7 @@ await database.query(
    from generate_series(1, $2::int) n`,
   [paragraph, posts],
 );
-const floors = await startFloors(ours.databaseUrl);
-
-async function session(): Promise<string> {
-  const response = await fetch(`${ours.base}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
+const floors = await startFloors(ours.databaseUrl, ours.base);
 
 let number = 0;
 const newPost = () => {
@@ -151,7 +139,7 @@ for (const query of [listQuery, postQuery]) {
 }
 
 const isNew = true;
-const cookie = await session();
+const cookie = await administratorsCookie(ours.base);
 const create = () => JSON.stringify(newPost());
 const createQuery = () => JSON.stringify({ query: mutation, variables: { input: newPost() } });
 const floorPost = (path: string): Load => ({ method: 'POST', path, body: '{}' });
@@ -179,6 +167,7 @@ if (isAsked('computed')) {
       await computed('REST: one post by slug', restOne, { path: '/rest/one' }, 1.3),
       await computed('GraphQL: 20 posts', { ...inBody(listQuery), isNew }, floorPost('/graphql/list'), 1.7),
       await computed('GraphQL: one post', { ...inBody(postQuery), isNew }, floorPost('/graphql/one'), 1.7),
+      await computed('HTML of a post', { path: '/blog/post-100', isNew }, { path: '/html/one' }, 1.3),
     ]),
   );
 }

@@ -1,20 +1,12 @@
 import { budgets, measureBytes, publicScreens } from '../e2e/support/page-bytes.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
-import { password, startOurs } from './servers.ts';
+import { administratorsCookie, startOurs } from './servers.ts';
 
 // `npm run bench:bytes`: what each public page weighs on the wire, before anybody does anything and in all.
 const ours = await startOurs();
 const browser = await launchBrowser();
 try {
-  const login = await fetch(`${ours.base}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = await administratorsCookie(ours.base);
   const rows: Record<string, Record<string, number>> = {};
   for (const path of await publicScreens(ours.base, cookie)) {
     const { path: _, ...bytes } = await measureBytes(browser, ours.base, path);

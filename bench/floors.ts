@@ -1,9 +1,11 @@
 import express from 'express';
-import { buildSchema, execute, parse } from 'graphql';
+import { buildSchema, execute, parse, print, type DocumentNode } from 'graphql';
 import pg from 'pg';
+import type { Execute } from '#schema/render';
 
-// What the least code costs that does the same work: a prepared query and JSON, the same through graphql-js, one INSERT.
-const [url = '', port = ''] = process.argv.slice(2);
+// What the least code costs that does the same work: a prepared query and JSON, the same through graphql-js, one INSERT; and
+// one `renderToString` of a page of ours.
+const [url = '', port = '', ours = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 const columns = `id, title, slug, excerpt, featured_image as "featuredImage", category, created_at as "createdAt"`;
 
@@ -49,5 +51,21 @@ app.post('/create', express.json(), async (req, res) => {
     values: [title, slug, content, excerpt, category, status],
   });
   res.status(201).json(rows[0]);
+});
+const { drawing } = (await import(new URL('../dist/site/entry-server.js', import.meta.url).href)) as {
+  drawing: (address: string, execute: Execute) => Promise<() => string>;
+};
+const ask: Execute = async ({ query, variables }) => {
+  const answer = await fetch(`${ours}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: typeof query === 'string' ? query : print(query as DocumentNode), variables }),
+  });
+  return (await answer.json()) as Awaited<ReturnType<Execute>>;
+};
+let draw: Promise<() => string> | undefined;
+app.get('/html/one', async (_req, res) => {
+  draw ??= drawing('/blog/post-100', ask);
+  res.type('html').send((await draw)());
 });
 app.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

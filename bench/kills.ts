@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { Letters } from './letters.ts';
 import { Life } from './life.ts';
 import { password } from './servers.ts';
 import { Caller } from './steady.ts';
 
-// `npm run bench:kills [-- servers databases]`: `kill -9` of the server 50 times and of its PostgreSQL 10 times while four editors write. What
-// was acknowledged must be there afterwards, and nothing half done.
+// `npm run bench:kills [-- servers databases]`: `kill -9` of the server 50 times and of its PostgreSQL 10 times while four editors write and
+// visitors send messages. What was acknowledged must be there afterwards, nothing half done, and no mail lost or sent twice.
 const [servers = 50, databases = 10] = process.argv.slice(2).map(Number);
-const life = await Life.make();
+const letters = await Letters.begin();
+const life = await Life.make(letters.environment);
 await life.start();
 const editor = new Caller(life.base, 4);
 await editor.logIn('admin', password);
+await editor.ask('PUT', '/api/settings/contactEmail', { value: 'office@example.com' });
 
 const acknowledged = new Map<string, { id: number; isMoved: boolean }>();
 let number = 0;
@@ -42,6 +45,7 @@ async function write(isOver: () => boolean): Promise<void> {
 async function writing<T>(meanwhile: () => Promise<T>): Promise<T> {
   let isOver = false;
   const writers = Array.from({ length: 4 }, () => write(() => isOver));
+  writers.push(letters.write(life.base, () => isOver));
   const result = await meanwhile();
   isOver = true;
   await Promise.all(writers);
@@ -52,7 +56,7 @@ const starts: number[] = [];
 const returns: number[] = [];
 const began = Date.now();
 let killedServers = 0;
-for (; killedServers < servers && Date.now() - began < 240_000; killedServers++) {
+for (; killedServers < servers && Date.now() - began < 420_000; killedServers++) {
   await writing(async () => {
     await sleep(150 + Math.random() * 250);
     await life.end('SIGKILL');
@@ -60,7 +64,7 @@ for (; killedServers < servers && Date.now() - began < 240_000; killedServers++)
   starts.push(await life.start());
 }
 let killedDatabases = 0;
-for (; killedDatabases < databases && Date.now() - began < 330_000; killedDatabases++) {
+for (; killedDatabases < databases && Date.now() - began < 540_000; killedDatabases++) {
   const pid = await life.databasePid();
   await writing(async () => {
     await sleep(300);
@@ -76,6 +80,7 @@ for (; killedDatabases < databases && Date.now() - began < 330_000; killedDataba
     await sleep(200);
   });
 }
+const took = Math.round((Date.now() - began) / 1000);
 
 const url = await runningEmbedded(life.dataDir);
 const client = new pg.Client({ connectionString: url ?? '' });
@@ -97,12 +102,14 @@ const { rows: half } = await client.query<{ what: string; n: number }>(`
   union all select 'without a line in the audit log', count(*)::int from posts p where p.slug like 'kill-%'
     and not exists (select from audit a where a.kind like 'post%' and a.item_id = p.id::text)
   union all select 'counted wrongly', abs((select count(*) from posts) - (select coalesce(sum(n), 0) from content_counts where kind = 'post'))::int`);
+const mail = await letters.counted(client);
 await client.end();
 const listed = await editor.ask('GET', '/api/posts?limit=1');
 const median = (all: number[]) => Math.round(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0);
 console.table({
   'servers killed': killedServers,
   'databases killed': killedDatabases,
+  seconds: took,
   'posts acknowledged': acknowledged.size,
   'of them moved, and that acknowledged': [...acknowledged.values()].filter(({ isMoved }) => isMoved).length,
   'not acknowledged, and why': JSON.stringify(refused),
@@ -113,7 +120,10 @@ console.table({
   'first write after the database was killed, median ms': median(returns),
   'slowest of these ms': Math.round(Math.max(0, ...returns)),
   'the list answers': listed.status,
+  ...mail.table,
 });
 editor.close();
 await life.stop();
-if (lost.length > 0 || half.some(({ n }) => n > 0)) process.exitCode = 1;
+await letters.end();
+const isCut = killedServers < servers || killedDatabases < databases;
+if (isCut || lost.length > 0 || !mail.isWell || half.some(({ n }) => n > 0)) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, password, ready } from './servers.ts';
+import { freePort, nodeFlags, password, ready } from './servers.ts';
 
 /** The built server in a process of its own, which is started again and again over the same data. */
 export class Life {
@@ -12,14 +12,15 @@ export class Life {
     readonly dataDir: string,
     readonly port: number,
     private readonly environment: Record<string, string>,
+    private readonly flags: readonly string[],
   ) {}
 
   /** Over the embedded database unless told where another one is. */
-  static async make(environment: Record<string, string> = {}): Promise<Life> {
+  static async make(environment: Record<string, string> = {}, flags: readonly string[] = []): Promise<Life> {
     const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
     // As root the database runs as another user, who has to get in.
     await chmod(dataDir, 0o711);
-    return new Life(dataDir, await freePort(), environment);
+    return new Life(dataDir, await freePort(), environment, flags);
   }
 
   get base(): string {
@@ -33,10 +34,13 @@ export class Life {
   /** @returns how long it took, in milliseconds */
   async start(): Promise<number> {
     const began = performance.now();
-    this.child = spawn(process.execPath, ['dist/api/main.js'], {
+    this.child = spawn(process.execPath, [...nodeFlags, ...this.flags, 'dist/api/main.js'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
+        // As the image does.
+        MALLOC_ARENA_MAX: '2',
+        NODE_COMPILE_CACHE: join(this.dataDir, 'compiled'),
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         ADMIN_PASSWORD: password,

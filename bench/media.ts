@@ -1,6 +1,6 @@
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { createOrm } from '../api/database/orm.ts';
-import { password, startOurs } from './servers.ts';
+import { administratorsCookie, startOurs } from './servers.ts';
 import sharp from 'sharp';
 
 // `npm run bench:media [-- rows]`: what the library's list costs with so many files, with the plan of its statement, and
@@ -12,7 +12,7 @@ const ours = await startOurs();
 try {
   const url = await runningEmbedded(ours.dataDir);
   if (!url) throw new Error('The database is not running');
-  const orm = await createOrm(url);
+  const orm = createOrm(url);
   const em = orm.em.fork();
   await em.execute(
     `insert into media (filename, kind, mime_type, bytes, sha256, fingerprint, width, height, full_width, full_height, placeholder, alt_text, tags, folder, created_at)
@@ -23,21 +23,13 @@ try {
     [rows],
   );
   await em.execute('vacuum analyze media');
-  const login = await fetch(`${ours.base}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const cookie = await administratorsCookie(ours.base);
 
   const query = `query ($filter: MediaFilter, $sort: MediaSort) {
     items: mediaList(first: 48, filter: $filter, sort: $sort) {
       edges { cursor node { id filename kind mimeType bytes width height placeholder altText caption tags folder url thumbnailUrl createdAt } }
       pageInfo { hasNextPage endCursor } totalCount }
-    everything: mediaList(first: 1) { totalCount } folders: mediaFolders { name count } uploadLimitMb }`;
+    everything: mediaCount folders: mediaFolders { name count } uploadLimitMb }`;
   const asked = {
     'newest first': {},
     'by name': { sort: { field: 'filename', isDescending: false } },

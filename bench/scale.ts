@@ -1,34 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { postKind } from '../api/content/content.kind.ts';
 import { newestFirst } from '../api/content/content.query.ts';
 import { ContentSelect, type Statement } from '../api/content/content.select.ts';
-import { password, startOurs } from './servers.ts';
+import { administratorsCookie, startOurs, type Ours } from './servers.ts';
 
-// `npm run bench:scale [-- rows …]`: what the same reads cost with ever more posts, computed each time: how long they take, and
-// how many pages of 8 kB PostgreSQL looks at, which no other load on the machine changes. Plans are shown where they differ.
-const sizes = process.argv.slice(2).map(Number);
-if (sizes.length === 0) sizes.push(1000, 100_000, 1_000_000);
-const times = 60;
+// `npm run bench:scale [-- [folder] rows …]`: what the same reads cost with ever more posts, computed each time: how long they take, and
+// how many pages of 8 kB PostgreSQL looks at, which no other load on the machine changes. All sizes are there at the same time and asked in
+// turn, so that what else the machine does meets them alike. With a folder the databases stay there for the next time.
+const [folder, ...given] = /^\d*$/.test(process.argv[2] ?? '')
+  ? [undefined, ...process.argv.slice(2)]
+  : process.argv.slice(2);
+const sizes = given.length > 0 ? given.map(Number) : [1000, 100_000, 1_000_000];
+const times = 100;
 
-const ours = await startOurs();
-const database = new pg.Client({ connectionString: ours.databaseUrl });
-await database.connect();
+interface Sized {
+  size: number;
+  ours: Ours;
+  database: pg.Client;
+  cookie: string;
+}
+
+async function open(size: number): Promise<Sized> {
+  const kept = folder === undefined ? undefined : join(folder, String(size));
+  // As root the database runs as another user, who has to get in.
+  if (kept !== undefined) await mkdir(kept, { recursive: true, mode: 0o711 });
+  const ours = await startOurs(kept);
+  const database = new pg.Client({ connectionString: ours.databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<{ n: number }>('select count(*)::int as n from posts');
+  const began = performance.now();
+  if (rows[0]?.n !== size) await fill(database, size);
+  console.log(`${size} posts after ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const cookie = await administratorsCookie(ours.base);
+  return { size, ours, database, cookie };
+}
 
 /** Without triggers, which would write a line of the audit log for each; what they keep is made up afterwards. */
-async function fill(from: number, to: number): Promise<void> {
+async function fill(database: pg.Client, size: number): Promise<void> {
+  await database.query('truncate posts restart identity');
   await database.query('alter table posts disable trigger user');
   const words = `array['Reading','Scans','Night','Ward','Robots','Weld','Health','Data','Model','Small']`;
-  // One word that 500 posts have, however many there are; one that every tenth has.
-  for (let start = from; start < to; start += 100_000) {
+  // Words that 500 posts have, however many there are; and those that every tenth has.
+  for (let start = 0; start < size; start += 100_000) {
     await database.query(
       `insert into posts (title, slug, content, excerpt, category, status, created_at, updated_at, published_at)
-       select w[1 + i % 10] || ' ' || w[1 + (i / 10) % 10] || ' ' || i || case when i % ($3 / 500) = 0 then ' quokka' || $3 else '' end,
-         'post-' || i, '<p>' || w[1 + i % 10] || ' and ' || i || case when i % ($3 / 500) = 0 then ' wombat' || $3 else '' end || '</p>',
+       select w[1 + i % 10] || ' ' || w[1 + (i / 10) % 10] || ' ' || i || case when i % ($3 / 500) = 0 then ' quokka' else '' end,
+         'post-' || i, '<p>' || w[1 + i % 10] || ' and ' || i || case when i % ($3 / 500) = 0 then ' wombat' else '' end || '</p>',
          'What post ' || i || ' is about', (array['AI Research','Healthcare','Automation','Manufacturing','Technology'])[1 + i % 5],
-         case when i % 20 = 0 then 'draft' else 'published' end, t, t, t
+         case when i % 20 = 1 then 'draft' else 'published' end, t, t, t
        from generate_series($1::int, $2::int) i, (select ${words} as w) words,
          lateral (select timestamptz '2016-01-01' + i * interval '5 minutes' as t) moments`,
-      [start + 1, Math.min(to, start + 100_000), to],
+      [start + 1, Math.min(size, start + 100_000), size],
     );
   }
   await database.query('alter table posts enable trigger user');
@@ -40,18 +64,8 @@ async function fill(from: number, to: number): Promise<void> {
   await database.query('vacuum analyze posts');
 }
 
-const login = await fetch(`${ours.base}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ username: 'admin', password }),
-});
-const cookie = login.headers
-  .getSetCookie()
-  .map((one) => one.split(';')[0])
-  .join('; ');
-
 let asked = 0;
-async function ask(path: string, body?: object): Promise<void> {
+async function ask({ ours, cookie }: Sized, path: string, body?: object): Promise<void> {
   const response = await fetch(ours.base + path, {
     method: body ? 'POST' : 'GET',
     // No two alike: nothing is answered from a copy.
@@ -72,7 +86,7 @@ const list = (more = '', variables = {}) => ({
 const counts = 'totalCount counts { byStatus { status count } byCategory { category count } }';
 
 interface Case {
-  ask: (size: number) => Promise<void>;
+  ask: (sized: Sized) => Promise<void>;
   /** The statement behind it, to be explained. */
   statement?: (size: number) => Statement;
 }
@@ -81,34 +95,38 @@ const select = (filter = {}) => new ContentSelect(postKind, filter);
 const published = { status: 'published' } as const;
 const cases: Record<string, Case> = {
   'public list': {
-    ask: () => ask('/api/posts?limit=20'),
+    ask: (sized) => ask(sized, '/api/posts?limit=20'),
     statement: () => select(published).rows({ sort: newestFirst, limit: 20 }),
   },
   'slug read': {
-    ask: (size) => ask(`/api/posts/slug/post-${size - 1}`),
+    ask: (sized) => ask(sized, `/api/posts/slug/post-${sized.size - 2}`),
     statement: (size) =>
       select(published)
-        .and('c.slug = ?', `post-${size - 1}`)
+        .and('c.slug = ?', `post-${size - 2}`)
         .rows({ withContent: true, limit: 1 }),
   },
   'page 500': {
-    ask: () => ask('/api/posts?limit=20&offset=9980'),
+    ask: (sized) => ask(sized, '/api/posts?limit=20&offset=9980'),
     statement: () => select(published).rows({ sort: newestFirst, limit: 20, offset: 9980 }),
   },
   'the panel’s first page': {
-    ask: () => ask('/graphql', list(counts)),
+    ask: (sized) => ask(sized, '/graphql', list(counts)),
     statement: () => select().rows({ sort: newestFirst, limit: 21 }),
   },
-  counts: { ask: () => ask('/graphql', { query: `{ posts(first: 1) { ${counts} } }` }) },
+  counts: { ask: (sized) => ask(sized, '/graphql', { query: `{ posts(first: 1) { ${counts} } }` }) },
+  'the index of sitemaps': { ask: (sized) => ask(sized, '/sitemap.xml') },
   'the panel’s search, 500 matches': {
-    ask: (size) => ask('/graphql', list('', { search: `quokka${size}` })),
-    statement: (size) => select({ search: `quokka${size}` }).ids(1001),
+    ask: (sized) => ask(sized, '/graphql', list('', { search: 'quokka' })),
+    statement: () => select({ search: 'quokka' }).ids(1001, true),
   },
-  'the site’s search, 500 matches': { ask: (size) => ask(`/api/search?q=wombat${size}&limit=20`) },
-  'the site’s search, a common word': { ask: () => ask('/api/search?q=reading&limit=20') },
+  'the panel’s search, a common word': { ask: (sized) => ask(sized, '/graphql', list('', { search: 'reading' })) },
+  'the panel’s search, nothing': { ask: (sized) => ask(sized, '/graphql', list('', { search: 'xylophone' })) },
+  'the site’s search, 500 matches': { ask: (sized) => ask(sized, '/api/search?q=wombat&limit=20') },
+  'the site’s search, a common word': { ask: (sized) => ask(sized, '/api/search?q=reading&limit=20') },
+  'the site’s search, a rare and a common one': { ask: (sized) => ask(sized, '/api/search?q=wombat+reading&limit=20') },
 };
 
-async function explained({ text, values }: Statement): Promise<{ pages: number; plan: string }> {
+async function explained(database: pg.Client, { text, values }: Statement): Promise<{ pages: number; plan: string }> {
   let place = 0;
   const numbered = text.replace(/\?/g, () => `$${(place += 1)}`);
   await database.query({ text: numbered, values });
@@ -123,40 +141,54 @@ async function explained({ text, values }: Statement): Promise<{ pages: number; 
   return { pages: Number(hit) + Number(read), plan: plan.join(' < ') };
 }
 
-async function timed(act: () => Promise<void>): Promise<{ median: number; p95: number }> {
-  for (let i = 0; i < 10; i++) await act();
-  const took: number[] = [];
+/** All sizes in turn, each time beginning with another one. */
+async function timed(all: readonly Sized[], act: Case['ask']): Promise<{ median: number; p95: number }[]> {
+  for (let i = 0; i < 10; i++) for (const one of all) await act(one);
+  const took = all.map((): number[] => []);
   for (let i = 0; i < times; i++) {
-    const start = performance.now();
-    await act();
-    took.push(performance.now() - start);
+    for (let turn = 0; turn < all.length; turn++) {
+      const at = (i + turn) % all.length;
+      const one = all[at];
+      if (!one) continue;
+      const start = performance.now();
+      await act(one);
+      took[at]?.push(performance.now() - start);
+    }
   }
-  took.sort((a, b) => a - b);
-  const at = (share: number) => Number(took[Math.floor(share * (times - 1))]?.toFixed(1));
-  return { median: at(0.5), p95: at(0.95) };
+  return took.map((times) => {
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
+    return { median: at(0.5), p95: at(0.95) };
+  });
 }
 
+const all: Sized[] = [];
+for (const size of sizes) all.push(await open(size));
 const table: Record<string, Record<string, string | number>> = {};
 const plans = new Map<string, Set<string>>();
-let before = 0;
-for (const size of sizes) {
-  const began = performance.now();
-  await fill(before, size);
-  console.log(`${size} posts after ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  before = size;
-  for (const [name, { ask: act, statement }] of Object.entries(cases)) {
-    if (name === 'page 500' && size < 10_000) continue;
-    const row = (table[name] ??= {});
-    const { median, p95 } = await timed(() => act(size));
-    row[`${size} p50 ms`] = median;
-    row[`p95 ${size}`] = p95;
+const round = (value: number) => Math.round(value * 100) / 100;
+for (const [name, { ask: act, statement }] of Object.entries(cases)) {
+  const row: Record<string, string | number> = (table[name] = {});
+  // There is neither where there are few.
+  const those = ['page 500', 'the index of sitemaps'].includes(name) ? all.filter(({ size }) => size > 10_000) : all;
+  const measured = await timed(those, act);
+  for (const [at, { size, database }] of those.entries()) {
+    row[`p50 ms ${size}`] = round(measured[at]?.median ?? 0);
+    row[`p95 ms ${size}`] = round(measured[at]?.p95 ?? 0);
     if (!statement) continue;
-    const { pages, plan } = await explained(statement(size));
+    const { pages, plan } = await explained(database, statement(size));
     row[`pages ${size}`] = pages;
     plans.set(name, (plans.get(name) ?? new Set()).add(plan));
   }
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (first && last) {
+    row['p50 x'] = round(last.median / first.median);
+    row['p95 x'] = round(last.p95 / first.p95);
+  }
 }
 console.table(table);
-for (const [name, ways] of plans) console.log(`${name}: ${[...ways].join('\n   later ')}`);
-await database.end();
-await ours.stop();
+for (const [name, ways] of plans) console.log(`${name}: ${[...ways].join('\n   else ')}`);
+for (const { database, ours } of all) {
+  await database.end();
+  await ours.stop();
+}

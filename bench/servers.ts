@@ -22,17 +22,24 @@ export interface Running {
 
 export const password = 'a-password-for-the-bench';
 
-/** The built server on a database of its own, in a process of its own. */
-export async function startOurs(): Promise<Ours> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
+/** Those of `npm start` and of the image. */
+export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '--max-semi-space-size=4')
+  .split(' ')
+  .filter(Boolean);
+
+/** The built server on a database of its own, in a process of its own. @param kept a folder with data that stays */
+export async function startOurs(kept?: string): Promise<Ours> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'halden-bench-')));
   // As root the database runs as another user, who has to get in.
   await chmod(dataDir, 0o711);
   const port = await freePort();
-  const child = spawn(process.execPath, ['dist/api/main.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'dist/api/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // As the image does.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
@@ -52,15 +59,31 @@ export async function startOurs(): Promise<Ours> {
     halt: () => ended(child),
     stop: async () => {
       await ended(child);
-      await rm(dataDir, { recursive: true, force: true });
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+/** Of a session of the first administrator's, as a browser sends it. */
+export async function administratorsCookie(base: string): Promise<string> {
+  const login = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  if (!login.ok) throw new Error(`The login was answered with ${login.status}`);
+  return login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
 /** The least code that does the same work on the same database. */
-export async function startFloors(databaseUrl: string): Promise<Running> {
+export async function startFloors(databaseUrl: string, ours: string): Promise<Running> {
   const port = await freePort();
-  const child = fork('bench/floors.ts', [databaseUrl, String(port)]);
+  const child = fork('bench/floors.ts', [databaseUrl, String(port), ours], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   await new Promise((resolve) => child.once('message', resolve));
   return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
 }

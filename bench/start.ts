@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { cpuSeconds } from './process-cpu.ts';
+import { freePort, nodeFlags, password } from './servers.ts';
+
+// `npm run bench:start [-- runs]`: from the start of the process to its first page, and what memory it takes then, when nobody
+// asks and after a load; with the embedded database and with one outside, beside a bare `node:http` server. Medians. The
+// memory is the server's own, without PostgreSQL's.
+const runs = Math.min(Number(process.argv[2] ?? 5), 9);
+const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
+// As root the database runs as another user, who has to get in.
+await chmod(dataDir, 0o711);
+
+interface Up {
+  child: ChildProcess;
+  base: string;
+  row: Record<'first page ms' | 'CPU s' | 'idle RSS MB', number>;
+}
+
+const running = new Set<ChildProcess>();
+
+async function up(args: readonly string[], environment: Record<string, string> = {}): Promise<Up> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      // As the image does.
+      MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: `http://localhost:${port}`,
+      SESSION_SECRET: 'for the bench only, and long enough for it',
+      ...environment,
+    },
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const base = `http://127.0.0.1:${port}`;
+  while (!(await isThere(base))) {
+    if (child.exitCode !== null) throw new Error('The server ended');
+    await sleep(4);
+  }
+  const first = performance.now() - began;
+  const cpu = cpuSeconds(child.pid ?? 0);
+  await sleep(3000);
+  return { child, base, row: { 'first page ms': first, 'CPU s': cpu, 'idle RSS MB': rss(child) } };
+}
+
+/** Whether the front page comes. */
+function isThere(base: string): Promise<boolean> {
+  return new Promise((done) => {
+    get(base, { agent: false }, (response) => {
+      response.resume().once('end', () => done(response.statusCode === 200));
+    }).once('error', () => done(false));
+  });
+}
+
+const rss = ({ pid }: ChildProcess) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+async function down({ child }: Up): Promise<void> {
+  await new Promise((done) => {
+    child.once('exit', done);
+    child.kill('SIGTERM');
+  });
+}
+
+let number = 0;
+const paths = ['/', '/blog', '/about', '/rss.xml', '/api/posts', '/api/posts?limit=', '/sitemap.xml', '/nothing-'];
+
+/** Half of it from copies, half computed. */
+async function load({ base, child }: Up): Promise<number> {
+  await autocannon({
+    url: base,
+    connections: 32,
+    duration: 10,
+    requests: [
+      {
+        setupRequest: (request) => {
+          number += 1;
+          const path = paths[number % paths.length] ?? '/';
+          const origin = number % 2 ? {} : { origin: `http://${number}.example` };
+          return {
+            ...request,
+            path: path.endsWith('=') || path.endsWith('-') ? `${path}${(number % 50) + 1}` : path,
+            headers: { ...request.headers, ...origin },
+          };
+        },
+      },
+    ],
+  });
+  return rss(child);
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+async function measured(args: readonly string[], environment?: Record<string, string>, loaded = true) {
+  // Once for what a first start makes: the database and the compiled code.
+  await down(await up(args, environment));
+  const rows: Up['row'][] = [];
+  let after = NaN;
+  for (let run = 0; run < runs; run++) {
+    const one = await up(args, environment);
+    rows.push(one.row);
+    if (loaded && run === runs - 1) after = await load(one);
+    await down(one);
+  }
+  const of = (name: keyof Up['row']) => median(rows.map((row) => row[name]));
+  return {
+    'first page ms': Math.round(of('first page ms')),
+    'CPU s': +of('CPU s').toFixed(2),
+    'idle RSS MB': Math.round(of('idle RSS MB')),
+    ...(loaded && { 'RSS MB after a load': Math.round(after) }),
+  };
+}
+
+const bare = `require('node:http').createServer((_, res) => res.end('Hello')).listen(process.env.PORT, '127.0.0.1')`;
+const server = [...nodeFlags, 'dist/api/main.js'];
+try {
+  const floor = await measured(['-e', bare], {}, false);
+  const embedded = await measured(server);
+  // Its database is the one outside for others.
+  const owner = await up(server);
+  const outside = await measured(server, { DATABASE_URL: (await runningEmbedded(dataDir)) ?? '' });
+  await down(owner);
+  console.log(`Medians of ${runs} starts`);
+  console.table({ 'bare node:http': floor, 'embedded database': embedded, 'database outside': outside });
+} finally {
+  for (const child of running) child.kill('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+}
