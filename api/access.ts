@@ -85,11 +85,11 @@ export class Access {
   }
 
   /** Nobody hands out a permission that they do not have. */
-  requireOwn(permissions: readonly string[]): void {
+  requireOwn(permissions: readonly string[], refusal = 'You cannot hand out permissions that you do not have'): void {
     const own = new Set(this.requireViewer().permissions);
     const missing = permissions.filter((permission) => !own.has(permission));
     if (missing.length > 0) {
-      throw new Forbidden(`You cannot hand out permissions that you do not have: ${missing.join(', ')}`);
+      throw new Forbidden(`${refusal}: ${missing.join(', ')}`);
     }
   }
 }

@@ -10,7 +10,7 @@ export async function* csv<Row>(
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
-  // What begins like this a spreadsheet would run.
-  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // What begins like this a spreadsheet would run; some read the wide signs of Chinese and Japanese alike.
+  const harmless = /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

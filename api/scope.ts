@@ -3,14 +3,16 @@ import { Access, type Viewer } from './access.ts';
 import { AccessService } from './access/access.service.ts';
 import { AccountService } from './account/account.service.ts';
 import { AuditService } from './audit/audit.service.ts';
-import { AuthService, type SessionHandle } from './auth/auth.service.ts';
+import { AuthService } from './auth/auth.service.ts';
 import { OwnPassword } from './auth/own-password.ts';
 import { SecondFactorService } from './auth/second-factor.service.ts';
+import type { SessionHandle } from './auth/session-handle.ts';
 import { SessionService } from './auth/session.service.ts';
 import type { InBackground } from './background.ts';
 import { articleKind, pageKind, postKind } from './content/content.kind.ts';
 import type { MediaLibrary } from './media/library.ts';
 import { MediaService } from './media/media.service.ts';
+import { Uploads } from './media/uploads.ts';
 import { MessageService } from './contact/message.service.ts';
 import { ContentService } from './content/content.service.ts';
 import { PublishedService } from './content/published.service.ts';
@@ -105,6 +107,7 @@ export function createScope(asking: Asking) {
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
     media: new MediaService(em, access, library, publicUrl),
+    uploads: new Uploads(access, throttle),
     messages: new MessageService(em, access, throttle, { caller, jobs, canMail: mailer !== null }),
     subscribers: new SubscriberService(em, access, ask?.('newsletter-ask-many') ?? null),
     subscription: new SubscriptionService(em, throttle, links, ask?.('newsletter-ask') ?? null),

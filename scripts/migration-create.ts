@@ -15,7 +15,7 @@ if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {
 
 const server = await startTestServer(process.env.TEST_DATABASE);
 try {
-  const orm = await createOrm(server.ownerUrl);
+  const orm = createOrm(server.ownerUrl);
   try {
     await migrate(orm, server.ownerUrl);
     const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });

@@ -21,7 +21,7 @@ async function seedAll(withDemo: boolean): Promise<void> {
     throw error;
   });
   try {
-    const orm = await createOrm(database.url);
+    const orm = createOrm(database.url);
     try {
       await migrate(orm, database.url);
       const { generatedPassword } = await seed(orm, config);

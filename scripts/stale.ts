@@ -24,7 +24,7 @@ export const codegen: Output = {
 };
 
 export const builds: readonly Output[] = [
-  { name: 'api', inputs: ['api', 'vite.config.ts', ...shared], proof: 'dist/api/main.js' },
+  { name: 'api', inputs: ['api', 'vite.config.ts', 'scripts/vite', ...shared], proof: 'dist/api/main.js' },
   {
     name: 'client',
     inputs: ['web', 'vite.config.ts', 'scripts/vite', 'codegen.ts', ...shared],
@@ -35,7 +35,11 @@ export const builds: readonly Output[] = [
     inputs: ['web', 'vite.config.ts', 'scripts/vite', 'codegen.ts', ...shared],
     proof: 'dist/panel/panel.html',
   },
-  { name: 'site', inputs: ['web', 'vite.config.ts', 'codegen.ts', ...shared], proof: 'dist/site/entry-server.js' },
+  {
+    name: 'site',
+    inputs: ['web', 'vite.config.ts', 'scripts/vite', 'codegen.ts', ...shared],
+    proof: 'dist/site/entry-server.js',
+  },
 ];
 
 const stampOf = (output: Output) => join(root, 'dist/.stamps', output.name);

@@ -75,6 +75,9 @@ function limitsOf(person: Stored, action: Action, resource: Resource): string[] 
     ...(isAboutPeople && action !== 'read' && !(resource === 'users' && action === 'create')
       ? [`Roles above level ${level}, and people who hold one, stay out of reach.`]
       : []),
+    ...(resource === 'users' && action === 'update'
+      ? ['The password, address and second factor of others only where they have no permission that is lacking here.']
+      : []),
     ...(resource === 'roles' && action === 'assign' ? ['Only permissions held by oneself can be handed out.'] : []),
     ...(resource === 'users' && action === 'delete' ? ['Nobody deletes oneself or the last Administrator.'] : []),
     ...(isAboutContent && (action === 'update' || action === 'delete') && !mayPublish

@@ -70,7 +70,7 @@ test('what is backed up is there again, with its counts, media and next ids', as
 test('an older backup goes into an empty database, which is brought up to date', async () => {
   const older = await freshDatabase('empty');
   const newest = await freshDatabase('empty');
-  const orm = await createOrm(older.url);
+  const orm = createOrm(older.url);
   await migrate(orm, older.url, '20261121110000-contact-and-search');
   await orm.close();
   const client = new pg.Client({ connectionString: older.url });

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
-import { jobSchema } from '../jobs/job-tables.ts';
+import { jobSchema } from '../jobs/job-schema.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { codeOf } from '../written-once.ts';
 
@@ -100,7 +100,7 @@ async function bringTo(url: string, migrations: readonly string[]): Promise<void
 }
 
 async function migrated(url: string, to?: string): Promise<void> {
-  const orm = await createOrm(url);
+  const orm = createOrm(url);
   await migrate(orm, url, to).finally(() => orm.close());
 }
 

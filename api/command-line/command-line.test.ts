@@ -1,6 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { jest } from '@jest/globals';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
@@ -21,6 +24,14 @@ const admin = async (config: { dataDir: string; databaseUrl?: string }, ...args:
   );
   return lines.join('\n');
 };
+
+const npmRun = async (dataDir: string, command: string, folder: string) =>
+  (
+    await promisify(execFile)('npm', ['run', '--silent', command, '--', folder], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+    })
+  ).stdout;
 
 describe('on an outside database', () => {
   let server: TestServer;
@@ -110,16 +121,31 @@ test('on the embedded database, beside a running server and without one', async 
   try {
     await expect(admin({ dataDir }, 'messages')).rejects.toThrow('start Halden first');
     const server = await startEmbedded({ dataDir, onLost: () => undefined });
-    const orm = await createOrm(server.url);
+    const orm = createOrm(server.url);
     await migrate(orm, server.url);
     await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
     expect(await admin({ dataDir }, 'messages')).toBe('There are no messages.');
     expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+    // By the commands themselves: backed up while it runs, restored when it is stopped.
+    const place = join(folder, 'backup');
+    const picture = join(dataDir, 'media/ab/picture');
+    const em = orm.em.fork();
+    await em.execute(
+      `insert into messages (first_name, last_name, email, message) values ('A', 'B', 'a@b.example', 'Kept')`,
+    );
+    await mkdir(dirname(picture), { recursive: true });
+    await writeFile(picture, 'bytes');
+    expect(await npmRun(dataDir, 'backup', place)).toMatch(/^Backed up: \d+ rows of \d+ tables and the media, as of /);
+    await em.execute(`update messages set message = 'Changed since'`);
+    await rm(picture);
     await orm.close();
     await server.stop();
     expect(await admin({ dataDir }, 'reset-password', 'admin')).toContain('The new password of admin is');
-    expect(await admin({ dataDir }, 'messages')).toBe('There are no messages.');
+    expect(await admin({ dataDir }, 'messages')).toContain('Changed since');
+    expect(await npmRun(dataDir, 'restore', place)).toMatch(/^Restored: /);
+    expect(await admin({ dataDir }, 'messages')).toContain('Kept');
+    expect(await readFile(picture, 'utf8')).toBe('bytes');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+}, 180_000);

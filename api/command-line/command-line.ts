@@ -4,6 +4,7 @@ import { openDatabase } from '../database/open.ts';
 import { operator } from '../operator.ts';
 import { MediaLibrary } from '../media/library.ts';
 import { openStore } from '../media/open-store.ts';
+import { migratorOf } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
 import { createScope, nobody, type Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
@@ -79,9 +80,9 @@ async function onDatabase(
 ): Promise<void> {
   const database = await open(config);
   try {
-    const orm = await createOrm(database.url);
+    const orm = createOrm(database.url);
     try {
-      if ((await orm.migrator.getPending()).length > 0) {
+      if ((await (await migratorOf(orm)).getPending()).length > 0) {
         throw new StartRefusal('The database is not up to date with this version: start Halden first.');
       }
       const em = orm.em.fork();

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
-/** A new password for somebody, and the end of all their sessions. */
+/** A new password for somebody, and the end of all their sessions and API tokens. */
 export async function resetPasswordCommand(
   scope: Scope,
   em: SqlEntityManager,
@@ -17,6 +17,6 @@ export async function resetPasswordCommand(
   const password = randomBytes(12).toString('base64url');
   const { username: name, isActive } = await scope.users.update(user.id, { password });
   print(`The new password of ${name} is ${password}`);
-  print('It is shown only now. All sessions of this account have been ended.');
+  print('It is shown only now. All sessions of this account have been ended, and its API tokens revoked.');
   if (!isActive) print('The account is not active: nobody can log in with it until an administrator activates it.');
 }

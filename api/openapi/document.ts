@@ -58,7 +58,7 @@ function describe(method: string, path: string, operation: Operation) {
     ...(isPublic || needs === 'login' ? [] : ([403] as const)),
     ...(named.length > 0 ? ([404] as const) : []),
     ...(method === 'GET' || path.startsWith('/api/auth') ? [] : ([409] as const)),
-    ...(isPublic && method === 'POST' ? ([429] as const) : []),
+    ...((isPublic && method === 'POST') || multipart || path.endsWith('/from-url') ? ([429] as const) : []),
     503,
   ];
   return {

@@ -28,6 +28,8 @@ const insert = 'insert into settings (key, value, type, label, description) valu
 const select = 'select key, value, type, label, description from settings';
 
 export class SettingService {
+  private read?: Promise<SiteSettings>;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
@@ -50,19 +52,9 @@ export class SettingService {
     return row;
   }
 
-  /** The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. */
-  async site(): Promise<SiteSettings> {
-    const stored = await rows<SettingRow>(this.em, select);
-    const site = toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
-    const categoryTiles = site.categoryTiles.some((tile) => tile.count === null)
-      ? await this.withLiveCounts(site.categoryTiles)
-      : site.categoryTiles;
-    return {
-      ...site,
-      categoryTiles,
-      logoUrl: brandAddress('logo', site.logoUrl),
-      faviconUrl: brandAddress('favicon', site.faviconUrl),
-    };
+  /** The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. Read once in a request. */
+  site(): Promise<SiteSettings> {
+    return (this.read ??= this.readSite());
   }
 
   /** Who stays in, and what is told to whom. */
@@ -89,6 +81,7 @@ export class SettingService {
       [JSON.stringify(checked), key],
     );
     if (updated.length === 0) throw new NotFound('Setting');
+    delete this.read;
     return this.byKey(key);
   }
 
@@ -103,6 +96,7 @@ export class SettingService {
     if (inserted.length === 0) {
       throw new Conflict('This setting exists already', { fields: { key: 'This setting exists already' } });
     }
+    delete this.read;
     return this.byKey(key);
   }
 
@@ -119,8 +113,23 @@ export class SettingService {
         );
       }
     });
+    delete this.read;
     const keys = new Set(settings.map((setting) => setting.key));
     return (await this.list()).filter((one) => keys.has(one.key));
+  }
+
+  private async readSite(): Promise<SiteSettings> {
+    const stored = await rows<SettingRow>(this.em, select);
+    const site = toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
+    const categoryTiles = site.categoryTiles.some((tile) => tile.count === null)
+      ? await this.withLiveCounts(site.categoryTiles)
+      : site.categoryTiles;
+    return {
+      ...site,
+      categoryTiles,
+      logoUrl: brandAddress('logo', site.logoUrl),
+      faviconUrl: brandAddress('favicon', site.faviconUrl),
+    };
   }
 
   private async withLiveCounts(tiles: readonly CategoryTile[]): Promise<CategoryTile[]> {

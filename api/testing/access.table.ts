@@ -130,6 +130,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.media': 'media.read',
   'Query.mediaTags': 'media.read',
   'Query.mediaFolders': 'media.read',
+  'Query.mediaCount': 'media.read',
   'Query.uploadLimitMb': 'media.read',
   'Query.messages': 'messages.read',
   'Query.message': 'messages.read',

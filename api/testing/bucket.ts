@@ -48,7 +48,8 @@ export async function startBucket(): Promise<TestBucket> {
       bucket,
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
-      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      // As the configuration's are.
+      credentials: Object.freeze({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }),
       isPathStyle: true,
     },
     keys: async () =>

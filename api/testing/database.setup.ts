@@ -14,7 +14,7 @@ export default async function setUp(): Promise<void> {
   process.env[serverVariable] = JSON.stringify({ adminUrl, ownerUrl });
   await createDatabase({ adminUrl, ownerUrl }, template, 'template1');
   const url = withDatabase(ownerUrl, template);
-  const orm = await createOrm(url);
+  const orm = createOrm(url);
   try {
     await migrate(orm, url);
   } finally {

@@ -45,6 +45,8 @@ export async function startMailbox(): Promise<Mailbox> {
       });
     },
   });
+  // Who is killed in the middle of a mail breaks the connection off.
+  server.on('error', () => undefined);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
   return {

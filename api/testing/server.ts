@@ -38,6 +38,7 @@ export async function startServer(
     cdnSeconds?: number;
     corsOrigins?: string[];
     s3?: S3Config;
+    fetchInside?: string[];
     mail?: { smtpUrl: string; from: string };
     newsletterPerMinute?: number;
     /** Another server's: the two are replicas. The one that made it drops it. */
@@ -51,7 +52,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
   const database = options.database ?? (await freshDatabase());
-  const orm = await createOrm(database.url);
+  const orm = createOrm(database.url);
   await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
   const errors: unknown[] = [];
   const ignore = () => undefined;
@@ -69,6 +70,7 @@ export async function startServer(
       corsOrigins: options.corsOrigins ?? [],
       ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
       ...(options.s3 && { s3: options.s3 }),
+      fetchInside: options.fetchInside ?? [],
       newsletterPerMinute: options.newsletterPerMinute ?? 6000,
       ...(options.mail && { mail: options.mail }),
     },

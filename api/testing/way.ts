@@ -6,7 +6,12 @@ export class Way {
   private server: Server | undefined;
   private port = 0;
 
-  constructor(private readonly url: URL) {}
+  constructor(private url: URL) {}
+
+  /** From when it is opened again it leads there. */
+  turnTo(url: string): void {
+    this.url = new URL(url);
+  }
 
   async open(): Promise<string> {
     await this.cut();

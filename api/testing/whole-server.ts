@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const password = 'correct-horse-9';
 
 /** Whole servers, one after the other, in processes of their own that can be killed; they share database and folder. */
-export async function wholeServers() {
+export async function wholeServers(environment: Record<string, string> = {}) {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'halden-killed-'));
   const dataDir = join(folder, 'data');
@@ -23,7 +23,14 @@ export async function wholeServers() {
       [join(root, 'scripts/run.ts'), join(root, 'api/testing/lifecycle.process.ts')],
       {
         cwd: folder,
-        env: { PATH: '', DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password },
+        env: {
+          PATH: '',
+          DATABASE_URL: database.url,
+          DATA_DIR: dataDir,
+          PORT: '0',
+          ADMIN_PASSWORD: password,
+          ...environment,
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
