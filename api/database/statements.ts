@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 export interface StatementOptions {
@@ -20,8 +21,15 @@ const prepared = 200;
 
 type Query = (...given: unknown[]) => unknown;
 
+const housekeeping = new AsyncLocalStorage<true>();
+
+/** What is done in here belongs to nobody's request: its statements are not counted. */
+export function asHousekeeping<T>(work: () => T): T {
+  return housekeeping.run(true, work);
+}
+
 export interface Statements {
-  /** How many ran, without those that run aside. */
+  /** How many ran, without those that run aside and those of housekeeping. */
   count: () => number;
   /** Runs one that belongs to nobody's request: neither counted nor prepared. */
   aside: (text: string, values?: unknown[]) => Promise<QueryResult>;
@@ -67,7 +75,8 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled, around }: Sta
       return around(given.text, () => query(statement) as Promise<unknown>);
     };
     (client as { query: Query }).query = (...given: unknown[]) => {
-      if (!(typeof given[0] === 'object' && given[0] !== null && uncounted.has(given[0]))) count += 1;
+      const isAside = typeof given[0] === 'object' && given[0] !== null && uncounted.has(given[0]);
+      if (!isAside && !housekeeping.getStore()) count += 1;
       // A cursor is its own answer, and cannot be waited for here.
       return limited && !isSubmittable(given[0]) ? limited.then(() => run(...given)) : run(...given);
     };

@@ -33,7 +33,7 @@ export function createMetrics(
   });
   new Counter({
     name: 'halden_database_statements_total',
-    help: 'Statements run on the pool',
+    help: 'Statements run on the pool, without those of daily housekeeping and of the job queue',
     registers,
     collect() {
       this.reset();
