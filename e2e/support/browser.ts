@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,16 +45,22 @@ function watched(browser: Browser): Browser {
 
 /**
  * The package unpacks into the temporary folder, where what another user unpacked would be in the way: so into one per
- * user. In a process of its own, since Jest's `process.env` is a copy that `os.tmpdir()` does not see.
+ * user. It takes a file that is there for a whole one, so that a second test file would start what the first still writes:
+ * so each unpacks into a folder of its own, and the first that is through gives it its name. In a process of its own, since
+ * Jest's `process.env` is a copy that `os.tmpdir()` does not see.
  */
 async function unpacked(): Promise<string> {
-  const folder = join(tmpdir(), `halden-chromium-${userInfo().username}`);
-  await mkdir(folder, { recursive: true });
-  const script = `import('@sparticuz/chromium').then(async (it) => console.log(await it.default.executablePath()))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', script], {
-    env: { ...process.env, TMPDIR: folder },
-  });
-  return stdout.trim();
+  const folder = join(tmpdir(), `halden-browser-${userInfo().username}`);
+  if (!existsSync(folder)) {
+    const own = await mkdtemp(`${folder}-`);
+    const script = `import('@sparticuz/chromium').then((it) => it.default.executablePath())`;
+    await promisify(execFile)(process.execPath, ['--eval', script], { env: { ...process.env, TMPDIR: own } });
+    await rename(own, folder).catch(async (error: unknown) => {
+      await rm(own, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    });
+  }
+  return join(folder, 'chromium');
 }
 
 export interface Visit {
