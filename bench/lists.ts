@@ -3,6 +3,7 @@ import { permissionKeys } from '#schema/permissions';
 import { Access, type Viewer } from '../api/access.ts';
 import { postKind } from '../api/content/content.kind.ts';
 import { ContentService } from '../api/content/content.service.ts';
+import { encodeCursor } from '../api/cursor.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { administratorsCookie, startOurs } from './servers.ts';
@@ -107,8 +108,9 @@ for (const search of [
   'reading',
   'reading scans',
   'post-77',
-  // Frequent among the oldest only, and so far from where the list begins.
+  // Frequent among the oldest only, and so far from where the list begins; and among the newest only.
   'post-1',
+  'post-9',
   '99123',
   'nothing like it',
   'zq',
@@ -124,6 +126,26 @@ lists['search “reading”, private, by title'] = {
   filter: { search: 'reading', status: 'private' },
   sort: { field: 'title', direction: 'asc' },
 };
+
+const deep = encodeCursor({ value: '2020-01-01T00:00:00.000Z', id: 1, place: 50_000 });
+const byTitle = { field: 'title', direction: 'asc' } as const;
+const byTitleBack = { field: 'title', direction: 'desc' } as const;
+const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;
+const lastChangeFirst = { field: 'updatedAt', direction: 'desc' } as const;
+for (const search of ['reading', 'post-1', 'post-9']) {
+  const filter = { search };
+  const { endCursor } = (await list({ filter })).posts.pageInfo;
+  lists[`search “${search}”, next page`] = { filter, after: endCursor };
+  lists[`search “${search}”, from the middle`] = { filter, after: deep };
+  lists[`search “${search}”, back from the middle`] = { filter, last: 20, before: deep };
+  lists[`search “${search}”, oldest first`] = { filter, sort: oldestFirst };
+  lists[`search “${search}”, last change first`] = { filter, sort: lastChangeFirst };
+  lists[`search “${search}”, by title`] = { filter, sort: byTitle };
+  lists[`search “${search}”, by title, back`] = { filter, sort: byTitleBack };
+  lists[`search “${search}”, by title, from the middle`] = { filter, sort: byTitle, after: middle.pageInfo.endCursor };
+}
+lists['search “post-1”, published'] = { filter: { search: 'post-1', status: 'published' } };
+lists['search “post-1”, in the newest category (none)'] = { filter: { search: 'post-1', category: 'Technology' } };
 
 /** The plan's nodes that read the table, of the statements that bring the rows. */
 async function planOf(asked: Asked): Promise<string> {
@@ -191,6 +213,6 @@ await ours.stop();
 console.log(`${rows} posts, ${times} times each, whole requests one after the other`);
 for (const [name, row] of Object.entries(table)) {
   console.log(
-    `${name.padEnd(40)} ${String(row['p50 ms']).padStart(6)} ${String(row['p95 ms']).padStart(6)}  ${row['plan']}`,
+    `${name.padEnd(48)} ${String(row['p50 ms']).padStart(6)} ${String(row['p95 ms']).padStart(6)}  ${row['plan']}`,
   );
 }

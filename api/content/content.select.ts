@@ -85,10 +85,29 @@ export class ContentSelect {
     return this.of(text, values);
   }
 
-  /** Newest first, or where any will do in the order in which they are found. */
-  ids(most: number, isNewestFirst: boolean): Statement {
-    const order = isNewestFirst ? ' order by c.created_at desc, c.id desc' : '';
-    return this.of(`select c.id from ${this.kind.many} c${this.where}${order} limit ${most}`);
+  /** Any, in the order in which they are found: planned as if all were wanted, and read no further than that. */
+  ids(most: number): Statement {
+    return this.of(`with found as materialized (select c.id from ${this.kind.many} c${this.where})
+      select id from found limit ${most}`);
+  }
+
+  /** The first of an order: all are found, and these then sorted. */
+  firstIds({ field, direction }: ContentSort, limit: number): Statement {
+    return this.of(
+      `with found as materialized (select c.id, c.${column[field]} as place from ${this.kind.many} c${this.where})
+       select id from found order by place ${direction}, id ${direction} limit ?`,
+      [limit],
+    );
+  }
+
+  /** The first of an order that a search finds in so many rows: these are read by the order's index, and no more. */
+  nearIds({ field, direction }: ContentSort, reach: number, search: ContentSelect, limit: number): Statement {
+    const order = `c.${column[field]} ${direction}, c.id ${direction}`;
+    return search.of(
+      `select c.id from (select * from ${this.kind.many} c${this.where} order by ${order} limit ${reach}) c${search.where} limit ?`,
+      [limit],
+      this.values,
+    );
   }
 
   /** How many there are, up to a number. */
@@ -100,7 +119,7 @@ export class ContentSelect {
     return this.conditions.length > 0 ? ` where ${this.conditions.join(' and ')}` : '';
   }
 
-  private of(text: string, more: readonly unknown[] = []): Statement {
-    return { text, values: [...this.values, ...more], isUnnamed: this.isUnnamed };
+  private of(text: string, more: readonly unknown[] = [], before: readonly unknown[] = []): Statement {
+    return { text, values: [...before, ...this.values, ...more], isUnnamed: this.isUnnamed };
   }
 }

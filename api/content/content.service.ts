@@ -93,9 +93,8 @@ export class ContentService {
     const filter = this.visible(options.filter ?? {});
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
     const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
-    const found = await findListed(this.em, this.kind, filter, page);
-    const select = selectListed(this.kind, filter, found, page, order);
-    if (page.cursor) select.beyond(order, page.cursor.value, page.cursor.id);
+    const found = await findListed(this.em, this.kind, filter);
+    const select = await selectListed(this.em, this.kind, filter, found, page, order);
     return {
       ...toPage(page, sort, await this.rows(select.rows({ sort: order, limit: page.size + 1 }))),
       totalCount: async () => (found ? Math.min(found.length, listedMatches) : (await this.counted(filter)).total),
