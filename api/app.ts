@@ -33,7 +33,7 @@ import { jsonBody } from './rest/json-body.ts';
 import { restRouter } from './rest/router.ts';
 import { sameOrigin } from './same-origin.ts';
 import { scopeMiddleware } from './scope.middleware.ts';
-import { visitorScope } from './scope.ts';
+import { visitorScope, type VisitorOf } from './scope.ts';
 import { addressLimits } from './unreadable.ts';
 import { brandRoutes } from './settings/brand.routes.ts';
 import { canonicalAddress } from './site/canonical-address.ts';
@@ -128,6 +128,7 @@ export async function createApp({
   await graphql.start();
   const asVisitor = () =>
     visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret });
+  const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor());
   const { corsOrigins } = config;
   const read = metrics.timedRead(visitorReads({ asVisitor, graphql, persisted, isSecure, corsOrigins, log }));
   // In development an answer changes with the sources too.
@@ -204,7 +205,7 @@ export async function createApp({
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
   const execute = executeAs(schema, log, tracing?.operation);
-  app.use(maintenance(asVisitor, [session.handler, scope]));
+  app.use(maintenance(visitorOf, [session.handler, scope]));
   app.use(canonicalAddress);
   app.use(
     '/preview',
@@ -217,10 +218,10 @@ export async function createApp({
       onError: restErrorHandler(log),
     }),
   );
-  app.use(documents(config.publicUrl, asVisitor));
+  app.use(documents(config.publicUrl, visitorOf));
   app.use(forms([session.handler, scope]));
   app.use(newsletterLinks([scope]));
-  app.use(pages(site, () => execute(asVisitor()), asVisitor));
+  app.use(pages(site, execute, visitorOf));
   app.use(pageErrorHandler(log));
 
   const daily = (what: string, work: () => Promise<unknown>) =>

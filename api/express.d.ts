@@ -12,6 +12,8 @@ declare global {
       bearer?: string;
     }
     interface Locals {
+      /** As whom the site is read, whoever asks: one for a request, so that nothing is read twice. */
+      visitor?: Scope;
       /** A form was sent and not taken: its page says why. */
       form?: FormState;
       /** Visitors get the maintenance page now; whoever this answer is for sees the site. */

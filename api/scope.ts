@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
 import { AccessService } from './access/access.service.ts';
 import { AccountService } from './account/account.service.ts';
@@ -130,6 +131,9 @@ export function createScope(asking: Asking) {
 }
 
 export type Scope = ReturnType<typeof createScope>;
+
+/** The scope in which a response shows the site to everybody alike. */
+export type VisitorOf = (response: Pick<Response, 'locals'>) => Scope;
 
 /** Of whoever has no browser. */
 const noSession: SessionHandle = {

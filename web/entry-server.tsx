@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
+import { ApolloLink } from '@apollo/client/link';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { analyticsId } from '#schema/analytics';
 import type { Execute, Render } from '#schema/render';
-import { executeLink } from './app/apollo/execute-link.ts';
 import { createSiteClient } from './app/apollo/site-client.ts';
 import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
@@ -29,12 +29,12 @@ styles.compat = true;
 async function load(address: string, execute: Execute) {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
-  await resolveLazy(routes, url);
-  const matches = matchRoutes(routes, url) ?? [];
+  const matches = await resolveLazy(routes, url);
   const isPanel = matches.some(({ route }) => route.id === panelRouteId);
 
-  const client = createSiteClient(executeLink(execute), { isServer: true });
-  return { url, matches, isPanel, client, ...(await loadQueries(client, matches, url)) };
+  // Nothing is asked by drawing: all of it has been asked before.
+  const client = createSiteClient(ApolloLink.empty(), { isServer: true });
+  return { url, matches, isPanel, client, ...(await loadQueries(client, execute, matches, url)) };
 }
 
 export const render: Render = async (address, execute, form) => {

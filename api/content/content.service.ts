@@ -47,6 +47,11 @@ export interface ContentCounts {
   byCategory: { category: string; count: number }[];
 }
 
+interface Neighbours {
+  older: ContentRow | null;
+  newer: ContentRow | null;
+}
+
 export interface ContentConnection extends Connection<ContentRow> {
   /** Asked only when wanted. */
   counts: () => Promise<ContentCounts>;
@@ -54,6 +59,7 @@ export interface ContentConnection extends Connection<ContentRow> {
 
 export class ContentService {
   private contents: DataLoader<number, string> | undefined;
+  private readonly beside = new WeakMap<ContentRow, Promise<Neighbours>>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -170,11 +176,13 @@ export class ContentService {
     return this.contents.load(id);
   }
 
-  /** The published item beside it in the order of the lists; null at the end. */
-  async neighbour({ createdAt, id }: ContentRow, which: 'older' | 'newer'): Promise<ContentRow | null> {
-    const sort: ContentSort = { field: 'createdAt', direction: which === 'older' ? 'desc' : 'asc' };
-    const beyond = new ContentSelect(this.kind, { status: 'published' }).beyond(sort, createdAt, id);
-    return (await this.rows(beyond.rows({ sort, limit: 1 })))[0] ?? null;
+  /** The published items beside it in the order of the lists; null at an end. Who asks for one asks for the other too. */
+  neighbours(row: ContentRow): Promise<Neighbours> {
+    const known = this.beside.get(row);
+    if (known) return known;
+    const asked = this.readNeighbours(row);
+    this.beside.set(row, asked);
+    return asked;
   }
 
   /** Published items to go on with: the newest of its category, then the newest of all. */
@@ -377,6 +385,22 @@ export class ContentService {
     const found = await rows<ContentRow & More>(this.em, text, [...before, ...values], { isUnnamed });
     for (const row of found) toRow(row);
     return found;
+  }
+
+  private async readNeighbours({ createdAt, id }: ContentRow): Promise<Neighbours> {
+    const nearest = (side: keyof Neighbours, direction: ContentSort['direction']) => {
+      const sort: ContentSort = { field: 'createdAt', direction };
+      return new ContentSelect(this.kind, { status: 'published' })
+        .beyond(sort, createdAt, id)
+        .rows({ sort, limit: 1, more: `'${side}' as side` });
+    };
+    const [older, newer] = [nearest('older', 'desc'), nearest('newer', 'asc')];
+    const found = await this.rows<{ side: keyof Neighbours }>({
+      text: `(${older.text}) union all (${newer.text})`,
+      values: [...older.values, ...newer.values],
+    });
+    const at = (side: keyof Neighbours) => found.find((row) => row.side === side) ?? null;
+    return { older: at('older'), newer: at('newer') };
   }
 
   private async one(where: { id: number } | { slug: string }, filter = this.visible({})): Promise<ContentRow> {

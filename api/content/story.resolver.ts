@@ -12,13 +12,13 @@ function storyResolverOf(type: ClassType, many: 'posts' | 'articles') {
   @Resolver(() => type)
   class StoryResolver {
     @FieldResolver(() => type, { nullable: true, description: 'The published one before it: the next older.' })
-    previous(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      return scope[many].neighbour(row, 'older');
+    async previous(@Root() row: ContentRow, @Ctx() scope: Scope) {
+      return (await scope[many].neighbours(row)).older;
     }
 
     @FieldResolver(() => type, { nullable: true, description: 'The published one after it: the next newer.' })
-    next(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      return scope[many].neighbour(row, 'newer');
+    async next(@Root() row: ContentRow, @Ctx() scope: Scope) {
+      return (await scope[many].neighbours(row)).newer;
     }
 
     @FieldResolver(() => [type], {

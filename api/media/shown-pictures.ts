@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaAddress, mediaFileUrl } from '#schema/media';
+import { rows } from '../database/rows.ts';
 import { hasVariants, type StoredMedia } from './media.row.ts';
 import type { Picture } from './picture.type.ts';
 
@@ -30,13 +31,14 @@ export class ShownPictures {
     private readonly publicUrl: string,
   ) {
     this.byId = new DataLoader(async (ids) => {
-      const rows = await em.execute<Shown[]>(
+      const stored = await rows<Shown>(
+        em,
         `select t.id, t.filename, t.kind, t.mime_type as "mimeType", t.is_animated as "isAnimated", t.fingerprint, t.width, t.height,
            t.focal_x as "focalX", t.focal_y as "focalY", t.placeholder, t.alt_text as "altText"
-         from media t where t.kind = 'image' and t.id in (${ids.map(() => '?').join(', ')})`,
-        [...ids],
+         from media t where t.kind = 'image' and t.id = any (?::int[])`,
+        [`{${ids.join(',')}}`],
       );
-      const found = new Map(rows.map((row) => [row.id, toPicture(row)]));
+      const found = new Map(stored.map((row) => [row.id, toPicture(row)]));
       return ids.map((id) => found.get(id) ?? null);
     });
   }

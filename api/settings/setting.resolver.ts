@@ -1,14 +1,19 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from 'type-graphql';
 import type { Scope } from '../scope.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingInput } from './setting.input.ts';
-import { Site } from './site.type.ts';
+import { CategoryTile, Site } from './site.type.ts';
 
-@Resolver()
+@Resolver(() => Site)
 export class SettingResolver {
   @Query(() => Site)
   async site(@Ctx() scope: Scope) {
     return { ...(await scope.settings.site()), url: scope.publicUrl };
+  }
+
+  @FieldResolver(() => [CategoryTile])
+  categoryTiles(@Ctx() scope: Scope) {
+    return scope.settings.categoryTiles();
   }
 
   @Query(() => [Setting], { description: 'The stored ones; without `settings.read` the public ones.' })

@@ -52,9 +52,24 @@ export class SettingService {
     return row;
   }
 
-  /** The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. Read once in a request. */
+  /**
+   * The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. Read once in a
+   * request.
+   */
   site(): Promise<SiteSettings> {
     return (this.read ??= this.readSite());
+  }
+
+  /** Of the tiles on the blog: those without a count of their own have that of the published posts. */
+  async categoryTiles(): Promise<CategoryTile[]> {
+    const { categoryTiles } = await this.site();
+    if (categoryTiles.every((tile) => tile.count !== null)) return [...categoryTiles];
+    const counts = await rows<{ category: string; n: number }>(
+      this.em,
+      `select category, sum(n)::int as n from content_counts where kind = 'post' and status = 'published' group by category`,
+    );
+    const byCategory = new Map(counts.map(({ category, n }) => [category, n]));
+    return categoryTiles.map(({ category, count }) => ({ category, count: count ?? byCategory.get(category) ?? 0 }));
   }
 
   /** Who stays in, and what is told to whom. */
@@ -121,23 +136,11 @@ export class SettingService {
   private async readSite(): Promise<SiteSettings> {
     const stored = await rows<SettingRow>(this.em, select);
     const site = toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
-    const categoryTiles = site.categoryTiles.some((tile) => tile.count === null)
-      ? await this.withLiveCounts(site.categoryTiles)
-      : site.categoryTiles;
     return {
       ...site,
-      categoryTiles,
       logoUrl: brandAddress('logo', site.logoUrl),
       faviconUrl: brandAddress('favicon', site.faviconUrl),
     };
-  }
-
-  private async withLiveCounts(tiles: readonly CategoryTile[]): Promise<CategoryTile[]> {
-    const counts = await this.em.execute<{ category: string; n: number }[]>(
-      `select category, sum(n)::int as n from content_counts where kind = 'post' and status = 'published' group by category`,
-    );
-    const byCategory = new Map(counts.map(({ category, n }) => [category, n]));
-    return tiles.map(({ category, count }) => ({ category, count: count ?? byCategory.get(category) ?? 0 }));
   }
 
   private isVisible(key: string): boolean {

@@ -80,7 +80,4 @@ export class Site {
 
   @Field(() => Boolean)
   maintenanceMode!: boolean;
-
-  @Field(() => [CategoryTile])
-  categoryTiles!: CategoryTile[];
 }

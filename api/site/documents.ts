@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
-import type { Scope } from '../scope.ts';
+import type { Scope, VisitorOf } from '../scope.ts';
 import { codeOf } from '../written-once.ts';
 import { revalidated } from './caching.ts';
 import { atomFeed } from './feeds/atom.ts';
@@ -13,11 +13,11 @@ import { sitemap, sitemapPart, type Sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What search engines, feed readers and browsers read of the site, beside its pages. */
-export function documents(publicUrl: string, asVisitor: () => Scope): Router {
+export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
   const router = Router();
   const address = (path: string, type: string, write: (scope: Scope, self: string) => Promise<string> | string) =>
     router.get(path, async (_req, res) => {
-      const text = await write(asVisitor(), publicUrl + path);
+      const text = await write(visitorOf(res), publicUrl + path);
       revalidated(res);
       res.type(type).send(text);
     });
@@ -31,10 +31,10 @@ export function documents(publicUrl: string, asVisitor: () => Scope): Router {
   );
 
   router.get('/sitemap.xml', async (req, res) =>
-    sendSitemap(req, res, await sitemap(asVisitor().published, publicUrl)),
+    sendSitemap(req, res, await sitemap(visitorOf(res).published, publicUrl)),
   );
   router.get('/sitemap-:part.xml', async (req, res, next) => {
-    const part = await sitemapPart(asVisitor().published, req.params.part, publicUrl);
+    const part = await sitemapPart(visitorOf(res).published, req.params.part, publicUrl);
     if (part) await sendSitemap(req, res, part);
     else next();
   });

@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import type { Scope } from '../scope.ts';
+import type { VisitorOf } from '../scope.ts';
 import { firstPart } from './addresses.ts';
 import { maintenancePage } from './maintenance.page.ts';
 import { sendDocument } from './send-document.ts';
@@ -17,14 +17,14 @@ const mailedLink = /^\/newsletter\/(?:confirm|unsubscribe)\//i;
  * While the site is switched off: 503 for visitors, the site itself for sessions with `settings.read`.
  * @param asViewer puts the session's scope on the request
  */
-export function maintenance(asVisitor: () => Scope, asViewer: readonly RequestHandler[]): Router {
+export function maintenance(visitorOf: VisitorOf, asViewer: readonly RequestHandler[]): Router {
   const router = Router();
 
-  router.use(async (req, _res, next) => {
+  router.use(async (req, res, next) => {
     // `router` leaves this router: nobody's session is read without need.
     if (open.has(firstPart(req.path)) || mailedLink.test(req.path)) next('router');
-    else if ((await asVisitor().settings.find('maintenanceMode'))?.value !== 'true') next('router');
-    else next();
+    else if ((await visitorOf(res).settings.site()).maintenanceMode) next();
+    else next('router');
   });
 
   router.use(...asViewer);

@@ -3,7 +3,7 @@ import type { Execute, Render } from '#schema/render';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { requestId } from '../request-id.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope, VisitorOf } from '../scope.ts';
 import { retryAfter, toAppError } from '../to-app-error.ts';
 import { addressOf, contentAt } from './addresses.ts';
 import { revalidated } from './caching.ts';
@@ -29,7 +29,7 @@ export interface Site {
 }
 
 /** Every address that nothing before has taken: a page, rendered the same for everybody. */
-export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: () => Scope): Router {
+export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorOf: VisitorOf): Router {
   const router = Router();
 
   // The login form as the browser sends it before the page has come alive: nothing is taken, the page comes again.
@@ -39,12 +39,12 @@ export function pages(site: Site, executeAsVisitor: () => Execute, asVisitor: ()
 
   router.get(/.*/, async (req, res) => {
     const render = await site.render();
-    const page = await render(req.originalUrl, executeAsVisitor(), res.locals.form);
+    const page = await render(req.originalUrl, executeAs(visitorOf(res)), res.locals.form);
     if (page.redirect !== undefined) {
       res.redirect(302, page.redirect);
       return;
     }
-    const present = page.status === 404 ? await presentAddress(req.path, asVisitor()) : null;
+    const present = page.status === 404 ? await presentAddress(req.path, visitorOf(res)) : null;
     if (present !== null) {
       movedTo(res, present, req.originalUrl);
       return;

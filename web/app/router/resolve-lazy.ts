@@ -1,13 +1,17 @@
 import { matchRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import type { RouteMatch, RouteObject } from 'react-router';
 
 /** Several may want one route before it is there. */
 const onTheWay = new WeakMap<RouteObject, Promise<void>>();
 
-/** Loads what the routes of an address load lazily, in place, so that they can be rendered at once. */
-export async function resolveLazy(routes: RouteObject[], location: { pathname: string }): Promise<void> {
+/**
+ * Loads what the routes of an address load lazily, in place, so that they can be rendered at once.
+ * @returns the routes that match it
+ */
+export async function resolveLazy(routes: RouteObject[], location: { pathname: string }): Promise<RouteMatch[]> {
   const matched = matchRoutes(routes, location) ?? [];
   await Promise.all(matched.map(({ route }) => resolve(route)));
+  return matched;
 }
 
 function resolve(route: RouteObject): Promise<void> {

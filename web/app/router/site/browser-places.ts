@@ -23,7 +23,7 @@ function locationNow(): Location {
  *
  * @param prepare loads the code of the screen at an address
  */
-export function browserPlaces(prepare: (location: Location) => Promise<void>): Places {
+export function browserPlaces(prepare: (location: Location) => Promise<unknown>): Places {
   const listeners = new Set<() => void>();
   const scroll = rememberScroll();
   // An entry without a key is one that a link within the page has made: see onPop.
