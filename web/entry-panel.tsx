@@ -18,7 +18,7 @@ async function start(root: HTMLElement) {
   // What is on the page already must be there before React takes it over.
   await resolveLazy(routes, window.location);
 
-  const client = createSiteClient(visitorLink(), { isServer: false });
+  const client = createSiteClient(visitorLink());
   client.cache.restore(cache);
 
   const app = (

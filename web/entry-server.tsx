@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
+import { ApolloClient } from '@apollo/client/core';
 import { ApolloLink } from '@apollo/client/link';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { analyticsId } from '#schema/analytics';
 import type { Execute, Render } from '#schema/render';
-import { createSiteClient } from './app/apollo/site-client.ts';
+import { PageCache } from './app/apollo/page-cache.ts';
 import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { documentHead, splitHead } from './app/document-head.ts';
@@ -33,8 +34,9 @@ async function load(address: string, execute: Execute) {
   const isPanel = matches.some(({ route }) => route.id === panelRouteId);
 
   // Nothing is asked by drawing: all of it has been asked before.
-  const client = createSiteClient(ApolloLink.empty(), { isServer: true });
-  return { url, matches, isPanel, client, ...(await loadQueries(client, execute, matches, url)) };
+  const cache = new PageCache();
+  const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true });
+  return { url, matches, isPanel, client, ...(await loadQueries(cache, execute, matches, url)) };
 }
 
 export const render: Render = async (address, execute, form) => {

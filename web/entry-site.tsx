@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
 
   const places = browserPlaces((location) => resolveLazy(routes, location));
 
-  const client = createSiteClient(visitorLink(), { isServer: false });
+  const client = createSiteClient(visitorLink());
   client.cache.restore(cache);
 
   await new Promise<void>((ready) => {

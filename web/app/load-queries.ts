@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import type { RouteMatch } from 'react-router';
@@ -9,6 +8,7 @@ import { asks } from '../lib/route-handle.ts';
 import type { RouteHandle, RouteQuery } from '../lib/route-handle.ts';
 import { FrameDocument } from '../site/layout/frame.graphql.gen.ts';
 import type { FrameQuery, SiteFrameFragment } from '../site/layout/frame.graphql.gen.ts';
+import type { PageCache } from './apollo/page-cache.ts';
 
 interface Loaded {
   /** Null where it failed: then the defaults are used, and nothing of it shows. */
@@ -25,9 +25,9 @@ const failureOf = (error: unknown): Omit<PageFailure, 'path'> => {
   return { status: code === 'UNAVAILABLE' ? 503 : 500 };
 };
 
-/** Runs what the matched routes will ask, all at once, into the client's cache. */
+/** Runs what the matched routes will ask, all at once, into the page's cache. */
 export async function loadQueries(
-  client: ApolloClient,
+  cache: PageCache,
   execute: Execute,
   matches: readonly Pick<RouteMatch, 'params' | 'route'>[],
   url: URL,
@@ -37,8 +37,8 @@ export async function loadQueries(
     return handle?.queries?.(params, url) ?? [];
   });
   const [frame, ...screen] = await Promise.allSettled([
-    answer(client, execute, asks(FrameDocument)) as Promise<FrameQuery>,
-    ...queries.map((query) => answer(client, execute, query)),
+    answer(cache, execute, asks(FrameDocument)) as Promise<FrameQuery>,
+    ...queries.map((query) => answer(cache, execute, query)),
   ]);
   const failed = screen.find((result) => result.status === 'rejected');
   return {
@@ -51,17 +51,13 @@ export async function loadQueries(
  * Runs one in process: the server has the schema, so none of it is in the client's code. Past the client, which would look
  * before and after the writing what in its cache has changed for whom; there is nobody yet.
  */
-async function answer(
-  { cache }: ApolloClient,
-  execute: Execute,
-  { query, variables = {} }: RouteQuery,
-): Promise<unknown> {
+async function answer(cache: PageCache, execute: Execute, { query, variables = {} }: RouteQuery): Promise<unknown> {
   const document = cache.transformDocument(query);
   const result = await execute({ query: document, variables, ...nameOf(document) });
   // As it would arrive over the wire: a time is text there, not yet a Date.
   const { data, errors } = JSON.parse(JSON.stringify(result)) as Answered;
   if (errors || !data) throw new CombinedGraphQLErrors({ data, errors: errors ?? [] });
-  cache.writeQuery({ query: document, variables, data });
+  cache.keep(document, variables, data);
   return data;
 }
 
