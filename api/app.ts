@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
@@ -44,6 +45,7 @@ import { MediaLibrary } from './media/library.ts';
 import { mediaFiles } from './media/media-files.routes.ts';
 import { storedMedia } from './media/media.row.ts';
 import { openStore } from './media/open-store.ts';
+import { Parts } from './media/parts.ts';
 import { maintenance } from './site/maintenance.ts';
 import { newsletterLinks } from './newsletter/links.routes.ts';
 import { forgetUnconfirmed } from './newsletter/retention.ts';
@@ -114,7 +116,8 @@ export async function createApp({
 
   const isSecure = new URL(config.publicUrl).protocol === 'https:';
   const pool = await orm.em.getConnection().getNativeClient();
-  const library = new MediaLibrary(await openStore(config, (message) => log.warn(message)), config.fetchInside);
+  const store = await openStore(config, (message) => log.warn(message));
+  const library = new MediaLibrary(store, config.fetchInside, new Parts(join(config.dataDir, 'uploads')));
   releaseTheDead(pool);
   const statements = heedStatements(pool, {
     isPrepared: config.databasePrepare,

@@ -1,14 +1,24 @@
 import type { RequestHandler } from 'express';
 
 const exposed = [
+  'Content-Location',
   'ETag',
   'Link',
   'Location',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'Tus-Resumable',
+  'Upload-Expires',
+  'Upload-Length',
+  'Upload-Offset',
   'X-Request-Id',
   'X-Total-Count',
+];
+
+const taken = [
+  ...['Authorization', 'Content-Type', 'Accept', 'Apollo-Require-Preflight', 'If-None-Match'],
+  ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ];
 
 /**
@@ -25,8 +35,8 @@ export function cors(origins: readonly string[]): RequestHandler {
       return;
     }
     res.set({
-      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept, Apollo-Require-Preflight, If-None-Match',
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': taken.join(', '),
       'Access-Control-Max-Age': '600',
     });
     res.status(204).end();

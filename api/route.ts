@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import { AppError } from './errors.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (req: Request, res: Response) => unknown;
 
 /** One address with its methods; any other method is 405 with `Allow`. */
@@ -13,7 +13,7 @@ export function route(router: Router, path: string, handlers: Partial<Record<Met
       res.set('Allow', allow).status(204).end();
       return;
     }
-    const handler = handlers[(req.method === 'HEAD' ? 'GET' : req.method) as Method];
+    const handler = handlers[req.method as Method] ?? (req.method === 'HEAD' ? handlers.GET : undefined);
     if (!handler) {
       throw new AppError('METHOD_NOT_ALLOWED', `${req.method} is not allowed here`, { headers: { Allow: allow } });
     }

@@ -108,7 +108,7 @@ export function createScope(asking: Asking) {
     users: new UserService(em, access, session),
     roles: new RoleService(em, access),
     media: new MediaService(em, access, library, publicUrl),
-    uploads: new Uploads(access, throttle),
+    uploads: new Uploads(access, throttle, library.parts),
     messages: new MessageService(em, access, throttle, { caller, jobs, canMail: mailer !== null }),
     subscribers: new SubscriberService(em, access, ask?.('newsletter-ask-many') ?? null),
     subscription: new SubscriptionService(em, throttle, links, ask?.('newsletter-ask') ?? null),

@@ -23,7 +23,7 @@ const neverShared = new Set([
   ...['media', 'brand', 'assets', '@vite', '@fs', 'node_modules'],
 ]);
 
-const ofNobody = /^\/(?:sitemap-|api\/(?:auth|tokens|audit|openapi\.json|docs)(?:[/?]|$))/;
+const ofNobody = /^\/(?:sitemap-|api\/(?:auth|tokens|audit|media|openapi\.json|docs)(?:[/?]|$))/;
 
 /** The largest body of a query that is looked at here. */
 export const largestQuery = 32 * 1024;

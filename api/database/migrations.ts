@@ -22,6 +22,7 @@ import { ListSearch } from './migrations/20261121144500-list-search.ts';
 import { AccessVersion } from './migrations/20261121145000-access-version.ts';
 import { WordStatistics } from './migrations/20261122175000-word-statistics.ts';
 import { AddressBlocks } from './migrations/20261122175100-address-blocks.ts';
+import { MediaUploads } from './migrations/20261122176300-media-uploads.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -50,4 +51,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261121145000-access-version', class: AccessVersion },
   { name: '20261122175000-word-statistics', class: WordStatistics },
   { name: '20261122175100-address-blocks', class: AddressBlocks },
+  { name: '20261122176300-media-uploads', class: MediaUploads },
 ];

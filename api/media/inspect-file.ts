@@ -35,24 +35,24 @@ const otherNames: Record<string, MediaType> = {
 };
 
 /**
- * Tells what a received file is by its bytes and makes it safe to keep; its picture is written to `<path>.kept`.
+ * Tells what a received file is by its bytes and makes it safe to keep; its picture is written to `kept`.
  * @param path of a file that nobody else changes
  * @throws BadInput on `file`
  */
-export async function inspectFile(path: string, givenName: string): Promise<InspectedFile> {
+export async function inspectFile(path: string, givenName: string, kept = `${path}.kept`): Promise<InspectedFile> {
   if ((await stat(path)).size === 0) throw refused('File is empty');
   const mimeType = await typeOf(path);
   if (!mimeType) throw refused(`This is not a file of a kind that the library takes: ${mediaTypeNames}`);
   const { kind, extension } = mediaTypes[mimeType];
-  const picture = kind === 'image' ? await madeSafe(path, mimeType) : null;
-  const kept = picture?.path ?? path;
+  const picture = kind === 'image' ? await madeSafe(path, kept, mimeType) : null;
+  const whole = picture ? kept : path;
   return {
-    path: kept,
+    path: whole,
     filename: filenameFor(givenName, extension),
     kind,
     mimeType,
-    bytes: (await stat(kept)).size,
-    sha256: await sha256Of(kept),
+    bytes: (await stat(whole)).size,
+    sha256: await sha256Of(whole),
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     isAnimated: picture?.isAnimated ?? false,
@@ -89,14 +89,13 @@ function beginsAsSvg(text: string): boolean {
   }
 }
 
-async function madeSafe(path: string, type: MediaType) {
-  const kept = `${path}.kept`;
+async function madeSafe(path: string, kept: string, type: MediaType) {
   try {
-    if (type !== 'image/svg+xml') return { path: kept, ...(await rewritePicture(path, kept, type)) };
+    if (type !== 'image/svg+xml') return await rewritePicture(path, kept, type);
     const svg = Buffer.from(sanitiseSvg(await readFile(path, 'utf8')));
     const size = await drawingSize(svg);
     await writeFile(kept, svg);
-    return { path: kept, ...size, isAnimated: false, placeholder: null };
+    return { ...size, isAnimated: false, placeholder: null };
   } catch (error) {
     if (error instanceof PictureRefusal) throw refused(error.message);
     throw error;

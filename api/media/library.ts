@@ -3,6 +3,7 @@ import { mediaTypes, type VariantFormat } from '#schema/media';
 import type { FileStore } from './file-store.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { StoredMedia } from './media.row.ts';
+import type { Parts } from './parts.ts';
 
 /**
  * The bytes of the library, named by their SHA-256: the same file is kept once. Rows and files are kept in step under a
@@ -15,6 +16,8 @@ export class MediaLibrary {
     private readonly store: FileStore,
     /** Addresses off the public web that files may be fetched from. */
     readonly fetchInside: readonly string[] = [],
+    /** What is still on its way. */
+    readonly parts: Parts | null = null,
   ) {}
 
   /** Puts the file in and, in the same transaction, whatever `save` writes. Without that row the file goes again. */
@@ -100,7 +103,7 @@ export class MediaLibrary {
       if (!match?.[1] || !type || Date.now() - changedAt.getTime() < olderThanMs) continue;
       orphans.set(match[1], { sha256: match[1], mimeType: type as StoredMedia['mimeType'] });
     }
-    const half = await this.store.sweepArriving(olderThanMs);
+    const half = (await this.store.sweepArriving(olderThanMs)) + ((await this.parts?.sweep()) ?? 0);
     if (orphans.size === 0) return half;
     const rows = await em.execute<{ sha256: string }[]>('select distinct sha256 from media');
     for (const { sha256 } of rows) orphans.delete(sha256);

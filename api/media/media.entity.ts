@@ -141,6 +141,10 @@ export class Media {
   })
   sought?: string;
 
+  /** The upload in parts that it came by: whoever did not hear that it had ended asks by this. */
+  @Property({ type: 'text', nullable: true, unique: true })
+  uploadId!: string | null;
+
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true, deleteRule: 'set null', joinColumn: 'uploaded_by' })
   uploadedBy!: number | null;
 

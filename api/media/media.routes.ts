@@ -7,11 +7,13 @@ import { BadInput } from '../errors.ts';
 import { readId } from '../id.ts';
 import { setPagingHeaders } from '../list-query.ts';
 import { route } from '../route.ts';
+import { aboutOf } from './about-of.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { readMediaQuery } from './media.query.ts';
 import { inFolder, receiveUpload } from './receive-upload.ts';
+import { uploadRoutes } from './upload.routes.ts';
 
-/** `/api/media`. Uploads are multipart; everything else is JSON. */
+/** `/api/media`. Uploads are multipart, or come in parts; everything else is JSON. */
 export function mediaRoutes(): Router {
   const router = Router();
   const id = (req: Request) => readId(String(req.params['id']), 'Media');
@@ -43,6 +45,7 @@ export function mediaRoutes(): Router {
       res.status(201).location(`/api/media/${media.id}`).json(media);
     },
   });
+  uploadRoutes(router);
   route(router, '/:id', {
     GET: async (req, res) => res.json(await req.scope.media.byId(id(req))),
     PUT: async (req, res) => res.json(await req.scope.media.update(id(req), req.body)),
@@ -95,10 +98,4 @@ async function withUpload<T>(
 async function inspected(path: string, filename: string): Promise<InspectedFile> {
   const { inspectFile } = await import('./inspect-file.ts');
   return inspectFile(path, filename);
-}
-
-/** What is said of the file beside it: `altText`, `caption`, and `tags` with commas between them. */
-function aboutOf({ tags, ...fields }: Record<string, string>): unknown {
-  const list = tags?.split(',').map((tag) => tag.trim());
-  return { ...fields, ...(list && { tags: list.filter((tag) => tag !== '') }) };
 }

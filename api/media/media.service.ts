@@ -193,24 +193,37 @@ export class MediaService {
     this.access.require('read', 'media');
   }
 
-  async create(file: InspectedFile, about: unknown = {}): Promise<MediaRow> {
+  /** What became of an upload in parts; null when it is none of the library's files. */
+  async ofUpload(upload: string): Promise<MediaRow | null> {
+    this.access.require('create', 'media');
+    const [row] = await this.em.execute<StoredMedia[]>(`select ${mediaColumns} from media t where t.upload_id = ?`, [
+      upload,
+    ]);
+    return row ? toMediaRow(row) : null;
+  }
+
+  /** @param upload the one that it came by, in parts: of each there is one file at most */
+  async create(file: InspectedFile, about: unknown = {}, upload: string | null = null): Promise<MediaRow> {
     const viewer = this.access.require('create', 'media');
     const { version: _, ...values } = checkPatch(mediaRules, about);
     const id = await this.library.keep(this.em, file, async (em) => {
       const [row] = await em.execute<{ id: number }[]>(
         `insert into media (filename, kind, mime_type, bytes, sha256, fingerprint, width, height, full_width, full_height,
-           is_animated, placeholder, alt_text, caption, tags, folder, uploaded_by)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?, ?) returning id`,
+           is_animated, placeholder, alt_text, caption, tags, folder, uploaded_by, upload_id)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?, ?, ?)
+         on conflict (upload_id) do nothing returning id`,
         [
           ...[file.filename, file.kind, file.mimeType, file.bytes, file.sha256, fingerprintOf(file.sha256, null)],
           ...[file.width, file.height, file.width, file.height, file.isAnimated, file.placeholder],
           ...[values.altText ?? null, values.caption ?? null, arrayLiteral(values.tags ?? [])],
-          ...[values.folder ?? null, viewer.id || null],
+          ...[values.folder ?? null, viewer.id || null, upload],
         ],
       );
-      return row?.id ?? 0;
+      return row?.id;
     });
-    return toMediaRow(await this.stored(id));
+    const media = id === undefined ? await this.ofUpload(upload ?? '') : toMediaRow(await this.stored(id));
+    if (!media) throw new NotFound('Media');
+    return media;
   }
 
   /** Other bytes under the same addresses in content; what is said of the file stays, but for its crop. */

@@ -49,16 +49,18 @@ export function openApiDocument() {
 }
 
 function describe(method: string, path: string, operation: Operation) {
-  const { does, needs, query = {}, body, multipart, status = 200, answer, type } = operation;
+  const { does, needs, query = {}, headers = {}, body, multipart, bytes, status = 200, answer, type } = operation;
   const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const isPublic = needs === undefined;
   const may: (keyof typeof refusals)[] = [
-    ...(body || multipart || Object.keys(query).length > 0 ? ([400] as const) : []),
+    ...(body || multipart || Object.keys({ ...query, ...headers }).length > 0 ? ([400] as const) : []),
     ...(isPublic ? [] : ([401] as const)),
     ...(isPublic || needs === 'login' ? [] : ([403] as const)),
     ...(named.length > 0 ? ([404] as const) : []),
     ...(method === 'GET' || path.startsWith('/api/auth') ? [] : ([409] as const)),
-    ...((isPublic && method === 'POST') || multipart || path.endsWith('/from-url') ? ([429] as const) : []),
+    ...((isPublic && method === 'POST') || multipart || path.endsWith('/from-url') || path.endsWith('/uploads')
+      ? ([429] as const)
+      : []),
     503,
   ];
   return {
@@ -70,11 +72,12 @@ function describe(method: string, path: string, operation: Operation) {
     parameters: [
       ...named.map((name) => ({ name, in: 'path', required: true, schema: inPath(name) })),
       ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+      ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
     ],
-    ...((body || multipart) && {
+    ...((body || multipart || bytes) && {
       requestBody: {
         required: true,
-        content: body ? json(body) : { 'multipart/form-data': { schema: multipart } },
+        content: body ? json(body) : bytes ? { [bytes]: {} } : { 'multipart/form-data': { schema: multipart } },
       },
     }),
     responses: {
@@ -96,6 +99,6 @@ function answerSchema(answer: NonNullable<Operation['answer']>): JsonSchema {
 }
 
 function inPath(name: string): JsonSchema {
-  if (name === 'slug' || name === 'key') return text;
+  if (name === 'slug' || name === 'key' || name === 'upload') return text;
   return id;
 }

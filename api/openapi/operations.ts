@@ -19,9 +19,12 @@ export interface Operation {
   /** A permission, or `login` for whoever has logged in; without it anybody may. */
   needs?: string;
   query?: Record<string, JsonSchema>;
+  headers?: Record<string, JsonSchema>;
   body?: JsonSchema;
   /** Of the file that is sent, with what stands beside it. */
   multipart?: JsonSchema;
+  /** The type of a body that is bytes. */
+  bytes?: string;
   /** 200 unless given. */
   status?: 201 | 204 | 302;
   answer?: AnswerName | readonly [AnswerName];
@@ -30,6 +33,8 @@ export interface Operation {
 }
 
 type Operations = Record<string, Operation>;
+
+const tus = oneOf(['1.0.0']);
 
 const paging = { limit: { ...whole, minimum: 1, maximum: 1000 }, offset: { ...whole, minimum: 0 } };
 const searching = { search: { ...text, maxLength: 200 } };
@@ -225,6 +230,37 @@ export const operations: Operations = {
     body: bodyFromRules(remoteFileRules),
     status: 201,
     answer: 'Media',
+  },
+  'POST /api/media/uploads': {
+    does: 'Announces a file that comes in parts (tus 1.0.0); its address stands in Location',
+    needs: 'media.create',
+    headers: {
+      'Tus-Resumable': tus,
+      'Upload-Length': { ...whole, description: 'Of the whole file, in bytes' },
+      'Upload-Metadata': {
+        ...text,
+        description: 'filename, altText, caption, folder, tags: each with its value in Base64',
+      },
+    },
+    status: 201,
+  },
+  'HEAD /api/media/uploads/{upload}': {
+    does: 'Says in Upload-Offset how much has come, and in Content-Location what became of it',
+    needs: 'media.create',
+    headers: { 'Tus-Resumable': tus },
+  },
+  'PATCH /api/media/uploads/{upload}': {
+    does: 'Sends the bytes from Upload-Offset on; with the last one it is a file of the library (200), before 204',
+    needs: 'media.create',
+    headers: { 'Tus-Resumable': tus, 'Upload-Offset': { ...whole, minimum: 0 } },
+    bytes: 'application/offset+octet-stream',
+    answer: 'Media',
+  },
+  'DELETE /api/media/uploads/{upload}': {
+    does: 'Gives an unfinished upload up',
+    needs: 'media.create',
+    headers: { 'Tus-Resumable': tus },
+    status: 204,
   },
   'GET /api/media/{id}': { does: 'One file', needs: 'media.read', answer: 'Media' },
   'PUT /api/media/{id}': {

@@ -54,7 +54,7 @@ export function restRouter(log: Log): Router {
   const json = Router().use(jsonBody(limits.bodyBytes));
   router.use((req, res, next) => {
     // A file that is sent is read by its route, as a stream.
-    if (req.path.startsWith('/media') && req.is('multipart/form-data')) next();
+    if (req.path.startsWith('/media') && req.is(['multipart/form-data', 'application/offset+octet-stream'])) next();
     else json(req, res, next);
   });
   for (const [path, routes] of Object.entries(restParts)) router.use(path, routes());

@@ -39,7 +39,7 @@ export function restOperations(): Operation[] {
       methods.map((method) => ({
         name: `${method} /api${part}${path === '/' ? '' : path}`,
         call: async (client: Client, existing: Existing) => {
-          const isRead = method === 'GET';
+          const isRead = method === 'GET' || method === 'HEAD';
           const given = path.replace(/:(\w+)/g, (_, name: string) => {
             if (name === 'slug') return existing.slug(part.slice(1));
             if (name === 'key') return 'nothing';
