@@ -6,12 +6,20 @@ export type Sent =
 
 export const uploadFailed = 'Failed to upload file. Please try again.';
 
+export interface Sending {
+  path: string;
+  method: 'POST' | 'PUT';
+  file: File;
+  /** Where it is put; empty for no folder. */
+  folder?: string;
+}
+
 /**
  * Sends a file to the library, with its progress: `fetch` cannot tell how much of a body has gone.
  * @param onProgress from 0 to 1; at 1 the server is still at work on it
  */
 export function sendFile(
-  { path, method, file, folder = '' }: { path: string; method: 'POST' | 'PUT'; file: File; folder?: string },
+  { path, method, file, folder = '' }: Sending,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
@@ -20,7 +28,7 @@ export function sendFile(
     request.open(method, path);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(readAnswer(request));
+    request.onload = () => resolve(readSent(request.status, request.response));
     request.onerror = () => {
       const message = navigator.onLine ? uploadFailed : 'You are offline. Try again when you are back.';
       resolve({ state: 'failed', message, isLoggedOut: false });
@@ -34,11 +42,10 @@ export function sendFile(
   });
 }
 
-function readAnswer(request: XMLHttpRequest): Sent {
-  const body = request.response as { id?: number; url?: string; message?: string } | null;
-  if (request.status < 300 && body?.id !== undefined && body.url !== undefined) {
+export function readSent(status: number, answer: unknown): Sent {
+  const body = answer as { id?: number; url?: string; message?: string } | null | undefined;
+  if (status >= 200 && status < 300 && body?.id !== undefined && body.url !== undefined) {
     return { state: 'done', id: String(body.id), url: body.url };
   }
-  const message = body?.message ?? `${request.status}: ${request.statusText}`;
-  return { state: 'failed', message, isLoggedOut: request.status === 401 };
+  return { state: 'failed', message: body?.message ?? uploadFailed, isLoggedOut: status === 401 };
 }

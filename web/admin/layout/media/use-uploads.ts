@@ -4,6 +4,7 @@ import { useSessionLost } from '../../../session/use-session-lost.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { useUnsaved } from '../unsaved.context.tsx';
 import { sendFile } from './send-file.ts';
+import { leaving, partBytes, sendInParts } from './send-in-parts.ts';
 
 export interface Upload {
   id: number;
@@ -11,8 +12,11 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 1. */
   progress: number;
+  /** What went wrong, or is being waited for. */
   message?: string;
 }
+
+const connectionLost = 'Connection lost. It goes on by itself when it is back';
 
 /** Sent at the same time. */
 const atOnce = 2;
@@ -43,11 +47,10 @@ export function useUploads({ limitMb, folder = '', onDone }: Options) {
     const abort = new AbortController();
     sending.current.set(id, abort);
     change(id, { state: 'sending', progress: 0 });
-    const sent = await sendFile(
-      { path: '/api/media', method: 'POST', file, folder },
-      (progress) => change(id, { progress }),
-      abort.signal,
-    );
+    const onProgress = (progress: number) => change(id, { progress, message: '' });
+    const sent = await (file.size > partBytes
+      ? sendInParts({ file, folder }, onProgress, () => change(id, { message: connectionLost }), abort.signal)
+      : sendFile({ path: '/api/media', method: 'POST', file, folder }, onProgress, abort.signal));
     sending.current.delete(id);
     sendNext();
     if (sent.state === 'cancelled') return;
@@ -79,7 +82,7 @@ export function useUploads({ limitMb, folder = '', onDone }: Options) {
   }, [isBusy, report]);
   useEffect(() => {
     const open = sending.current;
-    return () => open.forEach((abort) => abort.abort());
+    return () => open.forEach((abort) => abort.abort(leaving));
   }, []);
 
   return {

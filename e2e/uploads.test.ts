@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
+import { startSite, type Site } from './support/site.ts';
+
+// Big files go in parts: what was sent before an interruption is not sent again.
+const part = 5 * 1024 * 1024;
+const bytes = Buffer.concat([Buffer.from('%PDF-1.4 a long paper'), Buffer.alloc(4 * part)]);
+
+let site: Site;
+let browser: Browser;
+let editor: Visit;
+let page: Page;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halden-files-'));
+  site = await startSite();
+  browser = await launchBrowser();
+  editor = await visit(browser, site.url);
+  page = editor.page;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await logIn(page);
+  const setting = { key: 'mediaSettings', value: { uploadLimitMb: 40 } };
+  expect((await page.request.post('/api/settings', { data: setting })).status()).toBeLessThan(300);
+  await page.goto('/admin/media');
+  await page.getByRole('heading', { name: 'No files yet' }).waitFor();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await rm(folder, { recursive: true });
+});
+
+const paper = async (name: string) => {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+};
+
+/** Holds the file's third part back until it is decided what becomes of it. @returns where the parts began that were sent */
+async function stopAtTheThird() {
+  const offsets: number[] = [];
+  let reached = () => {};
+  const isReached = new Promise<void>((done) => (reached = done));
+  await page.route('**/api/media/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(Number(request.headers()['upload-offset']));
+    if (offsets.length !== 3) return route.continue();
+    reached();
+    // Held: neither goes on nor fails.
+  });
+  return { offsets, isReached };
+}
+
+const stored = async (search: string) =>
+  (await (await page.request.get(`/api/media?search=${search}`)).json()) as { url: string; bytes: number }[];
+
+test('a big file goes on by itself when the network is back, and sends nothing twice', async () => {
+  const offsets: number[] = [];
+  await page.route('**/api/media/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(Number(request.headers()['upload-offset']));
+    if (offsets.length !== 3) return route.continue();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.getByTestId('upload-files').setInputFiles(await paper('lost.pdf'));
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await uploads.getByText('Connection lost. It goes on by itself when it is back').waitFor();
+  await page.getByRole('progressbar', { name: 'Uploading lost.pdf' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Open lost.pdf' }).waitFor();
+  await page.unrouteAll();
+  expect(offsets).toEqual([0, part, 2 * part, 2 * part, 3 * part, 4 * part]);
+  const [item] = await stored('lost');
+  expect((await (await page.request.get(item?.url ?? '')).body()).equals(bytes)).toBe(true);
+});
+
+test('after a reload, the same file chosen again goes on where it stopped', async () => {
+  const path = await paper('reloaded.pdf');
+  const before = await stopAtTheThird();
+  await page.getByTestId('upload-files').setInputFiles(path);
+  await before.isReached;
+  await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Open lost.pdf' }).waitFor();
+  const after: number[] = [];
+  await page.route('**/api/media/uploads/*', (route) => {
+    if (route.request().method() === 'PATCH') after.push(Number(route.request().headers()['upload-offset']));
+    return route.continue();
+  });
+  await page.getByTestId('upload-files').setInputFiles(path);
+  await page.getByRole('button', { name: 'Open reloaded.pdf' }).waitFor();
+  await page.unrouteAll();
+  expect({ before: before.offsets, after }).toEqual({
+    before: [0, part, 2 * part],
+    after: [2 * part, 3 * part, 4 * part],
+  });
+  expect((await stored('reloaded')).map((item) => item.bytes)).toEqual([bytes.length]);
+});
+
+test('what is cancelled is gone from the server too', async () => {
+  const { isReached } = await stopAtTheThird();
+  const begun = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /uploads$/.test(response.url()),
+  );
+  await page.getByTestId('upload-files').setInputFiles(await paper('cancelled.pdf'));
+  const address = (await begun).headers()['location'] ?? '';
+  await isReached;
+  const asked = () => page.request.head(address, { headers: { 'Tus-Resumable': '1.0.0' } });
+  expect((await asked()).headers()['upload-offset']).toBe(String(2 * part));
+  const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Cancel cancelled.pdf' }).click();
+  expect((await given).status()).toBe(204);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect((await asked()).status()).toBe(404);
+  await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'hidden' });
+  expect(await stored('cancelled')).toEqual([]);
+});
+
+test('a big file that is refused says why, and a small one goes as it always did', async () => {
+  const path = join(folder, 'virus.jpg');
+  await writeFile(path, Buffer.concat([Buffer.from('MZ not a picture'), Buffer.alloc(part)]));
+  await page.getByTestId('upload-files').setInputFiles(path);
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await uploads.getByText(/^This is not a file of a kind that the library takes/).waitFor();
+  await page.getByRole('button', { name: 'Dismiss virus.jpg' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/api\/media$/.test(request.url()));
+  await page
+    .getByTestId('upload-files')
+    .setInputFiles({ name: 'small.pdf', mimeType: 'application/pdf', buffer: bytes.subarray(0, 100) });
+  await sent;
+  await page.getByRole('button', { name: 'Open small.pdf' }).waitFor();
+});
+
+test('nothing was complained about but what was cut off and refused', () => {
+  const expected = /status of (?:400|404)|ERR_INTERNET_DISCONNECTED/;
+  expect(editor.complaints.filter((text) => !expected.test(text))).toEqual([]);
+});
