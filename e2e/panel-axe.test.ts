@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
+import { button, dialog, inOrder, lookAt, named, question, type Opened } from './support/opened.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // Dialogs of the panel, opened as a person opens them, in both schemes: axe has nothing to say.
@@ -9,7 +10,9 @@ let site: Site;
 let browser: Browser;
 let admin: Visit;
 let post: string;
+let published: string;
 let home: string;
+let about: string;
 let picture: string;
 
 const content =
@@ -25,13 +28,16 @@ beforeAll(async () => {
     (await (await page.request.post(path, { data })).json()) as T & { id: number };
   const draft = await made('/api/posts', { title: 'A draft', slug: 'a-draft', content, category: 'Healthcare' });
   post = `/admin/posts/${draft.id}`;
-  const published = { title: 'Published', slug: 'published', content: '<p>b</p>', status: 'published' };
-  await made('/api/posts', published);
-  await made('/api/articles', published);
+  const live = { title: 'Published', slug: 'published', content: '<p>b</p>', status: 'published' };
+  published = `/admin/posts/${(await made('/api/posts', live)).id}`;
+  await made('/api/articles', live);
   const password = 'fjord-and-ferry-9';
   await made('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password, firstName: 'Ingrid' });
-  const { id } = (await (await page.request.get('/api/pages/slug/home')).json()) as { id: number };
-  home = `/admin/pages/${id}`;
+  const pageOf = async (slug: string) => {
+    const { id } = (await (await page.request.get(`/api/pages/slug/${slug}`)).json()) as { id: number };
+    return `/admin/pages/${id}`;
+  };
+  [home, about] = [await pageOf('home'), await pageOf('about')];
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2050a0' } })
     .png()
     .toBuffer();
@@ -45,27 +51,21 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const tool = (name: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Content' }).getByText('End').click();
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
 };
-const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).first().waitFor();
-const question = (page: Page) => page.getByRole('alertdialog').waitFor();
-const inOrder =
-  (...steps: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const step of steps) await step(page);
-  };
-
-type Opened = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
-
-// Those that other files look at in both schemes are not repeated: the lists, the dashboard, settings, audit log and access.
+// Those that other files look at in both schemes are not repeated: the lists and the dashboard; see also panel-axe-office.
 const screens: Opened[] = [
   ['the library of media', () => '/admin/media'],
   ['one’s account', () => '/admin/account'],
   ['nothing matches', () => '/admin/posts?search=nothing-like-it'],
   ['a new post', () => '/admin/posts/new'],
+  ['a post that is not there', () => '/admin/posts/999999'],
+  ['a new page', () => '/admin/pages/new'],
+  ['a new article', () => '/admin/articles/new'],
+  ['about, in the page editor', () => about],
+  ['what a post’s readers get', () => `${published}/changes`],
 ];
 
 const dialogs: Opened[] = [
@@ -101,6 +101,41 @@ const dialogs: Opened[] = [
   ['image', () => post, inOrder(tool('Image'), dialog(/Image/))],
   ['video', () => post, inOrder(tool('Video'), dialog('Video'))],
   ['keys of the editor', () => post, inOrder(tool('Keys and typing shortcuts'), dialog(/Keys/))],
+  [
+    'the styles of a line',
+    () => post,
+    inOrder(
+      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
+      button(/^Style of the line/),
+      (page) => page.getByRole('menu').waitFor(),
+    ),
+  ],
+  [
+    'what can be done to a link',
+    () => post,
+    inOrder(
+      (page) => page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'link' }).click(),
+      (page) => page.getByRole('group', { name: 'For the link' }).waitFor(),
+    ),
+  ],
+  [
+    'a link that is changed',
+    () => post,
+    inOrder(
+      (page) => page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'link' }).click(),
+      button('Edit link'),
+      dialog('Edit link'),
+    ),
+  ],
+  [
+    'what can be done to a selection',
+    () => post,
+    inOrder(
+      (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
+      (page) => page.keyboard.press('Shift+Home'),
+      (page) => page.getByRole('group', { name: 'For the selection' }).waitFor(),
+    ),
+  ],
   [
     'a table’s menu',
     () => post,
@@ -156,8 +191,34 @@ const dialogs: Opened[] = [
       dialog(/^Move/),
     ),
   ],
+  [
+    'several files, to be deleted',
+    () => '/admin/media',
+    inOrder(
+      (page) => page.getByRole('checkbox', { name: 'Select “hall.png”' }).check(),
+      (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
+      question,
+    ),
+  ],
+  [
+    'a file, to be deleted',
+    () => picture,
+    inOrder(
+      dialog('hall.png'),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
+      question,
+    ),
+  ],
   ['a file by its address', () => '/admin/media', inOrder(button('From URL'), dialog('Add a file from the web'))],
   ['the page editor', () => home, (page) => page.getByRole('button', { name: 'Add feature' }).waitFor()],
+  [
+    'the library as a list',
+    () => '/admin/media',
+    inOrder(
+      (page) => page.getByRole('button', { name: 'List', exact: true }).click(),
+      (page) => page.getByRole('table', { name: 'Files' }).waitFor(),
+    ),
+  ],
   ['the page editor’s settings', () => home, (page) => page.getByRole('tab', { name: 'Settings' }).click()],
   ['a new user', () => '/admin/users', inOrder(button('Create User'), dialog('Create User'))],
   ['a user', () => '/admin/users', inOrder(button('Edit “ingrid”'), dialog(/ingrid|Edit User/))],
@@ -179,29 +240,8 @@ const dialogs: Opened[] = [
   ['a token', () => '/admin/account', inOrder(button('New token'), dialog('New API token'))],
 ];
 
-/** Escape closes what the row before has opened on the same screen: that is quicker than to load it again. */
-async function isBackAt(page: Page, address: string) {
-  const isThere = () => page.url().endsWith(address);
-  const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
-  for (let attempt = 0; isThere() && attempt < 3; attempt++) {
-    if ((await above.count()) === 0) return true;
-    await page.keyboard.press('Escape');
-    await above.waitFor({ state: 'detached', timeout: 2000 }).catch(() => undefined);
-  }
-  return false;
-}
-
-// By name: of a row with two values Jest would take a third parameter for its callback.
-const opened = [...screens, ...dialogs].map(([what, address, open]) => ({ what, address, open }));
-test.each(opened)('$what', async ({ address, open }) => {
-  const { page } = admin;
-  if (!(await isBackAt(page, address()))) {
-    await page.goto(address());
-    await page.locator('h1').first().waitFor();
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
-  }
-  await open?.(page);
-  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+test.each(named([...screens, ...dialogs]))('$what', async ({ address, open }) => {
+  expect(await lookAt(admin.page, address(), open)).toEqual({ light: [], dark: [] });
 });
 
 test('on a phone: the drawer, and the preview over everything', async () => {

@@ -123,6 +123,7 @@ export function MessagePage() {
         <PanelTitle>Message</PanelTitle>
         {data ? (
           <ScreenMessage
+            isWhole
             icon={Inbox}
             title="There is no such message"
             action={
@@ -134,7 +135,7 @@ export function MessagePage() {
             It was deleted, or has been kept for as long as the settings say.
           </ScreenMessage>
         ) : error ? (
-          <LoadFailed what="this message" onRetry={() => void refetch()} />
+          <LoadFailed isWhole what="this message" onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows />
         )}

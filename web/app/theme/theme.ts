@@ -70,7 +70,21 @@ const components: Components<Theme> = {
   MuiMenu: { styleOverrides: { paper: { ...floating, borderRadius: radius.medium } } },
   MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: radius.medium } } },
   MuiMenuItem: {
-    styleOverrides: { root: { fontSize: 14, minHeight: 36, margin: '0 4px', borderRadius: radius.small } },
+    styleOverrides: {
+      root: {
+        fontSize: 14,
+        minHeight: 36,
+        margin: '0 4px',
+        borderRadius: radius.small,
+        // Grounds that our text has its contrast on, whether chosen, focused or both.
+        '&.Mui-focusVisible': {
+          backgroundColor: colour.sunken,
+          outline: `2px solid ${colour.accentText}`,
+          outlineOffset: -2,
+        },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { backgroundColor: colour.accentSoft },
+      },
+    },
   },
   MuiDialog: {
     // Tab stays inside; F8 goes to the notification, which lies beside it.

@@ -54,6 +54,8 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       options={found}
       value={person}
       size="small"
+      // Within the landmark that the field is in.
+      disablePortal
       autoHighlight
       open={isOpen}
       onOpen={() => setOpen(true)}

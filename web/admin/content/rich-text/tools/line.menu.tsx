@@ -14,7 +14,7 @@ export const Keys = styled('span')({
   marginInlineStart: 'auto',
   paddingInlineStart: 24,
   fontSize: 12.5,
-  color: colour.inkMute,
+  color: colour.inkSoft,
 });
 
 /** What the line is: text or a heading. */

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
+import { findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
+import { button, dialog, inOrder, lookAt, named, question, type Opened } from './support/opened.ts';
+import { startSite, type Site } from './support/site.ts';
+
+// Screens and dialogs beside the content: people, messages, subscribers, settings, audit log, account. axe has nothing to say.
+let site: Site;
+let mailbox: Mailbox;
+let browser: Browser;
+let admin: Visit;
+let message: string;
+let send: string;
+let unsent: string;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url });
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  const { page } = admin;
+  await logIn(page);
+  const made = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect([path, answer.status()]).toEqual([path, 201]);
+    return (await answer.json()) as { id: number };
+  };
+  const asked = async (query: string) => {
+    const { errors } = (await (await page.request.post('/graphql', { data: { query } })).json()) as {
+      errors?: unknown;
+    };
+    expect(errors).toBeUndefined();
+  };
+  const post = { slug: 'scans', content: '<p>Text</p>', excerpt: 'What it is about' };
+  send = `/admin/subscribers/send/${(await made('/api/posts', { ...post, title: 'Scans', status: 'published' })).id}`;
+  unsent = `/admin/subscribers/send/${(await made('/api/posts', { ...post, slug: 'draft', title: 'Draft' })).id}`;
+  await made('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' });
+  const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', industry: 'healthcare' };
+  for (const text of ['What does it cost?', 'And when?']) await made('/api/messages', { ...ann, message: text });
+  const [{ id } = { id: 0 }] = (await (await page.request.get('/api/messages')).json()) as { id: number }[];
+  message = `/admin/messages/${id}`;
+  await asked(
+    'mutation { importSubscribers(csv: "email\\ncy@example.com\\ndi@example.com\\n", consentNote: "Fair", isDryRun: false) { added } }',
+  );
+  await asked(
+    'mutation { createToken(input: { name: "Importer", permissions: ["users.read"], expiresInDays: 30 }) { __typename } }',
+  );
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await mailbox?.stop();
+});
+
+const none = { light: [], dark: [] };
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const tickAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+const toolbar = (name: string) => (page: Page) => page.getByRole('toolbar').getByRole('button', { name }).click();
+const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+
+const places: Opened[] = [
+  ['users', () => '/admin/users'],
+  ['roles', () => '/admin/roles'],
+  ['messages', () => '/admin/messages'],
+  ['messages, chosen', () => '/admin/messages', tickAll],
+  ['messages, to be deleted', () => '/admin/messages', inOrder(tickAll, toolbar('Delete'), question)],
+  ['a message', () => message],
+  ['a message, to be deleted', () => message, inOrder(button('Delete'), question)],
+  ['a message that is not there', () => '/admin/messages/999999'],
+  ['subscribers', () => '/admin/subscribers'],
+  ['subscribers to import', () => '/admin/subscribers', inOrder(button('Import CSV'), dialog('Import subscribers'))],
+  [
+    'a subscriber whose mails come back',
+    () => '/admin/subscribers',
+    inOrder(button('Mark “cy@example.com” as bounced'), dialog(/bounced/)),
+  ],
+  ['a subscriber, to be removed', () => '/admin/subscribers', inOrder(button('Remove “cy@example.com”'), question)],
+  ['subscribers, chosen', () => '/admin/subscribers', tickAll],
+  ['a post, to be sent', () => send, (page) => page.getByRole('group', { name: 'Form of the mail' }).waitFor()],
+  ['a draft, which cannot be sent', () => unsent, shown('Only a published post can be sent')],
+  ['settings: general', () => '/admin/settings'],
+  ['settings: branding', () => '/admin/settings', tab('Branding')],
+  ['settings: contact', () => '/admin/settings', tab('Contact')],
+  ['settings: SEO', () => '/admin/settings', tab('SEO')],
+  ['settings: security', () => '/admin/settings', tab('Security')],
+  [
+    'personal data, to be erased',
+    () => '/admin/settings',
+    inOrder(
+      tab('Security'),
+      (page) => page.getByRole('form', { name: 'Personal data' }).getByLabel('E-mail address').fill('ann@example.com'),
+      button('Erase…'),
+      question,
+    ),
+  ],
+  ['the audit log', () => '/admin/audit'],
+  [
+    'an entry of it',
+    () => '/admin/audit',
+    inOrder(
+      (page) => page.locator('[data-row-title]').first().click(),
+      (page) => page.getByRole('dialog').waitFor(),
+    ),
+  ],
+  [
+    'a person that is looked for',
+    () => '/admin/audit',
+    inOrder(
+      (page) => page.getByRole('combobox', { name: 'Person' }).fill('ingrid'),
+      (page) => page.getByRole('option', { name: /ingrid/ }).waitFor(),
+    ),
+  ],
+  ['the access check', () => '/admin/access'],
+  ['its answer', () => '/admin/access?user=1&permission=posts.publish', shown(/Administrator/)],
+  ['a token, to be revoked', () => '/admin/account', inOrder(button('Revoke “Importer”'), question)],
+  [
+    'a password that is changed',
+    () => '/admin/account',
+    inOrder(
+      (page) => page.getByRole('switch', { name: 'Revoke my API token, too' }).check(),
+      button('Change password'),
+      shown('Current password is required'),
+    ),
+  ],
+];
+
+test.each(named(places))('$what', async ({ address, open }) => {
+  expect(await lookAt(admin.page, address(), open)).toEqual(none);
+});
+
+test('what cannot be loaded', async () => {
+  const { page } = admin;
+  await page.goto('/admin/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/graphql', (route) => route.abort());
+  const sections = ['Pages', 'Media Library', 'Messages', 'Subscribers', 'Users', 'Roles', 'Settings', 'Audit Log'];
+  for (const section of sections) {
+    await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: section }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
+    expect([section, await findingsInBothSchemes(page)]).toEqual([section, none]);
+  }
+  await page.unroute('**/graphql');
+});

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { findingsInBothSchemes } from './browser.ts';
+
+/** A screen or a dialog of the panel, and how a person comes to it. */
+export type Opened = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
+
+/** By name: of a row with two values Jest would take a third parameter for its callback. */
+export const named = (rows: Opened[]) => rows.map(([what, address, open]) => ({ what, address, open }));
+
+export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).first().waitFor();
+export const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+export const inOrder =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** Escape closes what the row before has opened on the same screen: that is quicker than to load it again. */
+async function isBackAt(page: Page, address: string) {
+  const isThere = () => page.url().endsWith(address);
+  const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
+  for (let attempt = 0; isThere() && attempt < 3; attempt++) {
+    if ((await above.count()) === 0) return true;
+    await page.keyboard.press('Escape');
+    await above.waitFor({ state: 'detached', timeout: 2000 }).catch(() => undefined);
+  }
+  return false;
+}
+
+/** What axe finds there, in both schemes. */
+export async function lookAt(page: Page, address: string, open?: (page: Page) => Promise<unknown>) {
+  if (!(await isBackAt(page, address))) {
+    await page.goto(address);
+    await page.locator('h1').first().waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+  }
+  await open?.(page);
+  return findingsInBothSchemes(page);
+}
