@@ -69,6 +69,7 @@ const components: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { ...floating, borderRadius: radius.medium } } },
   MuiPopover: { styleOverrides: { paper: { ...floating, borderRadius: radius.medium } } },
+  MuiAutocomplete: { styleOverrides: { paper: { ...floating, borderRadius: radius.medium } } },
   MuiMenuItem: {
     styleOverrides: {
       root: {

@@ -14,7 +14,7 @@ export const personName = ({ firstName, lastName, username }: PersonChoiceFragme
 
 const Option = styled('li')({
   '&&': { display: 'grid', justifyItems: 'start', fontSize: 14, lineHeight: '20px' },
-  '& small': { fontSize: 12.5, color: colour.inkMute },
+  '& small': { fontSize: 12.5, color: colour.inkMute, overflowWrap: 'anywhere' },
 });
 
 /** How long nothing is typed before it is asked. */
@@ -56,6 +56,8 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       size="small"
       // Within the landmark that the field is in.
       disablePortal
+      // The field of a toolbar is narrower than an address.
+      slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 280 } } }}
       autoHighlight
       open={isOpen}
       onOpen={() => setOpen(true)}
