@@ -7,35 +7,44 @@ import type { Execute } from '#schema/render';
 // one `renderToString` of a page of ours.
 const [url = '', port = '', ours = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
+// Of what each asks for: REST gives all of a row.
 const columns = `id, title, slug, excerpt, featured_image as "featuredImage", category, created_at as "createdAt"`;
+const allColumns = `id, title, slug, meta_description as "metaDescription", status, created_at as "createdAt",
+  updated_at as "updatedAt", published_at as "publishedAt", version, excerpt, featured_image as "featuredImage", category`;
 
-const list = async () => {
-  const text = `select ${columns} from posts where status = 'published' order by created_at desc, id desc limit 20`;
-  return (await pool.query<Record<string, unknown>>({ name: 'list', text })).rows;
+const list = async (wanted: string) => {
+  const text = `select ${wanted} from posts where status = 'published' order by created_at desc, id desc limit 20`;
+  return (await pool.query<Record<string, unknown>>({ name: `list ${wanted.length}`, text })).rows;
 };
-const one = async (slug: string) => {
-  const text = `select ${columns}, content from posts where slug = $1 and status = 'published'`;
-  return (await pool.query<Record<string, unknown>>({ name: 'one', text, values: [slug] })).rows[0];
+const one = async (wanted: string, slug: string) => {
+  const text = `select ${wanted}, content from posts where slug = $1 and status = 'published'`;
+  return (await pool.query<Record<string, unknown>>({ name: `one ${wanted.length}`, text, values: [slug] })).rows[0];
 };
 
 const schema = buildSchema(`
   type Post { id: ID! title: String! slug: String! excerpt: String featuredImage: String category: String createdAt: String! content: String! }
-  type Query { posts: [Post!]! post(slug: String!): Post }`);
+  type PostEdge { node: Post! }
+  type PostConnection { edges: [PostEdge!]! }
+  type Query { posts(first: Int!): PostConnection! post(slug: String!): Post }`);
 const documents = {
-  list: parse('{ posts { id title slug excerpt featuredImage category createdAt } }'),
+  list: parse('{ posts(first: 20) { edges { node { id title slug excerpt featuredImage category createdAt } } } }'),
   one: parse('{ post(slug: "post-100") { id title slug content excerpt category createdAt } }'),
 };
 const rootValue = {
-  posts: async () => (await list()).map((row) => ({ ...row, createdAt: (row['createdAt'] as Date).toISOString() })),
+  posts: async () => ({
+    edges: (await list(columns)).map((row) => ({
+      node: { ...row, createdAt: (row['createdAt'] as Date).toISOString() },
+    })),
+  }),
   post: async ({ slug }: { slug: string }) => {
-    const row = await one(slug);
+    const row = await one(columns, slug);
     return row && { ...row, createdAt: (row['createdAt'] as Date).toISOString() };
   },
 };
 
 const app = express();
-app.get('/rest/list', async (_req, res) => res.json(await list()));
-app.get('/rest/one', async (_req, res) => res.json(await one('post-100')));
+app.get('/rest/list', async (_req, res) => res.json(await list(allColumns)));
+app.get('/rest/one', async (_req, res) => res.json(await one(allColumns, 'post-100')));
 app.post('/graphql/list', express.json(), async (_req, res) =>
   res.json(await execute({ schema, document: documents.list, rootValue })),
 );

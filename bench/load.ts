@@ -20,10 +20,16 @@ export interface Measured {
   failures: number;
 }
 
-/** Warms up for a second, then loads for `seconds`. Only addresses on this machine's loopback are loaded. */
-export async function measure(pids: readonly number[], base: string, load: Load, seconds: number): Promise<Measured> {
+/** Warms up for a second unless told that it is warm, then loads for `seconds`. Only addresses on this machine's loopback are loaded. */
+export async function measure(
+  pids: readonly number[],
+  base: string,
+  load: Load,
+  seconds: number,
+  isWarm = false,
+): Promise<Measured> {
   if (new URL(base).hostname !== '127.0.0.1') throw new Error('The bench loads the loopback only');
-  await run(base, load, 1);
+  if (!isWarm) await run(base, load, 1);
   const used = () => pids.reduce((sum, pid) => sum + cpuSecondsOfTree(pid), 0);
   const before = used();
   const result = await run(base, load, seconds);
