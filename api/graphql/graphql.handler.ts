@@ -1,6 +1,7 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { RequestHandler } from 'express';
 import type { Scope } from '../scope.ts';
+import { answered } from './answered.ts';
 
 /** Hands a request to Apollo, and Apollo's answer to Express. The scope and the body are there by then. */
 export function graphqlHandler(server: ApolloServer<Scope>): RequestHandler {
@@ -10,16 +11,9 @@ export function graphqlHandler(server: ApolloServer<Scope>): RequestHandler {
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
     }
     const from = url.indexOf('?');
-    const {
-      status,
-      headers: told,
-      body,
-    } = await server.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method, headers, search: from < 0 ? '' : url.slice(from), body: input as unknown },
-      context: () => Promise.resolve(scope),
-    });
-    if (body.kind !== 'complete') throw new Error('An answer in parts was not asked for');
-    for (const [name, value] of told) res.setHeader(name, value);
-    res.status(status ?? 200).send(body.string);
+    const search = from < 0 ? '' : url.slice(from);
+    const answer = await answered(server, { method, headers, search, body: input as unknown }, () => scope);
+    for (const [name, value] of answer.headers) res.setHeader(name, value);
+    res.status(answer.status).send(answer.body);
   };
 }

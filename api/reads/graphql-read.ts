@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
+import { HeaderMap } from '@apollo/server';
 import { parse, Kind, OperationTypeNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { answered } from '../graphql/answered.ts';
 import type { PersistedQueries } from '../graphql/persisted-queries.ts';
 import { queryLimits } from '../graphql/limits.ts';
 import { asksSharedOnly } from '../graphql/shared-fields.ts';
-import type { Read, ReadAnswer, VisitorReadsOptions } from './read.ts';
+import type { Read, VisitorReadsOptions } from './read.ts';
 
 /** What Apollo and our plugins look at. */
 const read = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'] as const;
@@ -38,19 +39,6 @@ export function graphqlRead({ asVisitor, graphql, persisted }: Options): Read {
     return known;
   };
 
-  const run = async (asked: HTTPGraphQLRequest): Promise<ReadAnswer> => {
-    const {
-      status = 200,
-      headers,
-      body,
-    } = await graphql.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: asked,
-      context: () => Promise.resolve(asVisitor()),
-    });
-    if (body.kind !== 'complete') throw new Error('An answer in parts was not asked for');
-    return { status, headers, body: body.string };
-  };
-
   return (request, { body }) => {
     const { method = 'GET', headers } = request;
     const meant = body ? meantByBody(request, body, persisted) : meantByAddress(request, persisted);
@@ -60,7 +48,7 @@ export function graphqlRead({ asVisitor, graphql, persisted }: Options): Read {
       const value = headers[name];
       if (typeof value === 'string') seen.set(name, value);
     }
-    return run({ method, headers: seen, search: meant.search, body: meant.body });
+    return answered(graphql, { method, headers: seen, search: meant.search, body: meant.body }, asVisitor);
   };
 }
 
