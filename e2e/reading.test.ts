@@ -16,7 +16,7 @@ const long = `<p>Before the first.</p>${chapter(1)}<h3>A section</h3><p>More.</p
 const wide = '${'x'.repeat(300)}';</code></pre>
 <table><caption>Figures</caption><tbody><tr>${'<td>Verylongword</td>'.repeat(20)}</tr></tbody></table>
 <figure><img src="/media/none.png" alt="A drawing" width="640" height="400" /><figcaption>What it shows</figcaption></figure>
-${chapter(3)}<p><a href="#chapter-1">Back to the first</a></p>`;
+${chapter(3)}<p style="background-color: #f4399d">On a ground of one’s own: <a href="/blog">a link</a></p><p><a href="#chapter-1">Back to the first</a></p>`;
 
 const posts = [
   { title: 'The first', slug: 'first', category: 'Healthcare', content: '<p>Short.</p>' },

@@ -287,6 +287,7 @@ const media: CSSObject = {
   },
   // A ground of the author's choosing is the same in both schemes, so what stands on it is too.
   '& [style*="background-color"]': { padding: '0.5em 0.75em', color: '#10131a', colorScheme: 'light' },
+  '& [style*="background-color"] a': { color: 'inherit', textDecorationColor: 'currentColor' },
   '& .has-white-color': { color: '#fff' },
   '& .has-black-color': { color: '#10131a' },
   '& .has-text-align-center': { textAlign: 'center' },
