@@ -116,11 +116,12 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 /** Of computed answers: CPU of server and database together, against the least code. Medians of the rounds. */
 async function computed(name: string, load: Load, floor: Load, most: number): Promise<[string, Row]> {
-  const cost = (running: { base: string; pid: number }, one: Load, round: number): Promise<Measured> =>
-    measure([running.pid, ours.databasePid], running.base, one, seconds / 2, round > 0);
+  const cost = (running: { base: string; pid: number }, one: Load, known?: Measured): Promise<Measured> =>
+    measure([running.pid, ours.databasePid], running.base, one, seconds / 2, known);
   const pairs: { own: Measured; least: Measured }[] = [];
   for (let round = 0; round < rounds; round++) {
-    pairs.push({ least: await cost(floors, floor, round), own: await cost(ours, load, round) });
+    const last = pairs.at(-1);
+    pairs.push({ least: await cost(floors, floor, last?.least), own: await cost(ours, load, last?.own) });
   }
   const row = {
     'requests/s': Math.round(median(pairs.map(({ own }) => own.perSecond))),

@@ -20,26 +20,42 @@ export interface Measured {
   failures: number;
 }
 
-/** Warms up for a second unless told that it is warm, then loads for `seconds`. Only addresses on this machine's loopback are loaded. */
+/** At least so many warm up, or what is measured is how V8 compiles. */
+const warmUp = 300;
+
+/**
+ * Warms up unless told how quick it was, then sends as many requests as take about `seconds`, and waits for all the answers: a load
+ * that ends by the clock leaves those unanswered that the server is in the midst of, whose CPU would count for nothing. Only
+ * addresses on this machine's loopback are loaded.
+ */
 export async function measure(
   pids: readonly number[],
   base: string,
   load: Load,
   seconds: number,
-  isWarm = false,
+  known?: Measured,
 ): Promise<Measured> {
   if (new URL(base).hostname !== '127.0.0.1') throw new Error('The bench loads the loopback only');
-  if (!isWarm) await run(base, load, 1);
+  const perSecond = known?.perSecond ?? (await paceOf(base, load));
   const used = () => pids.reduce((sum, pid) => sum + cpuSecondsOfTree(pid), 0);
   const before = used();
-  const result = await run(base, load, seconds);
+  const result = await run(base, load, Math.ceil(perSecond * seconds));
   const requests = result['2xx'] + result.non2xx;
   return {
-    perSecond: result.requests.average,
+    perSecond: requests / result.duration,
     p99: result.latency.p99,
     cpu: ((used() - before) / requests) * 1000,
     failures: result.errors + result.timeouts + result['4xx'] + result['5xx'],
   };
+}
+
+/** Requests a second, once warm: of as many as take half a second at least. */
+async function paceOf(base: string, load: Load): Promise<number> {
+  await run(base, load, warmUp);
+  for (let amount = warmUp; ; amount *= 4) {
+    const { duration } = await run(base, load, amount);
+    if (duration > 0.5) return amount / duration;
+  }
 }
 
 let number = 0;
@@ -47,12 +63,12 @@ let number = 0;
 function run(
   base: string,
   { method = 'GET', path, headers, body, connections = 32, isNew = false }: Load,
-  duration: number,
+  amount: number,
 ) {
   return autocannon({
     url: base + path,
     method,
-    duration,
+    amount: Math.max(amount, connections),
     connections,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(typeof body === 'string' && { body }),

@@ -177,11 +177,11 @@ test(
           const query = new URLSearchParams(given);
           const { Authorization: _, 'Content-Encoding': __, ...rest } = headers;
           const address = `${path}${given.length > 0 ? `?${query}` : ''}`.slice(0, 8_000);
-          expectAnAnswer(await admin.send(method, address, method === 'GET' ? undefined : '{}', rest), {
-            method,
-            address,
-            rest,
-          });
+          const isBare = method === 'GET' || method === 'HEAD';
+          const answer: Answer = await admin.send(method, address, isBare ? undefined : '{}', rest);
+          // Nothing is said but by its status.
+          if (method === 'HEAD') expect([answer.body, answer.status < 500]).toEqual(['', true]);
+          else expectAnAnswer(answer, { method, address, rest });
         },
       ),
       runs,
