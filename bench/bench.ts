@@ -76,35 +76,39 @@ async function statements(load: Load, count: number): Promise<number> {
 type Row = Record<string, string | number>;
 const ratio = (value: number) => Number(value.toFixed(2));
 
-/** Of copies: requests a second against the bare server. */
+/** Of copies: requests a second against the bare server. Medians of the rounds. */
 async function warm(name: string, load: Load, least: number): Promise<[string, Row]> {
   const answer = await ask(load);
   const body = Buffer.from(await answer.arrayBuffer());
   const known = answer.headers.get('etag') ?? '';
   const bare = await startBare(body, answer.headers.get('Content-Type') ?? 'text/plain');
-  const floor = await measure([bare.pid], bare.base, { ...load, path: '/' }, seconds);
+  const conditional = load.method === 'POST' ? null : { ...load, headers: { ...load.headers, 'If-None-Match': known } };
+  const turns: { floor: Measured; own: Measured; unchanged: Measured | null }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const last = turns.at(-1);
+    const own = (one: Load, before?: Measured | null) =>
+      measure([ours.pid], ours.base, one, seconds / 3, before ?? undefined);
+    turns.push({
+      floor: await measure([bare.pid], bare.base, { ...load, path: '/' }, seconds / 3, last?.floor),
+      own: await own(load, last?.own),
+      unchanged: conditional && (await own(conditional, last?.unchanged)),
+    });
+  }
   await bare.stop();
-  const own = await measure([ours.pid], ours.base, load, seconds);
-  const unchanged =
-    load.method === 'POST'
-      ? null
-      : await measure(
-          [ours.pid],
-          ours.base,
-          { ...load, headers: { ...load.headers, 'If-None-Match': known } },
-          seconds,
-        );
+  const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of));
   const row = {
     bytes: body.length,
-    'requests/s': Math.round(own.perSecond),
-    '(a)': Math.round(floor.perSecond),
-    ratio: ratio(own.perSecond / floor.perSecond),
+    'requests/s': Math.round(middle(({ own }) => own.perSecond)),
+    '(a)': Math.round(middle(({ floor }) => floor.perSecond)),
+    ratio: ratio(middle(({ own, floor }) => own.perSecond / floor.perSecond)),
     'at least': least,
-    '304 ratio': unchanged ? ratio(unchanged.perSecond / floor.perSecond) : '',
-    'CPU s/1,000': Number(own.cpu.toFixed(3)),
-    '(a) CPU': Number(floor.cpu.toFixed(3)),
+    '304 ratio': conditional
+      ? ratio(middle(({ unchanged, floor }) => (unchanged?.perSecond ?? 0) / floor.perSecond))
+      : '',
+    'CPU s/1,000': Number(middle(({ own }) => own.cpu).toFixed(3)),
+    '(a) CPU': Number(middle(({ floor }) => floor.cpu).toFixed(3)),
     statements: await statements(load, 20),
-    failures: own.failures + (unchanged?.failures ?? 0),
+    failures: turns.reduce((sum, { own, unchanged }) => sum + own.failures + (unchanged?.failures ?? 0), 0),
   };
   return [name, row];
 }
