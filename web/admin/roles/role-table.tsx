@@ -47,7 +47,7 @@ const Table = styled(ListTable)({
     '& td:nth-of-type(3)::before': { content: '"Level "' },
     '& td:nth-of-type(5)': { order: 1 },
     '& td:nth-of-type(5):empty': { display: 'none' },
-    '& td:nth-of-type(6)': { order: 2, gridColumn: '1 / -1' },
+    '& td:nth-of-type(6)': { order: 2, gridColumn: '1 / -1', paddingTop: 6 },
   },
 });
 

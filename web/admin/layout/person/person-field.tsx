@@ -76,7 +76,7 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       sx={{
         // As high as the other fields beside it.
         '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { minHeight: 40, paddingBlock: '3px' },
-        ...(isFilter && { flex: '1 1 140px', maxWidth: 200, [phone]: { maxWidth: 'none' } }),
+        ...(isFilter && { flex: '1 1 140px', maxWidth: 200, [phone]: { flexBasis: '100%', maxWidth: 'none' } }),
       }}
       renderOption={({ key, ...props }, one) => (
         <Option key={key} {...props}>
