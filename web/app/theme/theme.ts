@@ -96,6 +96,8 @@ const components: Components<Theme> = {
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 620, padding: '22px 24px 8px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  // In the dark MUI's would be brighter than the bar on it.
+  MuiLinearProgress: { styleOverrides: { root: { backgroundColor: colour.line } } },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colour.veil } } },
   },
