@@ -152,19 +152,16 @@ test('taking a page over changes nothing that can be seen, and nobody complains'
   });
 });
 
-test('what lies below the first view waits until it comes near, and nothing moves when it has', async () => {
+test('all of a page is laid out from the start, and nothing moves on the way to its end', async () => {
   const visitor = await visit(browser, site.url, { viewport: { width: 390, height: 400 } });
   const { page } = visitor;
-  const isLaidOut = (element: string) =>
-    page
-      .locator(element)
-      .first()
-      .evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
   for (const path of ['/blog', '/blog/budget-post']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    expect([path, await isLaidOut('footer p, footer span'), await isLaidOut('h1')]).toEqual([path, false, true]);
-    expect(await page.locator('footer').ariaSnapshot()).toContain('All rights reserved.');
+    expect([path, await page.locator('footer').innerText()]).toEqual([
+      path,
+      expect.stringContaining('All rights reserved.'),
+    ]);
 
     await page.evaluate(() => {
       const moved: number[] = ((window as { moved?: number[] }).moved = []);
@@ -180,14 +177,8 @@ test('what lies below the first view waits until it comes near, and nothing move
           new Promise((done) => (window.scrollBy(0, 400), requestAnimationFrame(() => requestAnimationFrame(done)))),
       );
     }
-    expect([path, await isLaidOut('footer p, footer span')]).toEqual([path, true]);
     expect([path, await page.evaluate(() => (window as { moved?: number[] }).moved)]).toEqual([path, []]);
   }
-
-  await page.goto('/blog');
-  expect(await isLaidOut('#newsletter h2')).toBe(false);
-  await page.emulateMedia({ media: 'print' });
-  expect(await isLaidOut('#newsletter h2')).toBe(true);
   expect(visitor.complaints).toEqual([]);
   await visitor.close();
 });

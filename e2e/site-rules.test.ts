@@ -105,7 +105,7 @@ describe('with nothing published', () => {
     expect(solutions.length).toBeGreaterThan(2);
     expect(solutions.filter((href) => !href.startsWith('/services'))).toEqual([]);
     expect(await hrefs('Company')).toEqual(['/about', '/services', '/blog', '/articles', '/contact']);
-    expect(await footer.textContent()).toContain(`© ${new Date().getUTCFullYear()} Halden`);
+    expect(await footer.innerText()).toContain(`© ${new Date().getUTCFullYear()} Halden`);
     for (const name of ['LinkedIn', 'Privacy Policy', 'Terms of Service']) {
       expect([name, await footer.getByRole('link', { name }).count()]).toEqual([name, 0]);
     }

@@ -1,6 +1,5 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
-import { later } from '../../ui/later.ts';
 import { colour, layout } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { QuietLink } from '../layout/action-links.tsx';
@@ -24,8 +23,6 @@ interface BlogScreenProps {
 }
 
 const Rest = styled(Wrap)({ '& > * + *': { marginTop: 'clamp(56px, 6vw, 88px)' } });
-
-const Cards = styled(StoryGrid)({ '& > :nth-child(n + 4)': later(440, 447) });
 
 const Nothing = styled(Wrap)({
   paddingBottom: layout.section,
@@ -85,11 +82,11 @@ function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
           <Rest>
             {hasFeatured && featured && <FeaturedPost post={featured} />}
             {cards.length > 0 && (
-              <Cards>
+              <StoryGrid>
                 {cards.map((post, at) => (
                   <StoryCard key={post.id} story={post} base="/blog" isFirst={!hasFeatured && at === 0} />
                 ))}
-              </Cards>
+              </StoryGrid>
             )}
           </Rest>
           <Pager base="/blog" chosen={{ category }} noun="posts" isFirstPage={isFirstPage} next={next} />

@@ -2,14 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { Cover } from '../../ui/cover/cover.tsx';
-import { later } from '../../ui/later.ts';
 import { colour, from, hover, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { CategoryTilesDocument } from './category-tiles.graphql.gen.ts';
 import { listingAddress } from '../layout/listing-address.ts';
 
 const Section = styled(Wrap)({
-  ...later(440, 427),
   paddingBottom: layout.section,
   '& > h2': { marginBottom: 'clamp(24px, 3vw, 40px)', fontSize: text.h2, letterSpacing: '-0.028em' },
 });

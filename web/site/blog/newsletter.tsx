@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { useSearchParams } from 'react-router';
 import { subscribed } from '#schema/receipts';
-import { later } from '../../ui/later.ts';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryButton } from '../layout/action-links.tsx';
@@ -13,11 +12,7 @@ import { Trap } from '../layout/form/trap.tsx';
 import { useSentForm } from '../layout/form/use-sent-form.ts';
 import { SubscribeDocument } from './newsletter.graphql.gen.ts';
 
-const Ground = styled('section')({
-  ...later(417, 306),
-  borderTop: `1px solid ${colour.line}`,
-  background: colour.sunken,
-});
+const Ground = styled('section')({ borderTop: `1px solid ${colour.line}`, background: colour.sunken });
 
 const Inner = styled(Wrap)({
   display: 'grid',

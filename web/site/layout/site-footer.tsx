@@ -1,6 +1,5 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
-import { later } from '../../ui/later.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SchemeChoice } from '../../ui/scheme-choice.tsx';
 import { colour, from, motion, text } from '../../ui/tokens.ts';
@@ -12,7 +11,6 @@ import { SocialLinks } from './social-links.tsx';
 import { useFrame } from './use-frame.ts';
 
 const Ground = styled('footer')({
-  ...later(620, 433),
   borderTop: `1px solid ${colour.line}`,
   background: colour.sunken,
   fontSize: text.small,

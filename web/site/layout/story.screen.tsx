@@ -2,7 +2,6 @@ import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { LongDate } from '../../lib/date.tsx';
 import { Picture } from '../../ui/cover/picture.tsx';
-import { later } from '../../ui/later.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { colour, from, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -102,7 +101,6 @@ const Body = styled('div')({
 });
 
 const More = styled('section')({
-  ...later(1608, 808),
   borderTop: `1px solid ${colour.line}`,
   paddingBlock: layout.section,
   '& h2': { fontSize: text.h2, marginBottom: 'clamp(32px, 4vw, 56px)' },

@@ -1,7 +1,6 @@
 import { styled } from '../../../ui/styled.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { later } from '../../../ui/later.ts';
 import { colour, from, hover, motion, text } from '../../../ui/tokens.ts';
 import { Wrap } from '../../../ui/wrap.tsx';
 import { clamp } from '../clamp.ts';
@@ -23,7 +22,6 @@ const Row = styled(Wrap)({
 });
 
 const Beside = styled('nav')({
-  ...later(136, 173),
   borderTop: `1px solid ${colour.line}`,
   '@media print': { display: 'none' },
 });
