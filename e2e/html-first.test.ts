@@ -109,6 +109,15 @@ test('every public page keeps within its bytes', async () => {
   });
 });
 
+test('no measure of a page waits for a typeface', async () => {
+  for (const path of paths) {
+    const html = await (await fetch(site.url + path)).text();
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join();
+    expect(styles).toContain('--font-sans');
+    expect([path, styles.match(/[^\w#-][\d.]+(?:ch|ex|cap|ic|lh|rlh)\b/g)]).toEqual([path, null]);
+  }
+});
+
 test('taking a page over changes nothing that can be seen, and nobody complains', async () => {
   await inParallel(paths, 2, async (path) => {
     const visitor = await visit(browser, site.url);

@@ -8,8 +8,8 @@ const Screen = styled('main')({
   justifyItems: 'start',
   minHeight: '100dvh',
   padding: layout.gutter,
-  '& h1': { fontSize: text.h2, maxWidth: '22ch' },
-  '& p': { margin: '16px 0 32px', maxWidth: '48ch', color: colour.inkSoft },
+  '& h1': { fontSize: text.h2, maxWidth: '14.6em' },
+  '& p': { margin: '16px 0 32px', maxWidth: '31.9em', color: colour.inkSoft },
 });
 const Again = styled('button')(primaryAction);
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
-import { colour, radius } from '../../ui/tokens.ts';
+import { colour, font, radius } from '../../ui/tokens.ts';
 import { TallDialog } from '../layout/tall-dialog.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -18,7 +18,7 @@ const Codes = styled('ol')({
   listStyle: 'none',
   borderRadius: radius.medium,
   background: colour.sunken,
-  fontFamily: 'ui-monospace, monospace',
+  fontFamily: font.mono,
   fontSize: 14,
   color: colour.ink,
 });

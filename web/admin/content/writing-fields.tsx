@@ -4,7 +4,7 @@ import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useFormikContext } from 'formik';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useFormField } from '../../ui/use-form-field.ts';
-import { colour } from '../../ui/tokens.ts';
+import { colour, font } from '../../ui/tokens.ts';
 import { RichTextField } from './rich-text/rich-text.field.tsx';
 
 const bare = {
@@ -53,7 +53,7 @@ const TitleArea = styled(TextareaAutosize)({
 });
 
 const SourceArea = styled('textarea')({
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontFamily: font.mono,
   fontSize: 14.5,
   lineHeight: 1.7,
   fieldSizing: 'content',

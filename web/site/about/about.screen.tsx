@@ -9,7 +9,7 @@ const Hero = styled(Wrap)({
   '& h1': { fontSize: text.display, lineHeight: 1, letterSpacing: '-0.04em' },
   '& p': {
     marginTop: 28,
-    maxWidth: '34ch',
+    maxWidth: '22.6em',
     fontSize: text.h3,
     lineHeight: 1.35,
     letterSpacing: '-0.012em',

@@ -19,7 +19,7 @@ const Row = styled(Card)(rowColumns, {
   '& .picture': { display: 'none', [from.small]: { display: 'block' } },
 });
 
-const Words = styled('div')({ display: 'grid', gap: 10, maxWidth: '66ch' });
+const Words = styled('div')({ display: 'grid', gap: 10, maxWidth: '43.9em' });
 
 interface ArticlesScreenProps {
   articles: readonly StoryItem[];

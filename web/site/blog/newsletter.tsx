@@ -20,7 +20,7 @@ const Inner = styled(Wrap)({
   paddingBlock: 'clamp(56px, 6.5vw, 96px)',
   [from.medium]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', alignItems: 'center' },
   '& h2': { fontSize: text.h2, letterSpacing: '-0.028em' },
-  '& h2 + p': { marginTop: 12, maxWidth: '40ch', color: colour.inkSoft },
+  '& h2 + p': { marginTop: 12, maxWidth: '26.6em', color: colour.inkSoft },
 });
 
 const Line = styled('div')({

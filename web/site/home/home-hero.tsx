@@ -37,7 +37,7 @@ const Subtitle = styled('p')({
 
 const Description = styled('p')({
   marginTop: 28,
-  maxWidth: '38ch',
+  maxWidth: '25.3em',
   fontSize: text.lead,
   lineHeight: 1.5,
   color: colour.inkSoft,

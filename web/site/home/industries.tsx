@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 const Section = styled(Wrap)({ paddingBlock: layout.section });
 
 const Heading = styled('h2')({
-  maxWidth: '20ch',
+  maxWidth: '13.3em',
   marginBottom: 'clamp(36px, 5vw, 72px)',
   fontSize: text.h2,
   letterSpacing: '-0.028em',

@@ -12,10 +12,10 @@ const Inner = styled(Wrap)({
   gap: 'clamp(40px, 5vw, 72px) 32px',
   paddingBlock: layout.section,
   [from.medium]: { gridTemplateColumns: '5fr 7fr' },
-  '& h2': { fontSize: text.h2, letterSpacing: '-0.028em', maxWidth: '14ch' },
+  '& h2': { fontSize: text.h2, letterSpacing: '-0.028em', maxWidth: '9.3em' },
 });
 
-const Lead = styled('p')({ marginTop: 20, maxWidth: '40ch', color: colour.onNightSoft });
+const Lead = styled('p')({ marginTop: 20, maxWidth: '26.6em', color: colour.onNightSoft });
 
 const Claims = styled('dl')({
   margin: 0,

@@ -11,7 +11,7 @@ const Screen = styled(Wrap)({
   paddingBlock: `clamp(56px, 8vw, 112px) ${layout.section}`,
   textAlign: 'center',
   '& h1': { fontSize: text.h1 },
-  '& p': { margin: '20px 0 36px', maxWidth: '52ch', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
+  '& p': { margin: '20px 0 36px', maxWidth: '34.6em', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
 });
 
 const Drawing = styled('div')({

@@ -6,8 +6,8 @@ import { Wrap } from '../../ui/wrap.tsx';
 
 const Screen = styled(Wrap)({
   paddingBlock: 'clamp(72px, 12vw, 160px)',
-  '& h1': { fontSize: text.h1, maxWidth: '18ch' },
-  '& p': { marginTop: 20, maxWidth: '52ch', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
+  '& h1': { fontSize: text.h1, maxWidth: '12em' },
+  '& p': { marginTop: 20, maxWidth: '34.6em', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
 });
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 36 });

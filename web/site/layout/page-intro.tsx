@@ -5,8 +5,8 @@ import { Wrap } from '../../ui/wrap.tsx';
 
 const Intro = styled(Wrap)({
   paddingBlock: 'clamp(56px, 7.5vw, 112px) clamp(40px, 5vw, 72px)',
-  '& h1': { fontSize: text.h1, maxWidth: '16ch', letterSpacing: '-0.03em', lineHeight: 1.05 },
-  '& p': { marginTop: 20, maxWidth: '54ch', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
+  '& h1': { fontSize: text.h1, maxWidth: '10.6em', letterSpacing: '-0.03em', lineHeight: 1.05 },
+  '& p': { marginTop: 20, maxWidth: '35.9em', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
 });
 
 /** Heading and introduction of a listing. */

@@ -29,7 +29,7 @@ const Columns = styled(Wrap)({
 const About = styled('div')({
   gridColumn: '1 / -1',
   [from.medium]: { gridColumn: 'auto' },
-  '& p': { maxWidth: '36ch', marginTop: 16 },
+  '& p': { maxWidth: '23.9em', marginTop: 16 },
 });
 
 const Column = styled('nav')({

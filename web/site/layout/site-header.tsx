@@ -55,7 +55,7 @@ const Links = styled('nav')({
 
 const HeaderLink = styled(Link)({
   display: 'block',
-  maxWidth: '22ch',
+  maxWidth: '14.6em',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -48,7 +48,7 @@ const Title = styled('h1')({
 });
 
 const Lead = styled('p')({
-  maxWidth: '58ch',
+  maxWidth: '38.6em',
   margin: '24px auto 0',
   fontSize: text.lead,
   lineHeight: 1.5,

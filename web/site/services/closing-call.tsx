@@ -11,8 +11,8 @@ const Inner = styled(Wrap)({
   gap: '32px',
   paddingBlock: layout.section,
   [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'end' },
-  '& h2': { fontSize: text.h1, letterSpacing: '-0.03em', maxWidth: '16ch' },
-  '& p': { marginBottom: 28, maxWidth: '44ch', color: colour.onNightSoft },
+  '& h2': { fontSize: text.h1, letterSpacing: '-0.03em', maxWidth: '10.6em' },
+  '& p': { marginBottom: 28, maxWidth: '29.3em', color: colour.onNightSoft },
 });
 
 export function ClosingCall() {

@@ -70,7 +70,7 @@ const Claim = styled('p')({
     letterSpacing: '-0.03em',
     color: colour.ink,
   },
-  '& > span': { flex: '1 1 24ch', '& > b': { fontWeight: 600, color: colour.ink } },
+  '& > span': { flex: '1 1 16em', '& > b': { fontWeight: 600, color: colour.ink } },
 });
 
 export function ServiceBlock({ service, isFirst }: { service: Service; isFirst: boolean }) {

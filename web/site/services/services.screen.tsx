@@ -14,7 +14,7 @@ const Hero = styled(Wrap)({
   paddingBlock: 'clamp(56px, 8vw, 128px) clamp(48px, 6vw, 88px)',
   [from.medium]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
   '& h1': { fontSize: text.display, lineHeight: 1, letterSpacing: '-0.04em' },
-  '& p': { fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft, maxWidth: '42ch' },
+  '& p': { fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft, maxWidth: '27.9em' },
 });
 
 /** The three blocks at a glance, and the way to them. */

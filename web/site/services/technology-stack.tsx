@@ -14,8 +14,8 @@ const Head = styled('div')({
   gap: '16px 32px',
   marginBottom: 'clamp(36px, 5vw, 64px)',
   [from.medium]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'end' },
-  '& h2': { fontSize: text.h2, letterSpacing: '-0.028em', maxWidth: '14ch' },
-  '& p': { maxWidth: '52ch', color: colour.inkSoft },
+  '& h2': { fontSize: text.h2, letterSpacing: '-0.028em', maxWidth: '9.3em' },
+  '& p': { maxWidth: '34.6em', color: colour.inkSoft },
 });
 
 /** Cells share their hairlines: each draws its top and left one, and the edge cuts off what is too much. */

@@ -175,7 +175,7 @@ const tables: CSSObject = {
   },
   '& caption': { paddingBottom: '0.6em', fontSize: '0.92em', color: colour.inkMute, textAlign: 'start' },
   '& :is(th, td)': {
-    minWidth: '5ch',
+    minWidth: '3.3em',
     padding: '0.6em 1.1em 0.6em 0',
     borderBottom: `1px solid ${colour.line}`,
     verticalAlign: 'top',
