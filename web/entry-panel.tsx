@@ -6,6 +6,7 @@ import { createSiteClient } from './app/apollo/site-client.ts';
 import { visitorLink } from './app/apollo/visitor-link.ts';
 import { App } from './app/app.tsx';
 import './app/theme/fonts.ts';
+import { takeAnswers } from './app/page-queries.ts';
 import { readPageState } from './app/page-state.ts';
 import { panelRoutes } from './app/router/panel-routes.tsx';
 import { resolveLazy } from './app/router/resolve-lazy.ts';
@@ -13,13 +14,13 @@ import { panelDocumentRoutes } from './app/router/panel-document-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 
 async function start(root: HTMLElement) {
-  const { cache, failure, form } = readPageState();
+  const { answers, failure, form } = readPageState();
   const routes = panelDocumentRoutes(panelRoutes);
   // What is on the page already must be there before React takes it over.
-  await resolveLazy(routes, window.location);
+  const matches = await resolveLazy(routes, window.location);
 
   const client = createSiteClient(visitorLink());
-  client.cache.restore(cache);
+  takeAnswers(client, matches, answers);
 
   const app = (
     <StrictMode>

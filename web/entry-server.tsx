@@ -9,8 +9,8 @@ import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { documentHead, splitHead } from './app/document-head.ts';
 import { loadQueries } from './app/load-queries.ts';
+import { pageQueries } from './app/page-queries.ts';
 import { writePageState } from './app/page-state.ts';
-import type { PageState } from './app/page-state.ts';
 import { panelDocumentRoutes } from './app/router/panel-document-routes.tsx';
 import { resolveLazy } from './app/router/resolve-lazy.ts';
 import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
@@ -19,6 +19,7 @@ import { fixedPlace } from './app/router/site/place.ts';
 import { SiteRouter } from './app/router/site/site-router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { PageAnswerContext } from './lib/page-answer.ts';
+import type { FrameQuery } from './site/layout/frame.graphql.gen.ts';
 
 const routes = panelDocumentRoutes(serverPanelRoutes);
 const siteRoutes = [siteRoute];
@@ -26,31 +27,35 @@ const panelHandler = createStaticHandler(routes);
 // Nothing in a style depends on the request, so what one page wrote serves the next.
 const styles = createStyleCache();
 styles.compat = true;
+// Nothing is asked by drawing: all of it has been asked before.
+const cache = new PageCache();
+const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true });
 
 async function load(address: string, execute: Execute) {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
   const matches = await resolveLazy(routes, url);
   const isPanel = matches.some(({ route }) => route.id === panelRouteId);
-
-  // Nothing is asked by drawing: all of it has been asked before.
-  const cache = new PageCache();
-  const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true });
-  return { url, matches, isPanel, client, ...(await loadQueries(cache, execute, matches, url)) };
+  const queries = pageQueries(matches, url);
+  return { url, matches, isPanel, queries, ...(await loadQueries(cache, execute, queries, url)) };
 }
 
 export const render: Render = async (address, execute, form) => {
-  const { url, matches, isPanel, client, failure, site } = await load(address, execute);
+  const { url, matches, isPanel, queries, answers, failure } = await load(address, execute);
   let status = failure?.status ?? 200;
   const answer = { setStatus: (next: number) => (status = failure ? status : next) };
 
-  const rendered = renderToString(
-    <PageAnswerContext value={answer}>
-      <App client={client} styles={styles} failure={failure} form={form ?? null}>
-        {isPanel ? await panelScreens(url) : <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />}
-      </App>
-    </PageAnswerContext>,
+  const screens = isPanel ? await panelScreens(url) : <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />;
+  const rendered = cache.during(queries, answers, () =>
+    renderToString(
+      <PageAnswerContext value={answer}>
+        <App client={client} styles={styles} failure={failure} form={form ?? null}>
+          {screens}
+        </App>
+      </PageAnswerContext>,
+    ),
   );
+  const site = (answers[0] as FrameQuery | null)?.site;
   const { head, html } = splitHead(rendered);
   return {
     status,
@@ -65,18 +70,20 @@ export const render: Render = async (address, execute, form) => {
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',
     modules: matches.map(({ route }) => route.id ?? '').filter((id) => id.endsWith('.tsx')),
-    state: writePageState({ cache: client.cache.extract() as PageState['cache'], failure, form: form ?? null }, html),
+    state: writePageState({ answers, failure, form: form ?? null }, html),
   };
 };
 
 /** For the bench: a page of the site whose data is there, drawn as often as is wanted and nothing else. */
 export async function drawing(address: string, execute: Execute): Promise<() => string> {
-  const { url, client } = await load(address, execute);
+  const { url, queries, answers } = await load(address, execute);
   return () =>
-    renderToString(
-      <App client={client} styles={styles} failure={null} form={null}>
-        <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />
-      </App>,
+    cache.during(queries, answers, () =>
+      renderToString(
+        <App client={client} styles={styles} failure={null} form={null}>
+          <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />
+        </App>,
+      ),
     );
 }
 

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createSiteClient } from './app/apollo/site-client.ts';
 import { visitorLink } from './app/apollo/visitor-link.ts';
 import { App } from './app/app.tsx';
+import { takeAnswers } from './app/page-queries.ts';
 import { readPageState } from './app/page-state.ts';
 import { Ready } from './app/ready.tsx';
 import { resolveLazy } from './app/router/resolve-lazy.ts';
@@ -16,7 +17,7 @@ import { createStyleCache } from './app/style-cache.ts';
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const { cache, failure: failed, form } = readPageState();
+  const { answers, failure: failed, form } = readPageState();
   // What answers a form is the page that the form is on, whatever address it was sent to.
   if (form) history.replaceState(null, '', form.page);
   // The server has the address without what only counts visits.
@@ -24,12 +25,12 @@ export async function start(): Promise<void> {
 
   const routes = [site, ...sitePanelRoutes];
   // What is on the page already must be there before React takes it over.
-  await resolveLazy(routes, window.location);
+  const matches = await resolveLazy(routes, window.location);
 
   const places = browserPlaces((location) => resolveLazy(routes, location));
 
   const client = createSiteClient(visitorLink());
-  client.cache.restore(cache);
+  takeAnswers(client, matches, answers);
 
   await new Promise<void>((ready) => {
     startTransition(

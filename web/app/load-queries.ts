@@ -1,19 +1,15 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
-import type { RouteMatch } from 'react-router';
 import type { Execute } from '#schema/render';
 import type { PageFailure } from '../lib/page-failure.ts';
 import { readRequestError } from '../lib/request-error.ts';
-import { asks } from '../lib/route-handle.ts';
-import type { RouteHandle, RouteQuery } from '../lib/route-handle.ts';
-import { FrameDocument } from '../site/layout/frame.graphql.gen.ts';
-import type { FrameQuery, SiteFrameFragment } from '../site/layout/frame.graphql.gen.ts';
+import type { RouteQuery } from '../lib/route-handle.ts';
 import type { PageCache } from './apollo/page-cache.ts';
+import type { PageAnswers } from './page-queries.ts';
 
 interface Loaded {
-  /** Null where it failed: then the defaults are used, and nothing of it shows. */
-  site: SiteFrameFragment | null;
-  /** A screen's own data is another matter. */
+  answers: PageAnswers;
+  /** A screen's own data; the frame's is another matter: where that failed the defaults are used, and nothing of it shows. */
   failure: PageFailure | null;
 }
 
@@ -25,44 +21,35 @@ const failureOf = (error: unknown): Omit<PageFailure, 'path'> => {
   return { status: code === 'UNAVAILABLE' ? 503 : 500 };
 };
 
-/** Runs what the matched routes will ask, all at once, into the page's cache. */
+/** Runs what a page asks, all at once. @param queries the frame's first */
 export async function loadQueries(
   cache: PageCache,
   execute: Execute,
-  matches: readonly Pick<RouteMatch, 'params' | 'route'>[],
+  queries: readonly RouteQuery[],
   url: URL,
 ): Promise<Loaded> {
-  const queries = matches.flatMap(({ route, params }) => {
-    const handle = route.handle as RouteHandle | undefined;
-    return handle?.queries?.(params, url) ?? [];
-  });
-  const [frame, ...screen] = await Promise.allSettled([
-    answer(cache, execute, asks(FrameDocument)) as Promise<FrameQuery>,
-    ...queries.map((query) => answer(cache, execute, query)),
-  ]);
-  const failed = screen.find((result) => result.status === 'rejected');
+  const results = await Promise.allSettled(queries.map((query) => answer(cache, execute, query)));
+  const failed = results.slice(1).find((result) => result.status === 'rejected');
   return {
-    site: frame.status === 'fulfilled' ? frame.value.site : null,
+    answers: results.map((result) => (result.status === 'fulfilled' ? result.value : null)),
     failure: failed ? { path: url.pathname + url.search, ...failureOf(failed.reason) } : null,
   };
 }
 
-/**
- * Runs one in process: the server has the schema, so none of it is in the client's code. Past the client, which would look
- * before and after the writing what in its cache has changed for whom; there is nobody yet.
- */
-async function answer(cache: PageCache, execute: Execute, { query, variables = {} }: RouteQuery): Promise<unknown> {
+type Data = Record<string, unknown>;
+
+/** Runs one in process: the server has the schema, so none of it is in the client's code. */
+async function answer(cache: PageCache, execute: Execute, { query, variables = {} }: RouteQuery): Promise<Data> {
   const document = cache.transformDocument(query);
   const result = await execute({ query: document, variables, ...nameOf(document) });
   // As it would arrive over the wire: a time is text there, not yet a Date.
   const { data, errors } = JSON.parse(JSON.stringify(result)) as Answered;
   if (errors || !data) throw new CombinedGraphQLErrors({ data, errors: errors ?? [] });
-  cache.keep(document, variables, data);
   return data;
 }
 
 interface Answered {
-  data: Record<string, unknown> | null;
+  data: Data | null;
   errors?: GraphQLFormattedError[];
 }
 

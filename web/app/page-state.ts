@@ -1,13 +1,13 @@
-import type { NormalizedCacheObject } from '@apollo/client/cache';
 import type { FormState } from '#schema/render';
 import type { PageFailure } from '../lib/page-failure.ts';
 import { proseAttribute } from '../ui/prose/prose.attribute.ts';
+import type { PageAnswers } from './page-queries.ts';
 
 export const pageStateElementId = 'page-state';
 
 /** What the server hands to the browser beside the HTML. */
 export interface PageState {
-  cache: NormalizedCacheObject;
+  answers: PageAnswers;
   failure: PageFailure | null;
   /** A form that this document answers. */
   form: FormState | null;
@@ -29,7 +29,7 @@ export function writePageState(state: PageState, page: string): string {
 /** Before anything has changed the page. */
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
-  if (!text) return { cache: {}, failure: null, form: null };
+  if (!text) return { answers: [], failure: null, form: null };
   const prose = document.querySelector(`[${proseAttribute}]`)?.innerHTML ?? '';
   return JSON.parse(text, (key, value: unknown) => (key === 'html' && value === null ? prose : value)) as PageState;
 }
