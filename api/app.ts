@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
-import { openAnswers } from './answers/open.ts';
+import { openAnswers, type OpenAnswers } from './answers/open.ts';
+import { Shared } from './shared.ts';
 import { expireAudit } from './audit/retention.ts';
 import { sessions } from './auth/session.ts';
 import { background } from './background.ts';
@@ -14,7 +15,7 @@ import { everyDay } from './every-day.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { PersistedQueries } from './graphql/persisted-queries.ts';
 import { createGraphQLServer } from './graphql/server.ts';
-import { executeAs } from './graphql/execute-as.ts';
+import { executeAs, executeShared } from './graphql/execute-as.ts';
 import { graphqlHandler } from './graphql/graphql.handler.ts';
 import { forOtherSites, securityHeaders } from './headers.ts';
 import { releaseTheDead } from './database/dead-connections.ts';
@@ -129,13 +130,15 @@ export async function createApp({
   const persisted = new PersistedQueries();
   const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : [], persisted);
   await graphql.start();
+  // A replica may be behind: what is read there is looked at before it is kept.
+  const shared = new Shared(() => (answers && !answers.replica ? answers.version : null));
   const asVisitor = () =>
-    visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret });
+    visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor());
   const { corsOrigins } = config;
   const read = metrics.timedRead(visitorReads({ asVisitor, graphql, persisted, isSecure, corsOrigins, log }));
   // In development an answer changes with the sources too.
-  const answers = site.isDevelopment
+  const answers: OpenAnswers | null = site.isDevelopment
     ? null
     : openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute, read });
   if (answers) metrics.watch(answers);
@@ -224,7 +227,7 @@ export async function createApp({
   app.use(documents(config.publicUrl, visitorOf));
   app.use(forms([session.handler, scope]));
   app.use(newsletterLinks([scope]));
-  app.use(pages(site, execute, visitorOf));
+  app.use(pages(site, executeShared(execute, shared), visitorOf));
   app.use(pageErrorHandler(log));
 
   const daily = (what: string, work: () => Promise<unknown>) =>

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
 import { AccessService } from './access/access.service.ts';
 import { AccountService } from './account/account.service.ts';
+import type { Shared } from './shared.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { AuthService } from './auth/auth.service.ts';
 import { OwnPassword } from './auth/own-password.ts';
@@ -54,6 +55,8 @@ export interface Asking {
   /** Null where nothing is done later. */
   jobs: Jobs<JobData> | null;
   inBackground: InBackground;
+  /** What all visitors are told; none for who may change it. */
+  shared?: Shared;
   /** Hears where the caller stands with what is counted. */
   tellLimits: (standings: readonly Standing[]) => void;
 }
@@ -73,11 +76,12 @@ export function createScope(asking: Asking) {
     jobs,
     inBackground,
     tellLimits,
+    shared,
   } = asking;
   const access = new Access(viewer);
   const throttle = new ThrottleService(em, caller, tellLimits);
   const audit = new AuditService(em, access);
-  const settings = new SettingService(em, access);
+  const settings = new SettingService(em, access, shared);
   const published = new PublishedService(em);
   const ownPassword = new OwnPassword(em, throttle);
   const secondFactor = new SecondFactorService(em, access, session, ownPassword, secret);
@@ -165,7 +169,7 @@ export const nobody = {
 
 /** What anybody may do, for what the server itself asks. */
 export function visitorScope(
-  asking: Pick<Asking, 'em' | 'publicUrl' | 'library'> & Partial<Pick<Asking, 'secret'>>,
+  asking: Pick<Asking, 'em' | 'publicUrl' | 'library'> & Partial<Pick<Asking, 'secret' | 'shared'>>,
 ): Scope {
   return createScope({ ...nobody, ...asking });
 }

@@ -113,6 +113,25 @@ test.each([
 
 const page = (slug: string) => ({ title: slug, slug, content: '<p>Text</p>', status: 'published' });
 
+test.each([
+  ['a name', (text: string) => editor.put('/api/settings/siteName', { value: text })],
+  ['a link in the menu', (text: string) => editor.post('/api/pages', { ...page(text.toLowerCase()), title: text })],
+  [
+    'a name by hand',
+    (text: string) =>
+      server.orm.em.fork().execute(`update settings set value = to_jsonb(?::text) where key = 'siteName'`, [text]),
+  ],
+])('what all pages have in common is not kept past a change of it: %s', async (_, change) => {
+  for (const text of ['First', 'Second']) {
+    const { slug } = await publish();
+    expect((await visitor.get<string>(`/blog/${slug}?round=0`)).status).toBe(200);
+    const unique = `${text}${(number += 1)}`;
+    await change(unique);
+    const pages = await Promise.all([1, 2, 3].map((round) => visitor.get<string>(`/blog/${slug}?round=${round}`)));
+    expect(pages.map(({ body }) => body.includes(unique))).toEqual([true, true, true]);
+  }
+});
+
 test('those who ask at the same time wait for one computation', async () => {
   await publish();
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/posts')));

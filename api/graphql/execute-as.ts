@@ -1,5 +1,6 @@
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Execute } from '#schema/render';
+import type { Shared } from '../shared.ts';
 import type { Log } from '../log.ts';
 import type { Scope } from '../scope.ts';
 import { formatError } from './format-error.ts';
@@ -26,4 +27,20 @@ export function executeAs(
       );
       return { data: result.data, ...(result.errors && { errors: result.errors.map(shown) }) };
     };
+}
+
+/** As visitors, to whom a query without variables says the same on every page. */
+export function executeShared(executeAs: (scope: Scope) => Execute, shared: Shared): (scope: Scope) => Execute {
+  return (scope) => {
+    const execute = executeAs(scope);
+    return (request) => {
+      const { query, variables = {} } = request;
+      if (Object.keys(variables).length > 0) return execute(request);
+      return shared.get(
+        query,
+        () => execute(request),
+        ({ errors }) => !errors,
+      );
+    };
+  };
 }

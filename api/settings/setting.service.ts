@@ -12,6 +12,7 @@ import {
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../access.ts';
+import type { Shared } from '../shared.ts';
 import { rows } from '../database/rows.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { brandAddress } from './brand.ts';
@@ -33,6 +34,7 @@ export class SettingService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
+    private readonly shared?: Shared,
   ) {}
 
   /** The stored rows; the public ones for who may not read all. */
@@ -54,10 +56,11 @@ export class SettingService {
 
   /**
    * The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. Read once in a
-   * request.
+   * request, and for visitors once for all of them until something changes.
    */
   site(): Promise<SiteSettings> {
-    return (this.read ??= this.readSite());
+    const read = () => this.readSite();
+    return (this.read ??= this.shared?.get('settings', read) ?? read());
   }
 
   /** Of the tiles on the blog: those without a count of their own have that of the published posts. */

@@ -8,12 +8,16 @@ const queries = {
 
 const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles', '/search', '/login', '/admin'];
 
-/** A stand-in for the client that knows the screens and what is published: 200 with the title, else 404. */
+const inCommon = '{ site { siteName } pages(first: 100, filter: { status: published }) { edges { node { title } } } }';
+
+/** A stand-in for the client that knows the screens, what is published and what pages have in common: 200 with the title, else 404. */
 export const publishedSite: Site = {
   template: () => '<!doctype html><html><head><!--head--></head><body><!--app--><!--state--></body></html>',
   render: () => async (url, execute) => {
     const { pathname } = new URL(url, 'http://site');
-    const shown = (status: number, html: string) => ({ status, html, head: '', state: '' });
+    const { data: frame } = await execute({ query: inCommon });
+    const head = `<script type="application/json">${JSON.stringify(frame)}</script>`;
+    const shown = (status: number, html: string) => ({ status, html, head, state: '' });
     if (screens.includes(pathname)) return shown(200, `Screen ${pathname}`);
     const [, folder = '', slug = ''] = /^(\/(?:blog\/|articles\/)?)([^/]+)$/.exec(pathname) ?? [];
     const query = queries[folder as keyof typeof queries];
