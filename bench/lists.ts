@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/permissions';
 import { Access, type Viewer } from '../api/access.ts';
 import { postKind } from '../api/content/content.kind.ts';
+import { readContentQuery } from '../api/content/content.query.ts';
 import { ContentService } from '../api/content/content.service.ts';
 import { encodeCursor } from '../api/cursor.ts';
 import { createOrm } from '../api/database/orm.ts';
@@ -23,7 +24,7 @@ const words = `array['Reading','Scans','Night','Ward','Robots','Weld','Health','
   'Invoice','Triage','Signal','Noise','Learning','Safety','Report','Vision']`;
 await em.execute(
   `insert into posts (title, slug, content, excerpt, category, status, created_at, updated_at, published_at)
-   select w[1 + i % 20] || ' ' || w[1 + (i / 20) % 20] || ' ' || w[1 + (i / 400) % 20]
+   select w[1 + i % 20] || case when i % 3 = 0 then ': ' else ' ' end || w[1 + (i / 20) % 20] || ' ' || w[1 + (i / 400) % 20]
        || case when i < ? * 0.008 then ' Earliest' when i % 50 = 0 then ' Ёлка' when i % 997 = 0 then ' 北京' else '' end
        || ' ' || i, 'post-' || i,
      '<p>' || repeat(md5(i::text) || ' ', 20) || '</p>', 'What post ' || i || ' is about',
@@ -119,6 +120,12 @@ for (const search of [
   'ёлка',
   'ё',
   '北京',
+  // Nothing that trigrams know: everywhere, nowhere, with a word that is rare.
+  '0-',
+  'q-',
+  '%',
+  'c+',
+  'earliest c+',
 ]) {
   lists[`search “${search}”`] = { filter: { search } };
 }
@@ -147,8 +154,29 @@ for (const search of ['reading', 'post-1', 'post-9']) {
 lists['search “post-1”, published'] = { filter: { search: 'post-1', status: 'published' } };
 lists['search “post-1”, in the newest category (none)'] = { filter: { search: 'post-1', category: 'Technology' } };
 
+// REST's lists, which turn their pages by offset.
+const parts: Record<string, string> = {
+  'REST: first part': 'limit=20',
+  'REST: a part from the middle': 'limit=20&offset=50000',
+  'REST: by title, from the middle': 'limit=20&offset=50000&sort=title',
+};
+for (const search of ['reading', 'post-1', 'post-9', 'earliest', 'r', 'post']) {
+  const address = `search=${encodeURIComponent(search)}&limit=20`;
+  parts[`REST: search “${search}”`] = address;
+  parts[`REST: search “${search}”, from 500 on`] = `${address}&offset=500`;
+  parts[`REST: search “${search}”, from 9,980 on`] = `${address}&offset=9980`;
+  parts[`REST: search “${search}”, by title, from 9,980 on`] = `${address}&offset=9980&sort=title`;
+  parts[`REST: search “${search}”, 1,000 at once`] = `search=${encodeURIComponent(search)}`;
+}
+
+async function read(address: string): Promise<void> {
+  const response = await fetch(`${ours.base}/api/posts?${address}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await response.text();
+}
+
 /** The plan's nodes that read the table, of the statements that bring the rows. */
-async function planOf(asked: Asked): Promise<string> {
+async function planOf(act: (posts: ContentService) => Promise<unknown>): Promise<string> {
   const connection = em.getDriver().getConnection();
   const execute = connection.execute.bind(connection);
   const statements: [string, unknown[]][] = [];
@@ -169,9 +197,7 @@ async function planOf(asked: Asked): Promise<string> {
       secondFactor: 'off',
     };
     // In a transaction, where all statements go this way.
-    await em.transactional((own) =>
-      new ContentService(own, new Access(viewer), postKind).connection({ first: 20, ...asked }),
-    );
+    await em.transactional((own) => act(new ContentService(own, new Access(viewer), postKind)));
   } finally {
     connection.execute = execute;
   }
@@ -204,7 +230,12 @@ async function measured(act: () => Promise<unknown>) {
 
 const table: Record<string, Record<string, string | number>> = {};
 for (const [name, asked] of Object.entries(lists)) {
-  table[name] = { ...(await measured(() => list(asked))), plan: await planOf(asked) };
+  const plan = await planOf((posts) => posts.connection({ first: 20, ...asked }));
+  table[name] = { ...(await measured(() => list(asked))), plan };
+}
+for (const [name, address] of Object.entries(parts)) {
+  const plan = await planOf((posts) => posts.list(readContentQuery(Object.fromEntries(new URLSearchParams(address)))));
+  table[name] = { ...(await measured(() => read(address))), plan };
 }
 const id = newest.posts.edges[0]?.node.id;
 table['opening an item'] = { ...(await measured(() => ask(itemQuery, { id }))), plan: 'posts_pkey' };
@@ -215,4 +246,12 @@ for (const [name, row] of Object.entries(table)) {
   console.log(
     `${name.padEnd(48)} ${String(row['p50 ms']).padStart(6)} ${String(row['p95 ms']).padStart(6)}  ${row['plan']}`,
   );
+}
+
+for (const [what, isSo] of [
+  ['More than 50 ms at p95', (row) => Number(row['p95 ms']) >= 50],
+  ['Without an index', (row) => /Seq Scan(?! on)/.test(String(row['plan']))],
+] satisfies [string, (row: Record<string, string | number>) => boolean][]) {
+  const names = Object.keys(table).filter((name) => isSo(table[name] ?? {}));
+  console.log(`${what}: ${names.join('; ') || 'none'}`);
 }

@@ -15,11 +15,11 @@ function soughtIndex(table: string) {
   return { name, expression: `create index "${name}" on "${table}" using gin ("sought" gin_trgm_ops)` };
 }
 
-// Trigrams are made of letters, and where the database's ctype is C only ASCII's are any: a word in another script is
-// looked for in these rows alone, and in this index alone.
-function otherScriptsIndex(table: string, filters: string) {
-  const name = `${table}_other_scripts_index`;
-  const where = `where octet_length("sought") <> char_length("sought")`;
+// Trigrams are made of letters, and where the database's ctype is C only ASCII's are any: a word in another script, or one
+// like “c+”, is looked for in these rows alone, and in this index alone.
+function marksIndex(table: string, filters: string) {
+  const name = `${table}_marks_index`;
+  const where = `where "sought" ~ '[^a-z0-9 -]'`;
   return { name, expression: `create index "${name}" on "${table}" ("id") include ("sought", ${filters}) ${where}` };
 }
 
@@ -128,7 +128,7 @@ export abstract class Story extends Content {
 @ObjectType({ simpleResolvers: true, implements: Content })
 @Entity({ tableName: 'pages' })
 @Index(soughtIndex('pages'))
-@Index(otherScriptsIndex('pages', '"status"'))
+@Index(marksIndex('pages', '"status"'))
 @Index(wordsIndex('pages'))
 @Index(blocksIndex('pages'))
 @Index({ properties: ['status', 'publishedAt', 'id'] })
@@ -152,7 +152,7 @@ export class Page extends Content {
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'posts' })
 @Index(soughtIndex('posts'))
-@Index(otherScriptsIndex('posts', '"status", "category"'))
+@Index(marksIndex('posts', '"status", "category"'))
 @Index(wordsIndex('posts'))
 @Index(blocksIndex('posts'))
 @Index({ properties: ['status', 'publishedAt', 'id'] })
@@ -174,7 +174,7 @@ export class Post extends Story {
 @ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'articles' })
 @Index(soughtIndex('articles'))
-@Index(otherScriptsIndex('articles', '"status", "category"'))
+@Index(marksIndex('articles', '"status", "category"'))
 @Index(wordsIndex('articles'))
 @Index(blocksIndex('articles'))
 @Index({ properties: ['status', 'publishedAt', 'id'] })

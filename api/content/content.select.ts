@@ -2,7 +2,7 @@ import { statuses } from '#schema/constants';
 import type { ContentKind } from './content.kind.ts';
 import type { ContentFilter, ContentSort } from './content.query.ts';
 import { contentColumns } from './content.row.ts';
-import { searchPatterns } from './search-patterns.ts';
+import { soughtWords, type SoughtWord } from './sought-words.ts';
 
 /** A filter with what the viewer may see put in. */
 export type VisibleFilter = ContentFilter & { isEmpty?: boolean };
@@ -10,7 +10,7 @@ export type VisibleFilter = ContentFilter & { isEmpty?: boolean };
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Its plan depends on its values, as that of a search does: it is made for each. */
+  /** One of too many to keep a plan of each, as that of a search is. */
   isUnnamed?: boolean;
 }
 
@@ -19,8 +19,10 @@ const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title
 // Anybody may ask for so many; only for these there is a statement of its own, which PostgreSQL plans best.
 const usualLimits = new Set([1, 2, 10, 11, 12, 13, 20, 21, 25, 26, 50, 51, 100, 101, 1000]);
 
-/** Whether a search has anything but ASCII's letters, for which trigrams are not made everywhere. */
-export const isOtherScript = (search: string | undefined) => /[^\0-\x7f]/.test(search ?? '');
+const orderBy = ({ field, direction }: ContentSort) => ` order by c.${column[field]} ${direction}, c.id ${direction}`;
+
+/** A word as a pattern to be found anywhere. */
+const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One `select` on a kind's table: put together a condition at a time, each with its values. */
 export class ContentSelect {
@@ -36,12 +38,7 @@ export class ContentSelect {
     // Not a value: indexes are chosen by it.
     if (status && statuses.includes(status)) this.and(`c.status = '${status}'`);
     if (category && kind.hasStoryFields) this.and('c.category = ?', category);
-    // What is no ASCII has an index of its own (see the entity).
-    if (isOtherScript(search)) this.and('octet_length(c.sought) <> char_length(c.sought)');
-    for (const patterns of searchPatterns(search)) {
-      this.isUnnamed = true;
-      this.and(`(${patterns.map(() => 'c.sought like ?').join(' or ')})`, ...patterns);
-    }
+    for (const word of soughtWords(search)) this.andSought(word);
   }
 
   and(condition: string, ...values: unknown[]): this {
@@ -55,9 +52,12 @@ export class ContentSelect {
     return this.and(`(c.${column[field]}, c.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, value, id);
   }
 
-  /** As a subquery: of a list in the statement PostgreSQL would think that the sorted index is the quicker way. */
-  among(ids: readonly number[]): this {
-    return this.and('c.id = any((select ?::int[])::int[])', `{${ids.join(',')}}`);
+  /**
+   * As a subquery: of a list in the statement PostgreSQL would think that the sorted index is the quicker way.
+   * @param ids as PostgreSQL writes an array
+   */
+  among(ids: string): this {
+    return this.and('c.id = any((select ?::int[])::int[])', ids);
   }
 
   /** @param more columns, said in SQL */
@@ -69,20 +69,16 @@ export class ContentSelect {
     more?: string;
   }): Statement {
     const { withContent = false, sort, limit, offset = 0, more } = options;
-    const values: unknown[] = [];
-    let text = `select ${contentColumns(this.kind.hasStoryFields, withContent)}${more ? `, ${more}` : ''} from ${this.kind.many} c`;
-    text += this.where;
-    if (sort) text += ` order by c.${column[sort.field]} ${sort.direction}, c.id ${sort.direction}`;
-    if (usualLimits.has(limit)) text += ` limit ${limit}`;
-    else {
-      text += ' limit ?';
-      values.push(limit);
-    }
-    if (offset > 0) {
-      text += ' offset ?';
-      values.push(offset);
-    }
-    return this.of(text, values);
+    const columns = contentColumns(this.kind.hasStoryFields, withContent) + (more ? `, ${more}` : '');
+    const order = sort ? orderBy(sort) : '';
+    const isUsual = usualLimits.has(limit);
+    const part = `${this.where}${order} limit ${isUsual ? limit : '?'}`;
+    const size = isUsual ? [] : [limit];
+    const from = `from ${this.kind.many} c`;
+    if (offset === 0) return this.of(`select ${columns} ${from}${part}`, size);
+    // What is skipped is skipped in an index: of the rows only those that are shown are read.
+    const shown = `c.id = any(array(select c.id ${from}${part} offset ?))`;
+    return this.of(`select ${columns} ${from} where ${shown}${order}`, [...size, offset]);
   }
 
   /** Any, in the order in which they are found: planned as if all were wanted, and read no further than that. */
@@ -92,27 +88,32 @@ export class ContentSelect {
   }
 
   /** The first of an order: all are found, and these then sorted. */
-  firstIds({ field, direction }: ContentSort, limit: number): Statement {
+  firstIds({ field, direction }: ContentSort, limit: number, offset: number): Statement {
     return this.of(
       `with found as materialized (select c.id, c.${column[field]} as place from ${this.kind.many} c${this.where})
-       select id from found order by place ${direction}, id ${direction} limit ?`,
-      [limit],
+       select id from found order by place ${direction}, id ${direction} limit ? offset ?`,
+      [limit, offset],
     );
   }
 
   /** The first of an order that a search finds in so many rows: these are read by the order's index, and no more. */
-  nearIds({ field, direction }: ContentSort, reach: number, search: ContentSelect, limit: number): Statement {
-    const order = `c.${column[field]} ${direction}, c.id ${direction}`;
+  nearIds(sort: ContentSort, reach: number, search: ContentSelect, limit: number, offset: number): Statement {
+    const order = orderBy(sort);
     return search.of(
-      `select c.id from (select * from ${this.kind.many} c${this.where} order by ${order} limit ${reach}) c${search.where} limit ?`,
-      [limit],
+      `select c.id from (select * from ${this.kind.many} c${this.where}${order} limit ${reach}) c${search.where}${order}
+       limit ? offset ?`,
+      [limit, offset],
       this.values,
     );
   }
 
-  /** How many there are, up to a number. */
-  count(most: number): Statement {
-    return this.of(`select count(*)::int as n from (select from ${this.kind.many} c${this.where} limit ${most}) found`);
+  private andSought({ texts, hasTrigrams }: SoughtWord): void {
+    this.isUnnamed = true;
+    const any = (condition: string) => `(${texts.map(() => condition).join(' or ')})`;
+    // As a subquery: of a word that PostgreSQL knows to be common, but not where, it would read the table from somewhere on.
+    if (hasTrigrams) this.and(any('c.sought like (select ?)'), ...texts.map(like));
+    // In an index of its own (see the entity); by trigrams it would read all of theirs.
+    else this.and(`c.sought ~ '[^a-z0-9 -]' and ${any('strpos(c.sought, ?) > 0')}`, ...texts);
   }
 
   private get where(): string {

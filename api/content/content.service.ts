@@ -23,12 +23,6 @@ import { ContentSelect, type Statement, type VisibleFilter } from './content.sel
 import { findListed, selectListed } from './list-search.ts';
 import { codeOf } from '../written-once.ts';
 
-/** REST counts a search no further than this. */
-const countedMatches = limits.counted;
-
-/** The panel's lists, which search at every pause in typing, count and sort no more than this. */
-const listedMatches = limits.listedMatches;
-
 /** PostgreSQL's code for a value that is there already. */
 const uniqueViolation = '23505';
 
@@ -39,6 +33,11 @@ interface Counted {
   total: number;
   /** There are more than `total`. */
   isMore: boolean;
+}
+
+interface CountedRows {
+  rows: ContentRow[];
+  counted: Counted | null;
 }
 
 export interface ContentCounts {
@@ -67,12 +66,24 @@ export class ContentService {
     private readonly kind: ContentKind,
   ) {}
 
-  /** With how many there are, where that is wanted: kept counts come in the same statement. */
-  async list(query: ContentQuery & { isPaged?: boolean }): Promise<{ rows: ContentRow[]; counted: Counted | null }> {
+  /** With how many there are, where that is wanted. */
+  async list(query: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
+    const { sort: order, limit: size, offset, isPaged = false } = query;
     const filter = this.visible(query);
-    const { sort, limit, offset, isPaged = false } = query;
-    const isKept = isPaged && !filter.search && !filter.isEmpty;
-    const total = isKept ? this.keptCount(filter) : undefined;
+    const most = isPaged ? limits.counted : limits.listedMatches;
+    const found = await findListed(this.em, this.kind, filter, most);
+    if (!found) return this.listAll(query, filter);
+    const statement = await selectListed(this.em, this.kind, filter, found, { order, size, offset });
+    const counted = { total: Math.min(found.count, most), isMore: found.count > most };
+    return { rows: await this.rows(statement), counted: isPaged ? counted : null };
+  }
+
+  /** Without a search: the kept count comes in the same statement. */
+  private async listAll(
+    { sort, limit, offset, isPaged = false }: ContentQuery & { isPaged?: boolean },
+    filter: VisibleFilter,
+  ): Promise<CountedRows> {
+    const total = isPaged && !filter.isEmpty ? this.keptCount(filter) : undefined;
     const found = await this.rows<{ total?: number | undefined }>(
       new ContentSelect(this.kind, filter).rows({ sort, limit, offset, ...(total && { more: total.text }) }),
       total?.values,
@@ -99,11 +110,13 @@ export class ContentService {
     const filter = this.visible(options.filter ?? {});
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
     const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
-    const found = await findListed(this.em, this.kind, filter);
-    const select = await selectListed(this.em, this.kind, filter, found, page, order);
+    const most = limits.listedMatches;
+    const found = await findListed(this.em, this.kind, filter, most);
+    const listed = { order, size: page.size + 1, cursor: page.cursor };
+    const statement = await selectListed(this.em, this.kind, filter, found, listed);
     return {
-      ...toPage(page, sort, await this.rows(select.rows({ sort: order, limit: page.size + 1 }))),
-      totalCount: async () => (found ? Math.min(found.length, listedMatches) : (await this.counted(filter)).total),
+      ...toPage(page, sort, await this.rows(statement)),
+      totalCount: async () => (found ? Math.min(found.count, most) : (await this.counted(filter)).total),
       counts: () => this.counts(filter),
     };
   }
@@ -129,25 +142,12 @@ export class ContentService {
     };
   }
 
-  /**
-   * How many the viewer sees. Kept counts answer without a scan; a search counts up to `countedMatches`,
-   * beyond which `isMore` is set.
-   */
-  count(asked: ContentFilter): Promise<Counted> {
-    return this.counted(this.visible(asked));
-  }
-
+  /** Without a scan. */
   private async counted(filter: VisibleFilter): Promise<Counted> {
     if (filter.isEmpty) return { total: 0, isMore: false };
-    if (!filter.search) {
-      const { text, values } = this.keptCount(filter);
-      const [kept] = await rows<{ total: number }>(this.em, `select ${text}`, values);
-      return { total: kept?.total ?? 0, isMore: false };
-    }
-    const { text, values, isUnnamed } = new ContentSelect(this.kind, filter).count(countedMatches + 1);
-    const [counted] = await rows<{ n: number }>(this.em, text, values, { isUnnamed });
-    const found = counted?.n ?? 0;
-    return { total: Math.min(found, countedMatches), isMore: found > countedMatches };
+    const { text, values } = this.keptCount(filter);
+    const [kept] = await rows<{ total: number }>(this.em, `select ${text}`, values);
+    return { total: kept?.total ?? 0, isMore: false };
   }
 
   /** As a column called `total`. */

@@ -112,6 +112,7 @@ test('a visitor counts the published alone', async () => {
 
 describe('a search', () => {
   const titles = [
+    ['Type B-52', 'plane'],
     ['Ёлка в 北京', 'scripts'],
     ['100% sure', 'hundred'],
     ['snake_case', 'snake'],
@@ -131,6 +132,10 @@ describe('a search', () => {
     ['0%', ['hundred']],
     ['e_c', ['snake']],
     ['k\\s', ['slash']],
+    ['-', ['maintain', 'ai-wards', 'umlaut']],
+    ['ai -', ['ai-wards']],
+    ['i-', []],
+    ['b-', ['plane']],
     ['école', ['umlaut']],
     ['ÜBER', ['umlaut']],
     ['é', ['umlaut']],

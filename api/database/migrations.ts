@@ -23,6 +23,7 @@ import { AccessVersion } from './migrations/20261121145000-access-version.ts';
 import { WordStatistics } from './migrations/20261122175000-word-statistics.ts';
 import { AddressBlocks } from './migrations/20261122175100-address-blocks.ts';
 import { MediaUploads } from './migrations/20261122176300-media-uploads.ts';
+import { ListMarks } from './migrations/20261122176400-list-marks.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -52,4 +53,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261122175000-word-statistics', class: WordStatistics },
   { name: '20261122175100-address-blocks', class: AddressBlocks },
   { name: '20261122176300-media-uploads', class: MediaUploads },
+  { name: '20261122176400-list-marks', class: ListMarks },
 ];
