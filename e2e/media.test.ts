@@ -89,7 +89,7 @@ test('an empty library says what it is for, and takes files by its button', asyn
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('what is no picture and what is too large is refused in words, and stays to be dismissed', async () => {
+test('what is no picture and what is too large is refused in words, and is not to be tried again', async () => {
   await page.getByTestId('upload-files').setInputFiles([
     { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture') },
     { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
@@ -97,9 +97,23 @@ test('what is no picture and what is too large is refused in words, and stays to
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await uploads.getByText(/^This is not a file of a kind that the library takes/).waitFor();
   await uploads.getByText('File too large - File size must be less than 5MB').waitFor();
+  expect(await uploads.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'Dismiss virus.jpg',
+    'Dismiss huge.jpg',
+  ]);
   await page.getByRole('button', { name: 'Dismiss virus.jpg' }).click();
   await page.getByRole('button', { name: 'Dismiss huge.jpg' }).click();
   await uploads.waitFor({ state: 'hidden' });
+});
+
+test('what did not arrive can be tried again', async () => {
+  await page.route('**/api/media', (route) => route.abort(), { times: 1 });
+  await page
+    .getByTestId('upload-files')
+    .setInputFiles({ name: 'lost.jpg', mimeType: 'image/jpeg', buffer: await picture('#503080') });
+  await page.getByText('Failed to upload file. Please try again.').first().waitFor();
+  await page.getByRole('button', { name: 'Try lost.jpg again' }).click();
+  await page.getByRole('button', { name: 'Open lost.jpg' }).waitFor();
 });
 
 test('a file dropped on the screen is uploaded', async () => {
@@ -272,6 +286,7 @@ test('what nothing shows is deleted after a question', async () => {
 });
 
 test('nothing was complained about but what was refused', () => {
-  const expected = /status of (?:400|409|413)|violates the following Content Security Policy directive: "img-src/;
+  const expected =
+    /status of (?:400|409|413)|ERR_FAILED|violates the following Content Security Policy directive: "img-src/;
   expect(editor.complaints.filter((text) => !expected.test(text))).toEqual([]);
 });

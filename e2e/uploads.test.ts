@@ -132,6 +132,7 @@ test('a big file that is refused says why, and a small one goes as it always did
   await page.getByTestId('upload-files').setInputFiles(path);
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await uploads.getByText(/^This is not a file of a kind that the library takes/).waitFor();
+  expect(await uploads.getByRole('button').count()).toBe(1);
   await page.getByRole('button', { name: 'Dismiss virus.jpg' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/api\/media$/.test(request.url()));
   await page

@@ -1,10 +1,15 @@
+import { fileTooLarge } from '#schema/rules/upload';
+
 /** What became of an upload. */
 export type Sent =
   | { state: 'done'; id: string; url: string }
-  | { state: 'failed'; message: string; isLoggedOut: boolean }
+  | { state: 'failed'; message: string; isLoggedOut: boolean; isFinal: boolean }
   | { state: 'cancelled' };
 
 export const uploadFailed = 'Failed to upload file. Please try again.';
+
+/** Of the wrong kind, not permitted, too large: sent again it would be refused again. */
+const finalStatuses = [400, 403, 413, 415];
 
 export interface Sending {
   path: string;
@@ -31,7 +36,7 @@ export function sendFile(
     request.onload = () => resolve(readSent(request.status, request.response));
     request.onerror = () => {
       const message = navigator.onLine ? uploadFailed : 'You are offline. Try again when you are back.';
-      resolve({ state: 'failed', message, isLoggedOut: false });
+      resolve({ state: 'failed', message, isLoggedOut: false, isFinal: false });
     };
     request.onabort = () => resolve({ state: 'cancelled' });
     signal.addEventListener('abort', () => request.abort());
@@ -47,5 +52,7 @@ export function readSent(status: number, answer: unknown): Sent {
   if (status >= 200 && status < 300 && body?.id !== undefined && body.url !== undefined) {
     return { state: 'done', id: String(body.id), url: body.url };
   }
-  return { state: 'failed', message: body?.message ?? uploadFailed, isLoggedOut: status === 401 };
+  // Nobody but a proxy refuses a file without a word.
+  const message = body?.message ?? (status === 413 ? fileTooLarge : uploadFailed);
+  return { state: 'failed', message, isLoggedOut: status === 401, isFinal: finalStatuses.includes(status) };
 }

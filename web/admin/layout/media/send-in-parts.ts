@@ -54,7 +54,7 @@ export async function sendInParts(
           // Another server that does not share its folder with the one that has the first parts.
           void asMultipart().then(resolve);
         } else if (last) resolve(readSent(last.getStatus(), bodyOf(last)));
-        else resolve({ state: 'failed', message: uploadFailed, isLoggedOut: false });
+        else resolve({ state: 'failed', message: uploadFailed, isLoggedOut: false, isFinal: false });
       },
     });
     signal.addEventListener('abort', () => {

@@ -37,7 +37,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <List aria-label="Uploads">
-      {uploads.map(({ id, file, state, progress, message }) => (
+      {uploads.map(({ id, file, state, progress, message, isFinal }) => (
         <li key={id} data-failed={state === 'failed' || undefined}>
           <div>
             <strong title={file.name}>{file.name}</strong>
@@ -52,7 +52,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
             )}
           </div>
           <div>
-            {state === 'failed' && (
+            {state === 'failed' && !isFinal && (
               <Button size="small" color="inherit" aria-label={`Try ${file.name} again`} onClick={() => onRetry(id)}>
                 Try again
               </Button>

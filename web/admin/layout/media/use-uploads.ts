@@ -14,6 +14,8 @@ export interface Upload {
   progress: number;
   /** What went wrong, or is being waited for. */
   message?: string;
+  /** It failed, and would again. */
+  isFinal?: boolean;
 }
 
 const connectionLost = 'Connection lost. It goes on by itself when it is back';
@@ -55,7 +57,7 @@ export function useUploads({ limitMb, folder = '', onDone }: Options) {
     sendNext();
     if (sent.state === 'cancelled') return;
     if (sent.state === 'failed') {
-      change(id, { state: 'failed', message: sent.message });
+      change(id, { state: 'failed', message: sent.message, isFinal: sent.isFinal });
       if (sent.isLoggedOut) sessionLost();
       else toast({ title: 'Upload failed', description: sent.message, variant: 'destructive' });
       return;
@@ -93,7 +95,7 @@ export function useUploads({ limitMb, folder = '', onDone }: Options) {
         const isTooLarge = file.size > limitMb * 1024 * 1024;
         const message = `${fileTooLarge} - ${fileSizeMessage(limitMb)}`;
         return isTooLarge
-          ? { id, file, state: 'failed', progress: 0, message }
+          ? { id, file, state: 'failed', progress: 0, message, isFinal: true }
           : { id, file, state: 'waiting', progress: 0 };
       });
       setUploads((all) => [...all, ...added]);
