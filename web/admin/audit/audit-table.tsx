@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { ListTable, moveBetweenRows, phone, RowButton } from '../layout/list-table.tsx';
+import { between, ListTable, moveBetweenRows, phone, RowButton } from '../layout/list-table.tsx';
 import { deedOf, whoOf } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
 
@@ -13,6 +13,8 @@ const Table = styled(ListTable)({
   // What was done begins with a small letter in words, and with a capital where it stands first.
   '& [data-row-title]': { display: 'block', maxWidth: '100%' },
   '& [data-row-title]::first-letter': { textTransform: 'uppercase' },
+  // One line is all that a row has.
+  [between]: { '& td': { height: 40, paddingBlock: 2 } },
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'minmax(0, auto) auto 1fr', paddingBottom: 12 },
     '& td:nth-of-type(3):empty': { display: 'none' },

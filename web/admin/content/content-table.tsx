@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { checkColumn, ListTable, phone, rowTitle, wide } from '../layout/list-table.tsx';
+import { checkColumn, dayBeneath, DayBeneath, ListTable, phone, rowTitle, wide } from '../layout/list-table.tsx';
 import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import { SortHeader } from '../layout/sort-header.tsx';
 import type { Selection } from '../layout/use-selection.ts';
@@ -12,7 +12,7 @@ import { ContentActions } from './content-actions.tsx';
 import type { ContentKind, ContentRow } from './content-kinds.ts';
 import type { Sort } from './content-list.query.ts';
 
-const Table = styled(ListTable)(checkColumn, {
+const Table = styled(ListTable)(checkColumn, dayBeneath, {
   '& th[data-column=status]': { width: 112 },
   '& th[data-column=createdAt], & th[data-column=updatedAt]': { width: 120 },
   '& th[data-column=actions]': { width: 156 },
@@ -49,13 +49,13 @@ const Second = styled('span')({
   '& > span:first-of-type': { flex: '0 1 auto' },
   '& > span:first-of-type:not(:last-of-type)': { maxWidth: '42%' },
   '& > span + span': { flex: '1 1 0' },
-  // Beside a long title the excerpt is left out rather than cut to a syllable: it falls out of the one line.
+  // Beside a long title and address the excerpt is left out rather than cut to a syllable: it falls out of the one line.
   [wide]: {
     flex: '1 1 0',
     flexWrap: 'wrap',
     height: 20,
     overflow: 'hidden',
-    '& > span:first-of-type:not(:last-of-type)': { maxWidth: 'max(42%, 68px)' },
+    '& > span:first-of-type:not(:last-of-type)': { maxWidth: '100%' },
     '& > span + span': { flex: '1 1 110px' },
   },
   [phone]: {
@@ -125,8 +125,9 @@ function Row({ kind, access, selection, row, onDuplicate, onDelete }: ContentTab
       </td>
       <td>
         <StatusBadge status={row.status} />
+        <DayBeneath at={row.createdAt} />
       </td>
-      <td>
+      <td data-column="createdAt">
         <RelativeTime at={row.createdAt} />
       </td>
       <td data-updated>

@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import type { CSSObject } from '@mui/material/styles';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { colour, motion } from '../../ui/tokens.ts';
 
 /** Rows of one line fit. */
-export const wide = '@media (min-width: 1180px)';
+export const wide = '@media (min-width: 1400px)';
 /** Rows of two lines, in columns. */
-export const between = '@media (min-width: 700px) and (max-width: 1179.95px)';
+export const between = '@media (min-width: 700px) and (max-width: 1399.95px)';
+/** Of these, where not every column has room. */
+export const tight = '@media (min-width: 700px) and (max-width: 1179.95px)';
 /** Rows are cards. */
 export const phone = '@media (max-width: 699.95px)';
 
@@ -87,6 +90,26 @@ export const RowButton = styled('button')(rowTitle, {
 
 /** Of a row that does not open. */
 export const RowName = styled('span')(rowTitle, { '&::after': { content: 'none' } });
+
+/** What has no column of its own where room is tight, under what has one. */
+export const Beneath = styled('span')({
+  display: 'none',
+  fontSize: 13,
+  color: colour.inkMute,
+  'tr[data-chosen] &': { color: colour.inkSoft },
+  [tight]: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** The day under the status, its column's room left to the title. */
+export const dayBeneath: CSSObject = { [tight]: { '& [data-column=createdAt]': { display: 'none' } } };
+
+export function DayBeneath({ at }: { at: string }) {
+  return (
+    <Beneath>
+      <RelativeTime at={at} />
+    </Beneath>
+  );
+}
 
 /** The column of checkboxes, and the rows that are chosen. A press anywhere in the cell reaches the box, not the row's title under it. */
 export const checkColumn: CSSObject = {

@@ -59,7 +59,7 @@ export function ListToolbar<Status extends string>({
         onChange={(event) => filter.type(event.target.value)}
         inputProps={{ 'aria-label': searchLabel, 'data-list-search': true }}
         // On a phone in a line of its own: beside it something grows and shrinks with what is found.
-        sx={{ flex: '1 1 220px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
+        sx={{ flex: '1 1 160px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
         startAdornment={
           <InputAdornment position="start">
             <Search size={16} strokeWidth={1.75} aria-hidden />

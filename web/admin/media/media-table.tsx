@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { radius } from '../../ui/tokens.ts';
-import { checkColumn, ListTable, phone, RowButton, wide } from '../layout/list-table.tsx';
+import { checkColumn, ListTable, phone, RowButton, tight, wide } from '../layout/list-table.tsx';
 import { MediaPlate } from '../layout/media/media-grid.tsx';
 import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
 import { factsOf } from '../layout/media/media-words.ts';
@@ -13,7 +13,7 @@ const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=bytes]': { width: 230 },
   '& th[data-column=folder]': { width: 140 },
   '& th[data-column=createdAt]': { width: 130 },
-  '& [data-folder]': { display: 'none', [wide]: { display: 'table-cell' } },
+  '& [data-folder]': { [tight]: { display: 'none' }, [phone]: { display: 'none' } },
   '& th:last-of-type': { textAlign: 'start' },
   [wide]: { '& td': { height: 52 } },
   [phone]: { '& tbody tr': { gridTemplateColumns: 'auto 1fr' } },

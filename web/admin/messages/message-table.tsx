@@ -7,12 +7,21 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { checkColumn, ListTable, phone, RowActions, rowTitle, wide } from '../layout/list-table.tsx';
+import {
+  checkColumn,
+  dayBeneath,
+  DayBeneath,
+  ListTable,
+  phone,
+  RowActions,
+  rowTitle,
+  wide,
+} from '../layout/list-table.tsx';
 import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import { nameOf, type MessageRow } from './message-words.ts';
 
-const Table = styled(ListTable)(checkColumn, {
+const Table = styled(ListTable)(checkColumn, dayBeneath, {
   '& th[data-column=status]': { width: 124 },
   '& th[data-column=createdAt]': { width: 124 },
   '& th[data-column=actions]': { width: 156 },
@@ -96,8 +105,9 @@ function Row({ row, selection, canUpdate, canDelete, onMove, onDelete }: Message
       </td>
       <td>
         <MessageBadge status={row.status} />
+        <DayBeneath at={row.createdAt} />
       </td>
-      <td>
+      <td data-column="createdAt">
         <RelativeTime at={row.createdAt} />
       </td>
       <td>

@@ -6,6 +6,7 @@ import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import {
+  Beneath,
   between,
   ListTable,
   moveBetweenRows,
@@ -14,6 +15,7 @@ import {
   RowButton,
   RowGap,
   RowName,
+  tight,
   wide,
 } from '../layout/list-table.tsx';
 import type { roleAccess, RoleRow } from './role-access.ts';
@@ -29,13 +31,13 @@ const Table = styled(ListTable)({
   '& td:nth-of-type(-n+2)': { whiteSpace: 'nowrap' },
   '& td:nth-of-type(5)': { fontSize: 13, overflowWrap: 'anywhere' },
   [between]: {
-    '& th:nth-of-type(-n + 2)': { width: '16%' },
     '& th:nth-of-type(3)': { width: 62 },
     '& th:nth-of-type(4)': { width: 92 },
   },
+  [tight]: { '& th:nth-of-type(1)': { width: '24%' }, '& :is(th, td):nth-of-type(2)': { display: 'none' } },
   [wide]: { '& td:nth-of-type(5)': { fontSize: 14, whiteSpace: 'nowrap' } },
   '& td:nth-of-type(2)': { color: colour.ink },
-  '& td:first-of-type > *': { display: 'block', maxWidth: '100%' },
+  '& td:first-of-type > :first-child': { display: 'block', maxWidth: '100%' },
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
     '& td:nth-of-type(2), & td:nth-of-type(5)': {
@@ -85,6 +87,7 @@ export function RoleTable({ access, rows, onEdit, onPermissions, onDelete }: Rol
               ) : (
                 <RowName title={role.name}>{role.name}</RowName>
               )}
+              <Beneath>{role.displayName}</Beneath>
             </td>
             <td title={role.displayName}>{role.displayName}</td>
             <td>{role.level}</td>

@@ -5,14 +5,23 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SubscriberBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { checkColumn, ListTable, phone, RowActions, RowName, wide } from '../layout/list-table.tsx';
+import {
+  checkColumn,
+  dayBeneath,
+  DayBeneath,
+  ListTable,
+  phone,
+  RowActions,
+  RowName,
+  wide,
+} from '../layout/list-table.tsx';
 import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import { SortHeader } from '../layout/sort-header.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import { noteOf, statusWords } from './subscriber-words.ts';
 import type { SubscriberRow } from './subscriber-words.ts';
 
-const Table = styled(ListTable)(checkColumn, {
+const Table = styled(ListTable)(checkColumn, dayBeneath, {
   '& th[data-column=status]': { width: 136 },
   '& th[data-column=createdAt]': { width: 124 },
   '& th[data-column=actions]': { width: 156 },
@@ -100,8 +109,9 @@ function Row({
       </td>
       <td>
         <SubscriberBadge status={row.status} label={statusWords[row.status]} />
+        <DayBeneath at={row.createdAt} />
       </td>
-      <td>
+      <td data-column="createdAt">
         <RelativeTime at={row.createdAt} />
       </td>
       <td>

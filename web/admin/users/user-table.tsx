@@ -7,6 +7,8 @@ import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import {
   between,
+  dayBeneath,
+  DayBeneath,
   ListTable,
   moveBetweenRows,
   phone,
@@ -18,10 +20,7 @@ import {
 } from '../layout/list-table.tsx';
 import type { userAccess, UserRow } from './user-access.ts';
 
-/** One line a row, and no room for everything in it. */
-const hardlyWide = '@media (min-width: 1180px) and (max-width: 1319.95px)';
-
-const Table = styled(ListTable)({
+const Table = styled(ListTable)(dayBeneath, {
   '& th:nth-of-type(1)': { width: '20%' },
   '& th:nth-of-type(3)': { width: '17%' },
   '& th:nth-of-type(4)': { width: 96 },
@@ -38,12 +37,10 @@ const Table = styled(ListTable)({
   // An address needs the room more than when somebody was last here.
   [between]: {
     '& :is(th, td):nth-of-type(6)': { display: 'none' },
-    '& th:nth-of-type(3)': { width: '15%' },
-    '& th:nth-of-type(4)': { width: 90 },
-    '& th:nth-of-type(5)': { width: 108 },
-    '& td:nth-of-type(2)': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& th:nth-of-type(3)': { width: '16.5%' },
+    '& th:nth-of-type(4)': { width: 112 },
+    '& td:is(:nth-of-type(2), :nth-of-type(3))': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
-  [hardlyWide]: { '& :is(th, td):nth-of-type(6)': { display: 'none' } },
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
     // A line of its own, above status, age and actions.
@@ -92,7 +89,9 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete, onEndSession
           <th scope="col">Email</th>
           <th scope="col">Name</th>
           <th scope="col">Status</th>
-          <th scope="col">Created</th>
+          <th scope="col" data-column="createdAt">
+            Created
+          </th>
           <th scope="col">Last seen</th>
           <th scope="col">Actions</th>
         </tr>
@@ -125,8 +124,9 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete, onEndSession
               <td>{[user.firstName, user.lastName].filter(Boolean).join(' ')}</td>
               <td>
                 <ActiveBadge isActive={user.isActive} />
+                <DayBeneath at={user.createdAt} />
               </td>
-              <td>
+              <td data-column="createdAt">
                 <RelativeTime at={user.createdAt} />
               </td>
               <td>{user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'Never'}</td>
