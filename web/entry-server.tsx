@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ApolloClient } from '@apollo/client/core';
 import { ApolloLink } from '@apollo/client/link';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { analyticsId } from '#schema/analytics';
 import type { Execute, Render } from '#schema/render';
 import { PageCache } from './app/apollo/page-cache.ts';
@@ -23,7 +22,6 @@ import type { FrameQuery } from './site/layout/frame.graphql.gen.ts';
 
 const routes = panelDocumentRoutes(serverPanelRoutes);
 const siteRoutes = [siteRoute];
-const panelHandler = createStaticHandler(routes);
 // Nothing in a style depends on the request, so what one page wrote serves the next.
 const styles = createStyleCache();
 styles.compat = true;
@@ -45,7 +43,13 @@ export const render: Render = async (address, execute, form) => {
   let status = failure?.status ?? 200;
   const answer = { setStatus: (next: number) => (status = failure ? status : next) };
 
-  const screens = isPanel ? await panelScreens(url) : <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />;
+  // Visitors' pages do without what only the panel is drawn with.
+  const panel = isPanel ? await import('./app/panel/server-panel.tsx') : null;
+  const screens = panel ? (
+    await panel.panelScreens(routes, url)
+  ) : (
+    <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />
+  );
   const rendered = cache.during(queries, answers, () =>
     renderToString(
       <PageAnswerContext value={answer}>
@@ -61,7 +65,7 @@ export const render: Render = async (address, execute, form) => {
     status,
     head: documentHead({
       primaryColor: site?.primaryColor,
-      isPanel,
+      theme: panel?.muiVariablesCss() ?? '',
       page: head,
       html,
       critical: criticalCss(styles, html),
@@ -85,13 +89,4 @@ export async function drawing(address: string, execute: Execute): Promise<() => 
         </App>,
       ),
     );
-}
-
-/** The panel's document has the data router, so the server needs its counterpart. */
-async function panelScreens(url: URL) {
-  const context = await panelHandler.query(new Request(url));
-  // No route of ours redirects or answers by itself.
-  if (context instanceof Response) return null;
-  const router = createStaticRouter(panelHandler.dataRoutes, context);
-  return <StaticRouterProvider router={router} context={context} hydrate={false} />;
 }

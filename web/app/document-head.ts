@@ -3,7 +3,6 @@ import coreUrl from './theme/font/instrument-sans-core.woff2?url';
 import moreUrl from './theme/font/instrument-sans-more.woff2?url';
 import { paletteCss } from './theme/palette-css.ts';
 import { styleKey } from './style-cache.ts';
-import { muiVariablesCss } from './theme/theme.ts';
 import baseCss from './theme/base.css?inline';
 
 /** What React 19 hoists: it comes first, before the first element of the page. */
@@ -20,7 +19,8 @@ const beyondCore =
 
 interface HeadParts {
   primaryColor: string | undefined;
-  isPanel: boolean;
+  /** The panel's. */
+  theme: string;
   /** What the page itself put there. */
   page: string;
   html: string;
@@ -31,14 +31,8 @@ interface HeadParts {
  * Everything the first view needs in one answer: no style sheet to wait for, the font on its way. There is one style
  * element; `data-s` tells Emotion to take it over where it stands.
  */
-export function documentHead({
-  primaryColor = defaults.primaryColor,
-  isPanel,
-  page,
-  html,
-  critical,
-}: HeadParts): string {
-  const css = baseCss + paletteCss(primaryColor) + (isPanel ? muiVariablesCss() : '') + critical;
+export function documentHead({ primaryColor = defaults.primaryColor, theme, page, html, critical }: HeadParts): string {
+  const css = baseCss + paletteCss(primaryColor) + theme + critical;
   return (
     preload(coreUrl) +
     (beyondCore.test(html) ? preload(moreUrl) : '') +

@@ -1,7 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { LoginPage } from '../../session/login.page.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { PanelRoot } from '../panel/panel-root.tsx';
 
 function AdminShell() {
   return (
@@ -18,9 +16,9 @@ export const panelRouteId = 'panel';
 export const serverPanelRoutes: RouteObject[] = [
   {
     id: panelRouteId,
-    Component: PanelRoot,
+    lazy: async () => ({ Component: (await import('../panel/panel-root.tsx')).PanelRoot }),
     children: [
-      { path: 'login', Component: LoginPage },
+      { path: 'login', lazy: async () => ({ Component: (await import('../../session/login.page.tsx')).LoginPage }) },
       { path: 'reset-password/:token', Component: AdminShell },
       { path: 'admin/*', Component: AdminShell },
     ],
