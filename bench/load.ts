@@ -9,6 +9,8 @@ export interface Load {
   body?: string | (() => string);
   /** No two requests are the same, so that none is answered from a copy. */
   isNew?: boolean;
+  /** Done as each is sent. */
+  meanwhile?: () => void;
   connections?: number;
 }
 
@@ -63,7 +65,7 @@ let number = 0;
 /** @returns with the seconds to the last answer: autocannon's own end with one of its looks at the clock */
 async function run(
   base: string,
-  { method = 'GET', path, headers, body, connections = 32, isNew = false }: Load,
+  { method = 'GET', path, headers, body, connections = 32, isNew = false, meanwhile }: Load,
   amount: number,
 ) {
   const began = performance.now();
@@ -78,11 +80,14 @@ async function run(
     ...((isNew || typeof body === 'function') && {
       requests: [
         {
-          setupRequest: (request) => ({
-            ...request,
-            ...(isNew && { headers: { ...request.headers, origin: `http://${(number += 1)}.example` } }),
-            ...(typeof body === 'function' && { body: body() }),
-          }),
+          setupRequest: (request) => {
+            meanwhile?.();
+            return {
+              ...request,
+              ...(isNew && { headers: { ...request.headers, origin: `http://${(number += 1)}.example` } }),
+              ...(typeof body === 'function' && { body: body() }),
+            };
+          },
         },
       ],
     }),
