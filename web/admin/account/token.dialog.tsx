@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
@@ -31,6 +32,9 @@ const Secret = styled('code')({
   userSelect: 'all',
 });
 
+/** From here on all that may be done to something stands in one line. */
+const roomy = '@media (min-width: 640px)';
+
 const Choices = styled('fieldset')({
   margin: '0 0 16px',
   padding: 0,
@@ -42,9 +46,9 @@ const Choices = styled('fieldset')({
     padding: '2px 0',
     borderBottom: `1px solid ${colour.line}`,
     fontSize: 13,
-    '& > span': { flex: '0 0 88px', padding: '7px 0', color: colour.inkSoft },
-    '& > div': { display: 'flex', flexWrap: 'wrap', minWidth: 0 },
-    '& .MuiFormControlLabel-root': { minWidth: 88, marginInlineEnd: 0 },
+    '& > span': { flex: '0 0 76px', padding: '7px 0', color: colour.inkSoft },
+    '& > div': { flex: 1, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))', minWidth: 0 },
+    '& .MuiFormControlLabel-root': { marginInlineEnd: 0, [roomy]: { gridColumn: 'var(--column)' } },
   },
   '& .MuiFormControlLabel-label': { fontSize: 13 },
   '& p': { margin: '6px 0 0', fontSize: 12.5, color: colour.dangerText },
@@ -139,6 +143,7 @@ function PermissionChoices({ permissions }: { permissions: readonly string[] }) 
                       slotProps={{ input: { 'aria-label': permission } }}
                       checked={value.includes(permission)}
                       onChange={(_, isTicked) =>
+                  style={{ '--column': columnOf(action) } as CSSProperties}
                         void setValue(isTicked ? [...value, permission] : value.filter((one) => one !== permission))
                       }
                     />
@@ -156,7 +161,10 @@ function PermissionChoices({ permissions }: { permissions: readonly string[] }) 
   );
 }
 
-const usualOrder = ['read', 'create', 'update', 'delete', 'publish'];
+const usualOrder = ['read', 'create', 'update', 'delete'];
+
+/** The same for the same action; the last is for what only some resources have. */
+const columnOf = (action: string) => (usualOrder.includes(action) ? usualOrder.indexOf(action) : usualOrder.length) + 1;
 
 /** Of each resource what may be done with it, reading first. */
 function byResource(permissions: readonly string[]): [resource: string, actions: string[]][] {
@@ -165,6 +173,5 @@ function byResource(permissions: readonly string[]): [resource: string, actions:
     const [resource = '', action = ''] = permission.split('.');
     actions.set(resource, [...(actions.get(resource) ?? []), action]);
   }
-  const place = (action: string) => (usualOrder.includes(action) ? usualOrder.indexOf(action) : usualOrder.length);
-  return [...actions].map(([resource, all]) => [resource, all.sort((one, other) => place(one) - place(other))]);
+  return [...actions].map(([resource, all]) => [resource, all.sort((one, other) => columnOf(one) - columnOf(other))]);
 }

@@ -13,8 +13,12 @@ const Table = styled(ListTable)({
   // What was done begins with a small letter in words, and with a capital where it stands first.
   '& [data-row-title]': { display: 'block', maxWidth: '100%' },
   '& [data-row-title]::first-letter': { textTransform: 'uppercase' },
-  // One line is all that a row has.
-  [between]: { '& td': { height: 40, paddingBlock: 2 } },
+  // One line, but for what is called at length.
+  [between]: {
+    '& td': { height: 40, paddingBlock: 4 },
+    '& th:nth-of-type(3)': { width: 112 },
+    '& [data-row-title]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'minmax(0, auto) auto 1fr', paddingBottom: 12 },
     '& td:nth-of-type(3):empty': { display: 'none' },

@@ -43,6 +43,7 @@ const kindNames: Readonly<Record<string, string>> = {
   setting: 'Setting',
   message: 'Message',
   subscriber: 'Subscriber',
+  newsletter: 'Newsletter',
   token: 'API token',
   session: 'Session',
   'second factor': 'Second factor',

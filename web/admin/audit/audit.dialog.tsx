@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { exactTime } from '../../ui/relative-time.format.ts';
 import { colour, font } from '../../ui/tokens.ts';
+import { phone } from '../layout/list-table.tsx';
 import { TallDialog } from '../layout/tall-dialog.tsx';
 import { fieldsOf } from './audit-fields.ts';
 import { addressOf, deedOf, whoOf } from './audit-words.ts';
@@ -26,6 +27,17 @@ const Facts = styled('dl')({
 const Fields = styled('dl')({ margin: 0 });
 
 const Quiet = styled('p')({ margin: 0, fontSize: 14, color: colour.inkSoft });
+
+/** On a phone two lines that begin at the left, with the way out at their end. */
+const actions = {
+  flexWrap: 'wrap',
+  gap: 1,
+  [phone]: {
+    justifyContent: 'flex-start',
+    '& > :not(:last-child)': { paddingInline: '8px' },
+    '& > :last-child': { ml: 'auto' },
+  },
+};
 
 interface AuditDialogProps {
   open: boolean;
@@ -83,7 +95,7 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
           </Fields>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions sx={actions} disableSpacing>
         {entry.actorId && (
           <Button color="inherit" onClick={() => onOnly('person')}>
             All by this person

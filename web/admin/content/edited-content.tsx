@@ -203,7 +203,7 @@ function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Tooltip>
-      <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here={here} />
+      <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here={here} isBeside />
     </>
   );
 }

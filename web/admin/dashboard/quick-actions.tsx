@@ -16,7 +16,7 @@ const actions = [
 const Actions = styled('div')({
   display: 'grid',
   gap: 8,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
 });
 
 /** What one may begin; nothing at all where one may begin nothing. */

@@ -5,7 +5,6 @@ import { colour } from '../../ui/tokens.ts';
 
 const Trail = styled('nav')({
   minWidth: 0,
-  maxWidth: 300,
   fontSize: 13,
   lineHeight: '20px',
   color: colour.inkMute,
@@ -17,8 +16,8 @@ const Trail = styled('nav')({
   '& a:hover': { color: colour.ink, textDecoration: 'underline', textUnderlineOffset: 3 },
   '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { flex: 'none' },
-  // Where it would crowd the heading, the way back beside it says enough.
-  '@media (max-width: 1279.95px)': { display: 'none' },
+  // Where it would crowd the heading beside it, the way back says enough.
+  '&[data-beside]': { maxWidth: 300, '@media (max-width: 1279.95px)': { display: 'none' } },
 });
 
 interface BreadcrumbsProps {
@@ -26,12 +25,14 @@ interface BreadcrumbsProps {
   trail: readonly { label: string; to: string }[];
   /** Where one is. */
   here: string;
+  /** In one line with the heading. */
+  isBeside?: boolean;
 }
 
 /** Where a screen stands in the panel. */
-export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, here, isBeside = false }: BreadcrumbsProps) {
   return (
-    <Trail aria-label="Breadcrumb">
+    <Trail aria-label="Breadcrumb" data-beside={isBeside || undefined}>
       <ol>
         {trail.map(({ label, to }) => (
           <li key={to}>

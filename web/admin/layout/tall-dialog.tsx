@@ -14,7 +14,7 @@ interface TallDialogProps {
 }
 
 const paper = {
-  [phone]: { margin: '12px', width: 'calc(100% - 24px)', height: 'calc(100% - 24px)', maxHeight: 'none' },
+  [phone]: { margin: '12px', width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
 };
 
 /** A dialog that may be as high as the window: a toast lies above its actions, not on them. */

@@ -34,6 +34,17 @@ const Lines = styled('div')({
   '& td:last-of-type': { color: colour.inkSoft },
 });
 
+/** The button, and what was chosen with it. */
+const Chosen = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginBottom: 20,
+  fontSize: 14,
+  overflowWrap: 'anywhere',
+});
+
 interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
@@ -109,16 +120,18 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
               A CSV file with one address a line, or with a column called “email”. Nothing is added before you have seen
               what it would be.
             </p>
-            <Button
-              variant="outlined"
-              color="inherit"
-              loading={isBusy && !preview}
-              startIcon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => input.current?.click()}
-              sx={{ mb: 2.5 }}
-            >
-              {file ? `Choose another file (${file.name})` : 'Choose file'}
-            </Button>
+            <Chosen>
+              <Button
+                variant="outlined"
+                color="inherit"
+                loading={isBusy && !preview}
+                startIcon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+                onClick={() => input.current?.click()}
+              >
+                {file ? 'Choose another file' : 'Choose file'}
+              </Button>
+              {file?.name}
+            </Chosen>
             <input
               ref={input}
               type="file"

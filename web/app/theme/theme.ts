@@ -123,7 +123,22 @@ const components: Components<Theme> = {
     },
   },
   MuiAlert: {
-    styleOverrides: { root: { borderRadius: radius.medium, fontSize: 14, lineHeight: 1.5, padding: '8px 14px' } },
+    styleOverrides: {
+      root: {
+        borderRadius: radius.medium,
+        fontSize: 14,
+        lineHeight: 1.5,
+        padding: '8px 14px',
+        // On a phone a button stands under the words, not beside a column of them.
+        '@media (max-width: 699.95px)': {
+          '&:has(> .MuiAlert-action > .MuiButton-root)': {
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: '1 1 calc(100% - 40px)' },
+            '& .MuiAlert-action': { margin: '0 0 0 22px', padding: 0 },
+          },
+        },
+      },
+    },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: radius.small, fontWeight: 500 } } },
   MuiTabs: { styleOverrides: { indicator: { height: 2, borderRadius: 2 } } },

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { ChevronDown } from 'lucide-react';
 import { useFormikContext } from 'formik';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { iconNames, NamedIcon } from '../../../ui/named-icon.tsx';
@@ -28,6 +29,7 @@ export function IconField({ name, readOnly }: { name: string; readOnly: boolean 
         getOptionLabel={inWords}
         onChange={(_, chosen) => void setFieldValue(name, chosen ?? '')}
         onBlur={() => void setFieldTouched(name)}
+        popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
         noOptionsText="No icon of that name"
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props} style={{ display: 'flex', alignItems: 'center', gap: 12, fontSize: 14 }}>

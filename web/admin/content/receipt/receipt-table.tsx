@@ -11,6 +11,8 @@ const Table = styled(ListTable)({
   '& th:nth-of-type(3)': { width: 92 },
   '& th:nth-of-type(4)': { width: 208 },
   '& th:nth-of-type(5)': { width: 112 },
+  // Nothing to compare with.
+  '&:not([data-compared]) :is(th, td):nth-of-type(2)': { display: 'none' },
   '& th:last-of-type': { textAlign: 'start' },
   '& td': { paddingBlock: 8 },
   [phone]: {
@@ -58,8 +60,9 @@ const words: Readonly<Record<number, string>> = {
 };
 
 export function ReceiptTable({ surfaces, isBusy }: { surfaces: readonly Surface[]; isBusy: boolean }) {
+  const isCompared = surfaces.some(({ isChanged }) => isChanged !== null);
   return (
-    <Table aria-busy={isBusy}>
+    <Table aria-label="What visitors get" aria-busy={isBusy} data-compared={isCompared || undefined}>
       <thead>
         <tr>
           <th scope="col">Where</th>
