@@ -137,6 +137,7 @@ test('a token is made, works for a program, and is revoked', async () => {
     (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
   expect([await status('/api/users'), await status('/api/roles')]).toEqual([200, 403]);
   await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText('Expires in 3 months').waitFor();
   await page.getByRole('button', { name: 'Revoke “Importer”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('Token revoked').waitFor();
