@@ -18,6 +18,8 @@ export function WeekChart({ weeks }: WeekChartProps) {
       showHighlight
       showTooltip
       skipAnimation
+      // What it shows stands in words beside it.
+      disableKeyboardNavigation
     />
   );
 }

@@ -89,7 +89,7 @@ export const RowButton = styled('button')(rowTitle, {
 });
 
 /** Of a row that does not open. */
-export const RowName = styled('span')(rowTitle, { '&::after': { content: 'none' } });
+export const RowName = styled('span')(rowTitle, { '&::after': { pointerEvents: 'none' } });
 
 /** What has no column of its own where room is tight, under what has one. */
 export const Beneath = styled('span')({

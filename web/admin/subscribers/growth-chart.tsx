@@ -19,6 +19,8 @@ export function GrowthChart({ weeks }: GrowthChartProps) {
       showHighlight
       showTooltip
       skipAnimation
+      // What it shows stands in words beside it.
+      disableKeyboardNavigation
     />
   );
 }

@@ -16,11 +16,14 @@ const alert = (severity: string, name: 'danger' | 'success' | 'warning') => ({
   [`${severity}StandardBg`]: `var(--${name}-soft)`,
 });
 
+/** Around what has the focus. MUI leaves it to a ripple, which we have not. */
+const ring = { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 };
+
 const floating = { border: `1px solid ${colour.line}`, boxShadow: shadow.float, backgroundImage: 'none' };
 
 /** What the panel's parts look like: 14 px text, 40 px controls, hairlines; the public screens style their own. */
 const components: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -78,11 +81,7 @@ const components: Components<Theme> = {
         margin: '0 4px',
         borderRadius: radius.small,
         // Grounds that our text has its contrast on, whether chosen, focused or both.
-        '&.Mui-focusVisible': {
-          backgroundColor: colour.sunken,
-          outline: `2px solid ${colour.accentText}`,
-          outlineOffset: -2,
-        },
+        '&.Mui-focusVisible': { ...ring, backgroundColor: colour.sunken, outlineOffset: -2 },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { backgroundColor: colour.accentSoft },
       },
     },
@@ -141,8 +140,38 @@ const components: Components<Theme> = {
     },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: radius.small, fontWeight: 500 } } },
-  MuiTabs: { styleOverrides: { indicator: { height: 2, borderRadius: 2 } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, fontSize: 14, fontWeight: 560, textTransform: 'none' } } },
+  MuiTabs: {
+    styleOverrides: {
+      // So far out that the ring of the first and the last is not cut off.
+      root: { marginInline: -8 },
+      list: { paddingInline: 8 },
+      indicator: { height: 2, borderRadius: 2 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        fontSize: 14,
+        fontWeight: 560,
+        textTransform: 'none',
+        overflow: 'visible',
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible::after': {
+          content: '""',
+          position: 'absolute',
+          inset: '6px -8px',
+          border: `2px solid ${colour.accentText}`,
+          borderRadius: radius.small,
+        },
+      },
+    },
+  },
+  MuiToggleButton: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
+  MuiCheckbox: {
+    styleOverrides: { root: { '&:has(:focus-visible) svg': { ...ring, outlineOffset: -1, borderRadius: 4 } } },
+  },
+  MuiSlider: { styleOverrides: { thumb: { '&:has(:focus-visible)': ring } } },
   MuiTooltip: {
     defaultProps: { disableInteractive: true },
     styleOverrides: {
@@ -166,7 +195,7 @@ const components: Components<Theme> = {
         '&.Mui-checked + .MuiSwitch-track': { opacity: 1, borderColor: colour.accent, backgroundColor: colour.accent },
         '&.Mui-checked .MuiSwitch-thumb': { backgroundColor: colour.accentText, border: `2px solid ${colour.surface}` },
         '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
-        '&.Mui-focusVisible .MuiSwitch-thumb': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
+        '&:has(:focus-visible) .MuiSwitch-thumb': ring,
       },
     },
   },

@@ -204,7 +204,8 @@ export function PageForm({
               sx={{
                 minHeight: 44,
                 mb: 3,
-                borderBottom: `1px solid ${colour.line}`,
+                // As wide as the fields, not as the rings of the tabs.
+                background: `linear-gradient(${colour.line}, ${colour.line}) 8px 100% / calc(100% - 16px) 1px no-repeat`,
                 '& .MuiTabs-list': { gap: 3.5 },
                 '& .MuiTab-root.Mui-selected': { color: colour.ink },
                 '& .MuiTabs-indicator': { backgroundColor: colour.accentText },
