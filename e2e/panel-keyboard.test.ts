@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { focused, tabTo } from './support/keys.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // The panel without a mouse: by the palette, by shortcuts, and as a screen reader hears it.
@@ -131,25 +132,9 @@ test('each permission says whom it concerns; a tick is undone by F8 inside the d
   expect(await tick.isChecked()).toBe(false);
 });
 
-/** Tab after Tab, as somebody goes who has no mouse. */
-async function tabTo(page: Page, name: string) {
-  const isThere = () =>
-    page.evaluate((wanted) => {
-      const here = document.activeElement as HTMLInputElement | null;
-      const names = [here?.getAttribute('aria-label'), here?.textContent, here?.labels?.[0]?.textContent];
-      return names.some((one) => one?.trim() === wanted);
-    }, name);
-  for (let step = 0; step < 60; step++) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`“${name}” cannot be reached with Tab`);
-}
-
 test('a user, a role and the settings, by keys alone; the focus returns to what opened a dialog', async () => {
   const { page } = admin;
   const { keyboard } = page;
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.goto('/admin/users');
   await page.locator('[data-row-title]').first().waitFor();
   await tabTo(page, 'Create User');
@@ -166,7 +151,7 @@ test('a user, a role and the settings, by keys alone; the focus returns to what 
   await keyboard.press('Enter');
   await page.getByText('User created successfully').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused()).toBe('Create User');
+  expect(await focused(page)).toBe('Create User');
 
   await page.goto('/admin/roles');
   await page.locator('[data-row-title]').first().waitFor();

@@ -114,7 +114,8 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
               sx={{ mt: 1 }}
               onClick={() => {
                 setProblem(null);
-                setCodeDue(false);
+                flushSync(() => setCodeDue(false));
+                form.current?.querySelector<HTMLInputElement>('[name=username]')?.focus();
               }}
             >
               Start over

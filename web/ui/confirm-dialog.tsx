@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useWayBack } from './use-way-back.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -19,7 +20,7 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Once it is gone, so that focus can go where it makes sense. */
+  /** Once it is gone. */
   onExited?: () => void;
 }
 
@@ -37,8 +38,10 @@ export function ConfirmDialog({
   onExited,
 }: ConfirmDialogProps) {
   const id = useId();
+  const { dialog, goBack } = useWayBack(open);
   return (
     <Dialog
+      ref={dialog}
       open={open}
       onClose={() => !isBusy && onCancel()}
       role="alertdialog"
@@ -46,7 +49,14 @@ export function ConfirmDialog({
       aria-describedby={`${id}-text`}
       maxWidth="xs"
       fullWidth
-      slotProps={{ transition: { ...(onExited && { onExited }) } }}
+      slotProps={{
+        transition: {
+          onExited: () => {
+            goBack();
+            onExited?.();
+          },
+        },
+      }}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
         {title}

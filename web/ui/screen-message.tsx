@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { colour } from './tokens.ts';
@@ -35,6 +35,7 @@ interface ScreenMessageProps {
   isWhole?: boolean;
   /** For something that went wrong, so that it is spoken at once. */
   isAlert?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Where a screen has nothing to show: empty, failing, not allowed. */
@@ -45,10 +46,11 @@ export function ScreenMessage({
   action,
   isWhole = false,
   isAlert = false,
+  ref,
 }: ScreenMessageProps) {
   const Heading = isWhole ? 'h1' : 'h2';
   return (
-    <Box role={isAlert ? 'alert' : undefined}>
+    <Box ref={ref} role={isAlert ? 'alert' : undefined}>
       {Icon && <Icon size={28} strokeWidth={1.75} aria-hidden />}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}

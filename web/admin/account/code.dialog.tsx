@@ -62,14 +62,14 @@ export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogPro
   const { title, verb, text } = words[shown];
   return (
     <FormDialog open={step !== null} title={title} unsavedName="the second factor" onClose={onClose}>
-      {({ onDirty }) => (
+      {({ close, onDirty }) => (
         <Formik
           initialValues={{ password: '', code: '' }}
           validationSchema={secondFactorRules}
           validateOnBlur={false}
           onSubmit={async (values, { setStatus }) => setStatus(await act(() => onSubmit(values), values))}
         >
-          <DialogForm submitLabel={verb} onCancel={onClose} onDirty={onDirty}>
+          <DialogForm submitLabel={verb} onCancel={close} onDirty={onDirty}>
             <Text>{text}</Text>
             {shown === 'enrol' && enrolment && (
               <Enrolment>
@@ -86,6 +86,7 @@ export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogPro
               autoComplete="one-time-code"
               inputMode={shown === 'enrol' ? 'numeric' : 'text'}
               spellCheck={false}
+              autoFocus
               {...(shown !== 'enrol' && { help: 'The six digits of your app, or a recovery code.' })}
             />
             <FormPasswordField name="password" label="Your password" autoComplete="current-password" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
+import { useHeldFocus } from '../layout/use-held-focus.ts';
 
 const List = styled('ul')({ margin: '0 0 16px', padding: 0, listStyle: 'none', borderTop: `1px solid ${colour.line}` });
 
@@ -24,8 +25,29 @@ export interface ListEntry {
   action: ReactNode;
 }
 
+interface EntryListProps {
+  label: string;
+  entries: readonly ListEntry[];
+  /** Instead of the list where there is nothing in it. */
+  none?: ReactNode;
+  /** What can be done besides. */
+  children: ReactNode;
+}
+
 /** A few things of one's own, each with what can be done to it. */
-export function EntryList({ label, entries }: { label: string; entries: readonly ListEntry[] }) {
+export function EntryList({ label, entries, none, children }: EntryListProps) {
+  const held = useHeldFocus<HTMLDivElement>('button', (button, list) =>
+    (button ?? list.closest('section')?.querySelector('h2'))?.focus(),
+  );
+  return (
+    <div {...held}>
+      {entries.length > 0 ? <Entries label={label} entries={entries} /> : none}
+      {children}
+    </div>
+  );
+}
+
+function Entries({ label, entries }: Pick<EntryListProps, 'label' | 'entries'>) {
   return (
     <List aria-label={label}>
       {entries.map(({ id, title, text, action }) => (

@@ -39,7 +39,7 @@ export function SectionForm<Values extends FormikValues>(props: SectionFormProps
 
 function Fields({ name, submitLabel, children }: { name: string; submitLabel: string; children: ReactNode }) {
   const formik = useFormikContext();
-  const { dirty, isSubmitting, submitCount } = formik;
+  const { isSubmitting, submitCount } = formik;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
@@ -54,7 +54,7 @@ function Fields({ name, submitLabel, children }: { name: string; submitLabel: st
         </Alert>
       )}
       {children}
-      <Button type="submit" variant="outlined" color="inherit" loading={isSubmitting} disabled={!dirty} sx={{ mb: 2 }}>
+      <Button type="submit" variant="outlined" color="inherit" loading={isSubmitting} sx={{ mb: 2 }}>
         {submitLabel}
       </Button>
     </Form>

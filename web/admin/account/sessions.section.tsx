@@ -32,35 +32,34 @@ export function SessionsSection() {
   }
   const others = data.mySessions.filter(({ isCurrent }) => !isCurrent);
   return (
-    <>
-      <EntryList
-        label="Sessions"
-        entries={data.mySessions.map((session) => ({
-          id: session.id,
-          title: browserName(session.userAgent),
-          text: (
-            <>
-              {session.isCurrent ? 'This browser' : 'Last used '}
-              {!session.isCurrent && <RelativeTime at={session.lastSeenAt} />}
-              {session.address && ` · from ${session.address}`} · since <RelativeTime at={session.createdAt} />
-            </>
-          ),
-          action: !session.isCurrent && (
-            <Button
-              color="inherit"
-              onClick={() => void end(session.id)}
-              aria-label={`End the session of ${browserName(session.userAgent)}`}
-            >
-              End
-            </Button>
-          ),
-        }))}
-      />
+    <EntryList
+      label="Sessions"
+      entries={data.mySessions.map((session) => ({
+        id: session.id,
+        title: browserName(session.userAgent),
+        text: (
+          <>
+            {session.isCurrent ? 'This browser' : 'Last used '}
+            {!session.isCurrent && <RelativeTime at={session.lastSeenAt} />}
+            {session.address && ` · from ${session.address}`} · since <RelativeTime at={session.createdAt} />
+          </>
+        ),
+        action: !session.isCurrent && (
+          <Button
+            color="inherit"
+            onClick={() => void end(session.id)}
+            aria-label={`End the session of ${browserName(session.userAgent)}`}
+          >
+            End
+          </Button>
+        ),
+      }))}
+    >
       {others.length > 0 && (
         <Button variant="outlined" color="inherit" onClick={() => void end(null)} sx={{ mb: 2 }}>
           End all other sessions
         </Button>
       )}
-    </>
+    </EntryList>
   );
 }

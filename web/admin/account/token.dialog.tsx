@@ -88,15 +88,21 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
   return (
     <>
       <FormDialog open={open} title="New API token" unsavedName="the new token" onClose={onClose}>
-        {({ onDirty }) => (
+        {({ close, onDirty }) => (
           <Formik
             initialValues={initialValues}
             validationSchema={tokenRules.pick(['name', 'permissions'])}
             validateOnBlur={false}
             onSubmit={async (values, { setStatus }) => setStatus(await make(values))}
           >
-            <DialogForm submitLabel="Create token" onCancel={onClose} onDirty={onDirty}>
-              <FormTextField name="name" label="Name" help="What it is for: “Newsletter import”." autoComplete="off" />
+            <DialogForm submitLabel="Create token" onCancel={close} onDirty={onDirty}>
+              <FormTextField
+                name="name"
+                label="Name"
+                help="What it is for: “Newsletter import”."
+                autoComplete="off"
+                autoFocus
+              />
               <FormSelectField name="expiresInDays" label="Lasts" options={lasting} />
               <PermissionChoices permissions={permissions} />
             </DialogForm>
@@ -137,13 +143,13 @@ function PermissionChoices({ permissions }: { permissions: readonly string[] }) 
                 <FormControlLabel
                   key={action}
                   label={action}
+                  style={{ '--column': columnOf(action) } as CSSProperties}
                   control={
                     <Checkbox
                       size="small"
                       slotProps={{ input: { 'aria-label': permission } }}
                       checked={value.includes(permission)}
                       onChange={(_, isTicked) =>
-                  style={{ '--column': columnOf(action) } as CSSProperties}
                         void setValue(isTicked ? [...value, permission] : value.filter((one) => one !== permission))
                       }
                     />

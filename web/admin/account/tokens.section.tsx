@@ -26,6 +26,9 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
   const { data, error, refetch } = useQuery(MyTokensDocument, { fetchPolicy: 'cache-and-network' });
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
+  // What it says stays while it fades out.
+  const [asked, setAsked] = useState(revoking);
+  if (revoking && revoking !== asked) setAsked(revoking);
   const refresh = () => refetch().catch(() => undefined);
 
   const revoke = async (token: Token) => {
@@ -46,44 +49,44 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
   }
   return (
     <>
-      {data.myTokens.length === 0 ? (
-        <Text>
-          You have none.{permissions.length === 0 && ' A token carries permissions, and you have none to give it.'}
-        </Text>
-      ) : (
-        <EntryList
-          label="API tokens"
-          entries={data.myTokens.map((token) => ({
-            id: token.id,
-            title: token.name,
-            text: (
-              <>
-                <code>{token.prefix}…</code> · {token.permissions.join(', ')}
-                <br />
-                {Date.parse(token.expiresAt) <= now ? 'Expired ' : 'Expires '}
-                <RelativeTime at={token.expiresAt} /> ·{' '}
-                {token.lastUsedAt ? (
-                  <>
-                    last used <RelativeTime at={token.lastUsedAt} />
-                  </>
-                ) : (
-                  'never used'
-                )}
-              </>
-            ),
-            action: (
-              <Button color="inherit" onClick={() => setRevoking(token)} aria-label={`Revoke “${token.name}”`}>
-                Revoke
-              </Button>
-            ),
-          }))}
-        />
-      )}
-      {permissions.length > 0 && (
-        <Button variant="outlined" color="inherit" onClick={() => setMaking(true)} sx={{ mb: 2 }}>
-          New token
-        </Button>
-      )}
+      <EntryList
+        label="API tokens"
+        none={
+          <Text>
+            You have none.{permissions.length === 0 && ' A token carries permissions, and you have none to give it.'}
+          </Text>
+        }
+        entries={data.myTokens.map((token) => ({
+          id: token.id,
+          title: token.name,
+          text: (
+            <>
+              <code>{token.prefix}…</code> · {token.permissions.join(', ')}
+              <br />
+              {Date.parse(token.expiresAt) <= now ? 'Expired ' : 'Expires '}
+              <RelativeTime at={token.expiresAt} /> ·{' '}
+              {token.lastUsedAt ? (
+                <>
+                  last used <RelativeTime at={token.lastUsedAt} />
+                </>
+              ) : (
+                'never used'
+              )}
+            </>
+          ),
+          action: (
+            <Button color="inherit" onClick={() => setRevoking(token)} aria-label={`Revoke “${token.name}”`}>
+              Revoke
+            </Button>
+          ),
+        }))}
+      >
+        {permissions.length > 0 && (
+          <Button variant="outlined" color="inherit" onClick={() => setMaking(true)} sx={{ mb: 2 }}>
+            New token
+          </Button>
+        )}
+      </EntryList>
       <TokenDialog
         open={isMaking}
         permissions={permissions}
@@ -92,7 +95,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
       />
       <ConfirmDialog
         open={revoking !== null}
-        title={`Revoke “${revoking?.name ?? ''}”?`}
+        title={`Revoke “${asked?.name ?? ''}”?`}
         confirmLabel="Revoke"
         isDestructive
         onConfirm={() => revoking && void revoke(revoking)}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { between, ListTable, moveBetweenRows, phone, RowButton } from '../layout/list-table.tsx';
+import { ListRows } from '../layout/list-rows.tsx';
+import { between, ListTable, phone, RowButton } from '../layout/list-table.tsx';
 import { deedOf, whoOf } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
 
@@ -43,7 +44,7 @@ export function AuditTable({ rows, isBusy, onOpen }: AuditTableProps) {
           <th scope="col">When</th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <ListRows selection={null}>
         {rows.map((entry) => (
           <tr key={entry.id} data-row={entry.id}>
             <td>
@@ -58,7 +59,7 @@ export function AuditTable({ rows, isBusy, onOpen }: AuditTableProps) {
             </td>
           </tr>
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

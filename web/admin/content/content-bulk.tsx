@@ -22,12 +22,10 @@ interface ContentBulkProps {
   bulk: (action: BulkAction, ids: readonly string[]) => Promise<BulkResult>;
   undo: (changes: readonly BulkChange[]) => Promise<UndoResult>;
   onRefused: (refused: Refused[]) => void;
-  /** The bar is gone, and the focus with it. */
-  onDone: () => void;
 }
 
 /** The toolbar of the chosen: what it does it does to exactly these, in one request. */
-export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefused, onDone }: ContentBulkProps) {
+export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefused }: ContentBulkProps) {
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +57,6 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
         ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(changes) } }),
       });
       setAsking(false);
-      onDone();
     } catch (error) {
       const { message } = readRequestError(error);
       const failed = failedToast(action);
@@ -83,7 +80,7 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
 
   return (
     <>
-      <BulkBar count={`${count} selected`} onClear={selection.clear}>
+      <BulkBar selection={selection} count={`${count} selected`}>
         {access.canPublishMany && button('publish', 'Publish')}
         {access.canPublishMany && button('unpublish', 'Unpublish')}
         {access.canDeleteMany && (

@@ -40,7 +40,6 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], page);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const focusAt = useRef(0);
   const screen = useRef<HTMLDivElement>(null);
   const turnPage = useTurnedPage(screen, list.isStale, page);
   const duplicate = useDuplicate(kind, list.duplicate);
@@ -74,13 +73,9 @@ function ContentList({ kind }: { kind: ContentKind }) {
           access={access}
           selection={selection}
           rows={chosen}
-          bulk={(action, ids) => {
-            focusAt.current = rows?.findIndex(({ id }) => id === ids[0]) ?? 0;
-            return list.bulk(action, ids);
-          }}
+          bulk={list.bulk}
           undo={list.undo}
           onRefused={setRefused}
-          onDone={() => focusRow(screen.current, focusAt.current)}
         />
       ) : (
         !isNone && (
@@ -113,10 +108,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
             isBusy={list.isStale}
             onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
             onDuplicate={duplicate}
-            onDelete={(row) => {
-              focusAt.current = rows.indexOf(row);
-              setDeleting(row);
-            }}
+            onDelete={setDeleting}
           />
           {list.pageInfo && (list.pageInfo.hasNextPage || list.pageInfo.hasPreviousPage) && (
             <ListPager
@@ -152,7 +144,6 @@ function ContentList({ kind }: { kind: ContentKind }) {
         deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
         failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}
         onClose={() => setDeleting(null)}
-        onDeleted={() => focusRow(screen.current, focusAt.current)}
       />
     </ListScreen>
   );

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
+import { ListRows } from '../layout/list-rows.tsx';
 import { checkColumn, dayBeneath, DayBeneath, ListTable, phone, rowTitle, wide } from '../layout/list-table.tsx';
-import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
+import { SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import { SortHeader } from '../layout/sort-header.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import type { ContentAccess } from './content-access.ts';
@@ -99,11 +100,11 @@ export function ContentTable(props: ContentTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={rowKeys(selection)}>
+      <ListRows selection={selection}>
         {rows.map((row) => (
           <Row key={row.id} {...props} row={row} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -10,6 +10,7 @@ import { colour } from '../../ui/tokens.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import type { PanelDialog } from './panel-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePanelShortcuts } from './use-panel-shortcuts.ts';
 import { UnsavedGuard } from './unsaved.context.tsx';
 
@@ -89,6 +90,7 @@ function Panel() {
     setHasDialogs(true);
     setOpen(false);
   };
+  useKeptFocus();
   usePanelShortcuts({ openPalette: () => show('palette'), openHelp: () => show('shortcuts') });
   const [openedAt, setOpenedAt] = useState(pathname);
   if (openedAt !== pathname) {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
+import { focusRow } from './list-screen.tsx';
 import { phone } from './list-table.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
+import type { Selection } from './use-selection.ts';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -26,19 +29,29 @@ const Bar = styled('div')({
 });
 
 interface BulkBarProps {
+  selection: Selection;
   /** "3 posts selected" */
   count: string;
-  onClear: () => void;
   children: ReactNode;
 }
 
-/** What can be done to the chosen rows, where the toolbar was. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+/** What can be done to the chosen rows, where the toolbar was. Once it is done the focus goes to the rows. */
+export function BulkBar({ selection, count, children }: BulkBarProps) {
+  const bar = useFocusWhenGone<HTMLDivElement>((screen) => focusRow(screen, selection.at));
   return (
-    <Bar role="toolbar" aria-label="Selected rows">
+    <Bar
+      ref={bar}
+      role="toolbar"
+      aria-label="Selected rows"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        selection.clear();
+      }}
+    >
       <strong role="status">{count}</strong>
       {children}
-      <Button color="inherit" size="small" data-end onClick={onClear}>
+      <Button color="inherit" size="small" data-end onClick={selection.clear}>
         Clear selection
       </Button>
     </Bar>

@@ -16,8 +16,8 @@ interface DeleteDialogProps<Row> {
   /** @param error whatever `remove` threw */
   failed: (error: unknown) => Toast;
   onClose: () => void;
-  /** The row that the focus came from is gone. */
-  onDeleted: () => void;
+  /** Once the dialog is gone, too. */
+  onDeleted?: () => void;
 }
 
 /** Asks, deletes, and says how that went. */
@@ -65,7 +65,7 @@ export function DeleteDialog<Row>({
       isBusy={isBusy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-      onExited={() => hasDeleted && onDeleted()}
+      onExited={() => hasDeleted && onDeleted?.()}
     >
       {asked && question(asked)}
     </ConfirmDialog>

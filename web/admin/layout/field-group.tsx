@@ -26,7 +26,7 @@ export function Group({ title, description, children }: GroupProps) {
   return (
     <GroupBox>
       <div>
-        <h2>{title}</h2>
+        <h2 tabIndex={-1}>{title}</h2>
         <p>{description}</p>
       </div>
       <div>{children}</div>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 export const ListScreen = styled('div')({
   padding: 'clamp(20px, 3vw, 40px) clamp(16px, 3vw, 40px) 64px',
@@ -10,8 +11,10 @@ export const ListScreen = styled('div')({
 
 /** Rows are there, and may be old. */
 export function RefreshFailed({ onRetry }: { onRetry: () => void }) {
+  const alert = useFocusWhenGone<HTMLDivElement>(focusHeading);
   return (
     <Alert
+      ref={alert}
       severity="warning"
       sx={{ mb: 2 }}
       action={
@@ -63,3 +66,6 @@ export function focusRow(screen: HTMLElement | null, at: number): void {
   const titles = screen?.querySelectorAll<HTMLElement>('[data-row-title]') ?? [];
   (titles[Math.min(at, titles.length - 1)] ?? screen?.querySelector('h1'))?.focus();
 }
+
+/** Of the screen that something is in. */
+export const focusHeading = (within: HTMLElement) => within.closest('main')?.querySelector('h1')?.focus();

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { CloudAlert } from 'lucide-react';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { focusHeading } from './list-screen.tsx';
+import { useFocusWhenGone } from './use-focus-when-gone.ts';
 
 interface LoadFailedProps {
   /** "posts", "this post" */
@@ -10,8 +12,10 @@ interface LoadFailedProps {
 }
 
 export function LoadFailed({ what, isWhole = false, onRetry }: LoadFailedProps) {
+  const message = useFocusWhenGone<HTMLDivElement>(focusHeading);
   return (
     <ScreenMessage
+      ref={message}
       isAlert
       isWhole={isWhole}
       icon={CloudAlert}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 
 const Head = styled('header')({
   display: 'flex',
@@ -16,8 +17,15 @@ const Head = styled('header')({
   '& p': { margin: '4px 0 0', fontSize: 14, lineHeight: 1.5, color: colour.inkSoft, textWrap: 'pretty' },
 });
 
-/** For a head with more than one thing to do. */
-export const HeadActions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+/** For a head with more than one thing to do. What takes itself away by what it does leaves the focus to the first of the others. */
+export function HeadActions({ children }: { children: ReactNode }) {
+  const held = useHeldFocus<HTMLDivElement>('a, button', (_, actions) =>
+    actions.querySelector<HTMLElement>('a, button')?.focus(),
+  );
+  return <Actions {...held}>{children}</Actions>;
+}
 
 interface ScreenHeadProps {
   title: string;

@@ -3,6 +3,8 @@ import { useState } from 'react';
 export interface Selection {
   /** Of the rows that are shown, in their order. */
   ids: readonly string[];
+  /** Where the first of them stands. */
+  at: number;
   has: (id: string) => boolean;
   isAll: boolean;
   /** @param isRange chooses all from the last one that was pressed to this one */
@@ -32,6 +34,7 @@ export function useSelection(rows: readonly string[], list: string): Selection {
 
   return {
     ids,
+    at: rows.indexOf(ids[0] ?? ''),
     has: (id) => chosen.has(id),
     isAll,
     toggle: (id, isRange) => {

@@ -39,6 +39,8 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
     setBusy(true);
     try {
       const { done = [], refused = [] } = (await run()) ?? {};
+      // First the rows: what is chosen goes with them, and then the focus has a place.
+      await onDone();
       onRefused(refused.map((one) => ({ ...one, title: names.get(one.id) ?? one.id })));
       selection.choose(refused.map(({ id }) => id));
       toast({
@@ -48,7 +50,6 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
           variant: 'destructive' as const,
         }),
       });
-      await onDone();
     } catch (error) {
       const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Failed. Please try again.', variant: 'destructive' });
@@ -59,7 +60,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
 
   return (
     <>
-      <BulkBar count={`${count} selected`} onClear={selection.clear}>
+      <BulkBar selection={selection} count={`${count} selected`}>
         {can(viewer, 'update', 'media') && (
           <Button size="small" variant="outlined" color="inherit" disabled={isBusy} onClick={() => moving.open(null)}>
             Move to folder

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { radius } from '../../ui/tokens.ts';
+import { ListRows } from '../layout/list-rows.tsx';
 import { checkColumn, ListTable, phone, RowButton, tight, wide } from '../layout/list-table.tsx';
 import { MediaPlate } from '../layout/media/media-grid.tsx';
 import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
 import { factsOf } from '../layout/media/media-words.ts';
-import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
+import { SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import { SortHeader } from '../layout/sort-header.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 
@@ -53,7 +54,7 @@ export function MediaTable({ items, selection, sort, isBusy, onSort, onPick }: M
           <SortHeader field="createdAt" label="Uploaded" first="desc" sort={sort} onSort={onSort} />
         </tr>
       </thead>
-      <tbody onKeyDown={rowKeys(selection)}>
+      <ListRows selection={selection}>
         {items.map((item) => (
           <tr key={item.id} data-row={item.id} {...(selection?.has(item.id) && { 'data-chosen': true })}>
             <SelectCell selection={selection} id={item.id} name={`“${item.filename}”`} />
@@ -74,7 +75,7 @@ export function MediaTable({ items, selection, sort, isBusy, onSort, onPick }: M
             </td>
           </tr>
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { ListRows } from '../layout/list-rows.tsx';
 import {
   checkColumn,
   dayBeneath,
@@ -17,7 +18,7 @@ import {
   rowTitle,
   wide,
 } from '../layout/list-table.tsx';
-import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
+import { SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import { nameOf, type MessageRow } from './message-words.ts';
 
@@ -77,11 +78,11 @@ export function MessageTable(props: MessageTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={rowKeys(selection)}>
+      <ListRows selection={selection}>
         {rows.map((row) => (
           <Row key={row.id} {...props} row={row} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Download, Inbox } from 'lucide-react';
 import type { MessageStatus } from '#schema/constants';
@@ -12,7 +12,7 @@ import { messageStatusWords } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
 import { ListBody } from '../layout/list-body.tsx';
-import { focusRow, ListScreen } from '../layout/list-screen.tsx';
+import { ListScreen } from '../layout/list-screen.tsx';
 import { ListToolbar } from '../layout/list-toolbar.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
@@ -35,8 +35,6 @@ export function MessagesPage() {
   const [deleting, setDeleting] = useState<readonly MessageRow[]>([]);
   const [shownDeleting, setShownDeleting] = useState(deleting);
   const [isBusy, setBusy] = useState(false);
-  const focusAt = useRef(0);
-  const screen = useRef<HTMLDivElement>(null);
   if (deleting.length > 0 && deleting !== shownDeleting) setShownDeleting(deleting);
 
   if (!may('read')) return <NotPermitted what="Reading messages" permission="messages.read" />;
@@ -81,10 +79,6 @@ export function MessagesPage() {
       selection.clear();
       toast({ title: `${counted(count, 'message')} deleted` });
     }).then(() => setDeleting([]));
-  const askDeleting = (those: readonly MessageRow[]) => {
-    focusAt.current = rows?.findIndex(({ id }) => id === those[0]?.id) ?? 0;
-    setDeleting(those);
-  };
   const bulk = (to: MessageStatus, label: string) => (
     <Button
       key={to}
@@ -99,7 +93,7 @@ export function MessagesPage() {
   );
 
   return (
-    <ListScreen ref={screen}>
+    <ListScreen>
       <PanelTitle>Messages</PanelTitle>
       <ScreenHead
         title="Messages"
@@ -119,7 +113,7 @@ export function MessagesPage() {
         }
       />
       {chosen.length > 0 ? (
-        <BulkBar count={`${counted(chosen.length, 'message')} selected`} onClear={selection.clear}>
+        <BulkBar selection={selection} count={`${counted(chosen.length, 'message')} selected`}>
           {may('update') && (
             <>
               {bulk('read', chosen.some((row) => row.status === 'spam') ? 'Not spam' : 'Mark as read')}
@@ -129,7 +123,7 @@ export function MessagesPage() {
             </>
           )}
           {may('delete') && (
-            <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => askDeleting(chosen)}>
+            <Button size="small" variant="outlined" color="error" disabled={isBusy} onClick={() => setDeleting(chosen)}>
               Delete
             </Button>
           )}
@@ -168,7 +162,7 @@ export function MessagesPage() {
             canDelete={may('delete')}
             isBusy={list.isStale}
             onMove={(row, to) => void move([row], to)}
-            onDelete={(row) => askDeleting([row])}
+            onDelete={(row) => setDeleting([row])}
           />
         )}
       </ListBody>
@@ -184,7 +178,6 @@ export function MessagesPage() {
         isBusy={isBusy}
         onConfirm={() => void remove()}
         onCancel={() => setDeleting([])}
-        onExited={() => focusRow(screen.current, focusAt.current)}
       >
         {shownDeleting.length > 1 &&
           `${shownDeleting.slice(0, 5).map(nameOf).join(', ')}${shownDeleting.length > 5 ? ` and ${shownDeleting.length - 5} more` : ''}. `}

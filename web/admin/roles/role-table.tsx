@@ -5,11 +5,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { ListRows } from '../layout/list-rows.tsx';
 import {
   Beneath,
   between,
   ListTable,
-  moveBetweenRows,
   phone,
   RowActions,
   RowButton,
@@ -76,7 +76,7 @@ export function RoleTable({ access, rows, onEdit, onPermissions, onDelete }: Rol
           <th scope="col">Actions</th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <ListRows selection={null}>
         {rows.map((role) => (
           <tr key={role.id} data-row={role.id}>
             <td>
@@ -130,7 +130,7 @@ export function RoleTable({ access, rows, onEdit, onPermissions, onDelete }: Rol
             </td>
           </tr>
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Plus, ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AccessCheckLink } from '../layout/access-check-link.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
-import { focusRow, ListScreen, RefreshFailed } from '../layout/list-screen.tsx';
+import { ListScreen, RefreshFailed } from '../layout/list-screen.tsx';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
@@ -30,8 +30,6 @@ export function RolesPage() {
   const [deleting, setDeleting] = useState<RoleRow | null>(null);
   const [params, setParams] = useSearchParams();
   const [linked, setLinked] = useState<string | null>(null);
-  const deletedAt = useRef(0);
-  const screen = useRef<HTMLDivElement>(null);
 
   if (!access.canRead) return <NotPermitted what="Reading roles" permission="roles.read" />;
   const { rows } = list;
@@ -55,7 +53,7 @@ export function RolesPage() {
   );
 
   return (
-    <ListScreen ref={screen}>
+    <ListScreen>
       <PanelTitle>Roles</PanelTitle>
       <ScreenHead
         title="Roles"
@@ -86,10 +84,7 @@ export function RolesPage() {
           rows={rows}
           onEdit={form.open}
           onPermissions={permissions.open}
-          onDelete={(role) => {
-            deletedAt.current = rows.indexOf(role);
-            setDeleting(role);
-          }}
+          onDelete={setDeleting}
         />
       )}
       <RoleDialog
@@ -125,7 +120,6 @@ export function RolesPage() {
           description: readRequestError(error).message ?? 'Please try again.',
         })}
         onClose={() => setDeleting(null)}
-        onDeleted={() => focusRow(screen.current, deletedAt.current)}
       />
     </ListScreen>
   );

@@ -69,7 +69,9 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
 
   return (
     <Part aria-labelledby={id}>
-      <h2 id={id}>Newsletters</h2>
+      <h2 id={id} tabIndex={-1}>
+        Newsletters
+      </h2>
       <ul>
         {rows.slice(0, isAll ? undefined : latest).map((row) => (
           <li key={row.id}>

@@ -5,6 +5,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SubscriberBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { ListRows } from '../layout/list-rows.tsx';
 import {
   checkColumn,
   dayBeneath,
@@ -15,7 +16,7 @@ import {
   RowName,
   wide,
 } from '../layout/list-table.tsx';
-import { rowKeys, SelectAll, SelectCell } from '../layout/select-rows.tsx';
+import { SelectAll, SelectCell } from '../layout/select-rows.tsx';
 import { SortHeader } from '../layout/sort-header.tsx';
 import type { Selection } from '../layout/use-selection.ts';
 import { noteOf, statusWords } from './subscriber-words.ts';
@@ -76,11 +77,11 @@ export function SubscriberTable(props: SubscriberTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={rowKeys(selection)}>
+      <ListRows selection={selection}>
         {rows.map((row) => (
           <Row key={row.id} {...props} row={row} />
         ))}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -12,7 +12,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../layout/bulk-bar.tsx';
 import { ListBody } from '../layout/list-body.tsx';
-import { focusRow, ListScreen } from '../layout/list-screen.tsx';
+import { ListScreen } from '../layout/list-screen.tsx';
 import { wide } from '../layout/list-table.tsx';
 import { ListToolbar, ToolbarSelect } from '../layout/list-toolbar.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
@@ -48,8 +48,6 @@ export function SubscribersPage() {
   const [busyWith, setBusyWith] = useState<'ask' | 'remove' | null>(null);
   const importing = useDialog<null>();
   const bounced = useDialog<SubscriberRow>();
-  const focusAt = useRef(0);
-  const screen = useRef<HTMLDivElement>(null);
   if (removing.length > 0 && removing !== shownRemoving) setShownRemoving(removing);
 
   if (!may('read')) return <NotPermitted what="Reading subscribers" permission="subscribers.read" />;
@@ -92,10 +90,6 @@ export function SubscribersPage() {
     setBusyWith(null);
     setRemoving([]);
   };
-  const askRemoving = (those: readonly SubscriberRow[]) => {
-    focusAt.current = rows?.findIndex(({ id }) => id === those[0]?.id) ?? 0;
-    setRemoving(those);
-  };
   const importButton = may('create') && (
     <Button
       variant="outlined"
@@ -108,7 +102,7 @@ export function SubscribersPage() {
   );
 
   return (
-    <ListScreen ref={screen}>
+    <ListScreen>
       <PanelTitle>Subscribers</PanelTitle>
       <ScreenHead
         title="Subscribers"
@@ -155,7 +149,7 @@ export function SubscribersPage() {
       <Newsletters canUpdate={may('update')} />
       {overview && <Growth overview={overview} />}
       {chosen.length > 0 ? (
-        <BulkBar count={`${counted(chosen.length, 'subscriber')} selected`} onClear={selection.clear}>
+        <BulkBar selection={selection} count={`${counted(chosen.length, 'subscriber')} selected`}>
           {may('update') && canMail && waiting.length > 0 && (
             <Button
               size="small"
@@ -174,7 +168,7 @@ export function SubscribersPage() {
               variant="outlined"
               color="error"
               disabled={busyWith !== null}
-              onClick={() => askRemoving(chosen)}
+              onClick={() => setRemoving(chosen)}
             >
               Remove
             </Button>
@@ -227,7 +221,7 @@ export function SubscribersPage() {
             onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
             onAsk={(row) => void ask([row.id])}
             onBounced={bounced.open}
-            onRemove={(row) => askRemoving([row])}
+            onRemove={(row) => setRemoving([row])}
           />
         )}
       </ListBody>
@@ -258,7 +252,6 @@ export function SubscribersPage() {
         isBusy={busyWith === 'remove'}
         onConfirm={() => void remove()}
         onCancel={() => setRemoving([])}
-        onExited={() => focusRow(screen.current, focusAt.current)}
       >
         {shownRemoving.length === 1
           ? 'The address is forgotten, and with it that it unsubscribed, should it have.'

@@ -5,12 +5,12 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { ListRows } from '../layout/list-rows.tsx';
 import {
   between,
   dayBeneath,
   DayBeneath,
   ListTable,
-  moveBetweenRows,
   phone,
   RowActions,
   RowButton,
@@ -96,7 +96,7 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete, onEndSession
           <th scope="col">Actions</th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <ListRows selection={null}>
         {rows.map((user) => {
           const roles = user.roles.map(({ displayName }) => displayName).join(', ') || 'No role';
           return (
@@ -177,7 +177,7 @@ export function UserTable({ access, rows, isBusy, onEdit, onDelete, onEndSession
             </tr>
           );
         })}
-      </tbody>
+      </ListRows>
     </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { Plus, Users } from 'lucide-react';
@@ -9,7 +9,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../layout/access-check-link.tsx';
 import { DeleteDialog } from '../layout/delete-dialog.tsx';
 import { ListBody } from '../layout/list-body.tsx';
-import { focusRow, ListScreen } from '../layout/list-screen.tsx';
+import { ListScreen } from '../layout/list-screen.tsx';
 import { ListToolbar } from '../layout/list-toolbar.tsx';
 import { NotPermitted } from '../layout/not-permitted.tsx';
 import { PanelTitle } from '../layout/panel-title.tsx';
@@ -47,9 +47,7 @@ export function UsersPage() {
   const roles = useQuery(AssignableRolesDocument, { skip: !access.canAssign, fetchPolicy: 'cache-and-network' });
   const form = useDialog<UserRow>();
   const [deleting, setDeleting] = useState<UserRow | null>(null);
-  const deletedAt = useRef(0);
   const [asked, setAsked] = useState<SessionQuestion | null>(null);
-  const screen = useRef<HTMLDivElement>(null);
 
   if (!access.canRead) return <NotPermitted what="Reading users" permission="users.read" />;
   const { rows } = list;
@@ -65,7 +63,7 @@ export function UsersPage() {
   );
 
   return (
-    <ListScreen ref={screen}>
+    <ListScreen>
       <PanelTitle>Users</PanelTitle>
       <ScreenHead
         title="Users"
@@ -101,10 +99,7 @@ export function UsersPage() {
             rows={rows}
             isBusy={list.isStale}
             onEdit={form.open}
-            onDelete={(user) => {
-              deletedAt.current = rows.indexOf(user);
-              setDeleting(user);
-            }}
+            onDelete={setDeleting}
             onEndSessions={(user) => setAsked({ what: 'sessions', user })}
             onResetFactor={(user) => setAsked({ what: 'factor', user })}
           />
@@ -137,7 +132,6 @@ export function UsersPage() {
           description: readRequestError(error).message ?? 'Please try again.',
         })}
         onClose={() => setDeleting(null)}
-        onDeleted={() => focusRow(screen.current, deletedAt.current)}
       />
     </ListScreen>
   );

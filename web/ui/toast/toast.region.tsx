@@ -35,7 +35,6 @@ export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
         if (before.current instanceof HTMLElement) before.current.focus();
         return;
       }
-      before.current = document.activeElement;
       region.current.focus();
     };
     document.addEventListener('keydown', onKey);
@@ -67,7 +66,14 @@ export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   const card = shown && <ToastCard key={shown.key} toast={shown.toast} onClose={close} />;
   if (!isInBrowser) return null;
   return createPortal(
-    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
+    <Region
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
       <div role="status">{!isAlert && card}</div>
       <div role="alert">{isAlert && card}</div>
     </Region>,

@@ -76,8 +76,12 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
     });
   };
   const called = (at: number) => `${capital(word)} ${at + 1}${items[at]?.title ? `, ${items[at].title},` : ''}`;
-  const focusIn = (at: number, selector: string) =>
-    list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus();
+  /** The first of these that there is. */
+  const focusIn = (at: number, ...selectors: string[]) =>
+    selectors
+      .map((selector) => list.current?.children[at]?.querySelector<HTMLElement>(selector))
+      .find(Boolean)
+      ?.focus();
 
   const move = (from: number, to: number) => {
     if (readOnly || from === to || to < 0 || to >= items.length) return;
@@ -90,6 +94,11 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
     event.preventDefault();
     move(at, to);
     focusIn(Math.max(0, Math.min(to, items.length - 1)), '[data-handle]');
+  };
+  const moveByButton = (at: number, by: -1 | 1) => {
+    move(at, at + by);
+    // What is put elsewhere loses the focus; at an end the button has nowhere to move to.
+    focusIn(at + by, `[data-by="${by}"]:enabled`, '[data-handle]');
   };
   const add = () => {
     setSaid(`${capital(word)} ${items.length + 1} was added.`);
@@ -104,7 +113,13 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
     else focusIn(Math.min(at, items.length - 2), '[data-handle]');
     toast({
       title: `${capital(word)} removed`,
-      action: { label: 'Undo', onClick: () => put(before.items, before.keys) },
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          setSaid(`${called(at)} is back.`);
+          put(before.items, before.keys);
+        },
+      },
     });
   };
 
@@ -130,7 +145,7 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
               isLast={at === items.length - 1}
               readOnly={readOnly}
               onKeyDown={(event) => moveByKeyboard(event, at)}
-              onMove={(by) => move(at, at + by)}
+              onMove={(by) => moveByButton(at, by)}
               onRemove={() => remove(at)}
             >
               {fields(`${name}.${at}`)}
@@ -192,10 +207,22 @@ function SortableItem(props: SortableItemProps) {
         <h3>{title}</h3>
         {!readOnly && (
           <>
-            <IconButton size="small" disabled={isFirst} onClick={() => onMove(-1)} aria-label={`Move ${name} up`}>
+            <IconButton
+              size="small"
+              data-by={-1}
+              disabled={isFirst}
+              onClick={() => onMove(-1)}
+              aria-label={`Move ${name} up`}
+            >
               <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>
-            <IconButton size="small" disabled={isLast} onClick={() => onMove(1)} aria-label={`Move ${name} down`}>
+            <IconButton
+              size="small"
+              data-by={1}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+              aria-label={`Move ${name} down`}
+            >
               <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
             </IconButton>
             <IconButton size="small" data-destructive onClick={onRemove} aria-label={`Remove ${name}`} sx={{ ml: 1 }}>

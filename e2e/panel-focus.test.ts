@@ -1,0 +1,222 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
+import { launchBrowser, visit, type Visit } from './support/browser.ts';
+import { focused, focusOn, showsFocus, tabTo } from './support/keys.ts';
+import { inOrder } from './support/opened.ts';
+import { administrator, startSite, type Site } from './support/site.ts';
+
+// By keys alone: what was pressed is gone once it is done, or cannot be pressed for a while. The focus goes on from there.
+let site: Site;
+let mailbox: Mailbox;
+let browser: Browser;
+let admin: Visit;
+let home: string;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  site = await startSite({ SMTP_URL: mailbox.url });
+  browser = await launchBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  const { request } = admin.page;
+  const login = async () => expect((await request.post('/api/auth/login', { data: administrator })).ok()).toBe(true);
+  await login();
+  const made = async (path: string, data: object) => {
+    const answer = await request.post(path, { data });
+    expect([path, answer.status()]).toEqual([path, 201]);
+  };
+  const asked = async (query: string) => {
+    const answer = (await (await request.post('/graphql', { data: { query } })).json()) as { errors?: unknown };
+    expect(answer.errors).toBeUndefined();
+  };
+  for (const name of ['Three', 'Two', 'One']) {
+    await made('/api/posts', { title: name, slug: name.toLowerCase(), content: '<p>b</p>', status: 'published' });
+    const [firstName, email] = [name, `${name.toLowerCase()}@example.com`];
+    await made('/api/messages', { firstName, lastName: 'Lee', email, message: 'What does it cost?' });
+    await asked(
+      `mutation { createToken(input: { name: "${name}", permissions: ["users.read"], expiresInDays: 30 }) { __typename } }`,
+    );
+    const buffer = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#2050a0' } })
+      .png()
+      .toBuffer();
+    const multipart = { file: { name: `${name}.png`, mimeType: 'image/png', buffer } };
+    expect((await request.post('/api/media', { multipart })).ok()).toBe(true);
+  }
+  await asked(
+    'mutation { importSubscribers(csv: "email\\ncy@example.com\\ndi@example.com\\n", consentNote: "Fair", isDryRun: false) { added } }',
+  );
+  home = `/admin/pages/${((await (await request.get('/api/pages/slug/home')).json()) as { id: number }).id}`;
+  // Somebody's other browsers.
+  for (const _ of ['phone', 'tablet']) {
+    await fetch(`${site.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await mailbox?.stop();
+});
+
+type Step = (page: Page) => Promise<unknown>;
+
+const on = (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => inOrder((page) => tabTo(page, name, key), keys('Enter'));
+const backOn = (name: string) => on(name, 'Shift+Tab');
+const keys =
+  (...pressed: string[]): Step =>
+  async (page) => {
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+const typed = (text: string) => (page: Page) => page.keyboard.type(text);
+const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const said = (text: string) => (page: Page) => page.getByLabel('Notifications (F8)').getByText(text).waitFor();
+
+const done: [what: string, address: string | (() => string), does: Step, focus: string][] = [
+  ['a selection that is cleared', '/admin/posts', inOrder(keys('j', 'j', 'x'), backOn('Clear selection')), 'Two'],
+  [
+    'a selection that is left by Escape',
+    '/admin/posts',
+    inOrder(keys('j', 'j', 'x'), (page) => tabTo(page, 'Unpublish', 'Shift+Tab'), keys('Escape')),
+    'Two',
+  ],
+  ['several unpublished', '/admin/posts', inOrder(keys('j', 'x', 'j', 'x'), backOn('Unpublish')), 'One'],
+  [
+    'several deleted',
+    '/admin/posts',
+    inOrder(keys('j', 'x', 'j', 'x'), backOn('Delete'), question, on('Delete'), said('2 posts deleted')),
+    'Three',
+  ],
+  [
+    'a file that is moved',
+    '/admin/media',
+    inOrder(
+      (page) => tabTo(page, 'Select “Two.png”'),
+      keys('Space'),
+      backOn('Move to folder'),
+      dialog,
+      typed('Fair'),
+      keys('Enter'),
+      said('1 file moved'),
+    ),
+    'Open Two.png',
+  ],
+  [
+    'a message that is not deleted after all',
+    '/admin/messages',
+    inOrder(on('Delete the message of “Two Lee”'), question, keys('Escape')),
+    'Delete the message of “Two Lee”',
+  ],
+  ['a message that is read', '/admin/messages', on('Mark the message of “Two Lee” as read'), 'Two Lee'],
+  [
+    'a message that is deleted',
+    '/admin/messages',
+    inOrder(on('Delete the message of “Two Lee”'), question, on('Delete')),
+    'Three Lee',
+  ],
+  [
+    'messages that are archived',
+    '/admin/messages',
+    inOrder(keys('j', 'x'), backOn('Archive'), said('Archived')),
+    'One Lee',
+  ],
+  [
+    'a subscriber who stays',
+    '/admin/subscribers',
+    inOrder(on('Remove “cy@example.com”'), question, keys('Escape')),
+    'Remove “cy@example.com”',
+  ],
+  [
+    'a subscriber whose mails come back',
+    '/admin/subscribers',
+    inOrder(on('Mark “cy@example.com” as bounced'), dialog, typed('550'), keys('Enter'), said('Marked as bounced')),
+    'cy@example.com',
+  ],
+  [
+    'a new token that is not made after all',
+    '/admin/account',
+    inOrder(on('New token'), dialog, typed('Importer'), on('Cancel'), question, on('Leave without saving')),
+    'New token',
+  ],
+  [
+    'a token that is revoked',
+    '/admin/account',
+    inOrder(on('Revoke “Two”'), question, on('Revoke'), said('Token revoked')),
+    'Revoke “Three”',
+  ],
+  [
+    'a profile that is saved',
+    '/admin/account',
+    inOrder((page) => tabTo(page, 'First name'), typed('Ada'), on('Save profile'), said('Profile saved')),
+    'Save profile',
+  ],
+  [
+    'all other sessions that are ended',
+    '/admin/account',
+    inOrder(on('End all other sessions'), said('Your other sessions have ended')),
+    'Sessions',
+  ],
+  [
+    'settings that are saved',
+    '/admin/settings',
+    inOrder(
+      (page) => tabTo(page, 'Site Description'),
+      typed('More'),
+      backOn('Save Settings'),
+      said('Settings updated'),
+    ),
+    'Save Settings',
+  ],
+  ['a feature moved up to the top', () => home, on('Move feature 2 up'), 'Move feature 1: drag, or use the arrow keys'],
+  ['a feature moved down', () => home, on('Move feature 1 down'), 'Move feature 2 down'],
+];
+
+test.each(done.map(([what, address, does, focus]) => ({ what, address, does, focus })))(
+  '$what',
+  async ({ address, does, focus }) => {
+    const { page } = admin;
+    await page.goto(typeof address === 'string' ? address : address());
+    await page.locator('main :is([data-row-title], form)').first().waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+    await does(page);
+    expect(await focusOn(page, focus)).toBe(focus);
+  },
+);
+
+const permissions = inOrder(on('Permissions of “Editor”'), dialog);
+const reached: [what: string, address: string | (() => string), open?: Step][] = [
+  ['the dashboard', '/admin/dashboard'],
+  ['a list', '/admin/posts'],
+  ['the library', '/admin/media'],
+  ['permissions', '/admin/roles', permissions],
+  ['a new user', '/admin/users', inOrder(on('Create User'), dialog)],
+  ['the page editor', () => home],
+  ['settings', '/admin/settings'],
+  ['settings: branding', '/admin/settings?tab=branding'],
+  ['one’s account', '/admin/account'],
+  ['subscribers to be sent to', '/admin/subscribers'],
+  ['the audit log', '/admin/audit'],
+  ['the access check', '/admin/access'],
+];
+
+test.each(reached.map(([what, address, open]) => ({ what, address, open })))(
+  'whatever Tab reaches shows that it has the focus: $what',
+  async ({ address, open }) => {
+    const { page } = admin;
+    await page.goto(typeof address === 'string' ? address : address());
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+    await page.locator('main :is([data-row-title], form, [role=combobox], h2)').first().waitFor();
+    await open?.(page);
+    const unseen: string[] = [];
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const name = await focused(page);
+      if (name !== 'nothing' && !(await showsFocus(page))) unseen.push(name);
+    }
+    expect(unseen).toEqual([]);
+  },
+);
