@@ -97,10 +97,10 @@ export class ContentSelect {
   }
 
   /** The first of an order that a search finds in so many rows: these are read by the order's index, and no more. */
-  nearIds(sort: ContentSort, reach: number, search: ContentSelect, limit: number, offset: number): Statement {
+  nearIds(sort: ContentSort, most: number, search: ContentSelect, limit: number, offset: number): Statement {
     const order = orderBy(sort);
     return search.of(
-      `select c.id from (select * from ${this.kind.many} c${this.where}${order} limit ${reach}) c${search.where}${order}
+      `select c.id from (select * from ${this.kind.many} c${this.where}${order} limit ${most}) c${search.where}${order}
        limit ? offset ?`,
       [limit, offset],
       this.values,

@@ -7,8 +7,11 @@ import type { ContentSort } from './content.query.ts';
 import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
 import { soughtWords } from './sought-words.ts';
 
-/** So many rows of the list are looked at for a page of what a search finds, before all that it finds is sorted. */
-const reach = 5000;
+/**
+ * So many rows of the list are looked at for a page of what a search finds, and for each row of the page and before it so
+ * many more, up to the most; then all that the search finds is sorted.
+ */
+const reach = { page: 2000, row: 5, most: 25_000 };
 
 /** Rows of a kind, by their ids. */
 interface Found {
@@ -60,7 +63,8 @@ export async function selectListed(
   }
   const { search, ...others } = filter;
   const list = within(new ContentSelect(kind, others));
-  const near = await idsOf(em, list.nearIds(sort, reach, new ContentSelect(kind, { search }), limit, offset));
+  const most = Math.min(reach.page + reach.row * (offset + limit), reach.most);
+  const near = await idsOf(em, list.nearIds(sort, most, new ContentSelect(kind, { search }), limit, offset));
   const all = within(new ContentSelect(kind, filter));
   const { ids } = near.count === limit ? near : await idsOf(em, all.firstIds(sort, limit, offset));
   return new ContentSelect(kind).among(ids).rows({ sort, limit });
