@@ -44,8 +44,10 @@ test('home: a feature is added without the mouse, given an icon, moved up and sa
   const item = parts(page).nth(3);
   const title = item.getByLabel('Title', { exact: true });
   expect(await title.evaluate((input) => input === document.activeElement)).toBe(true);
+  // As it is heard: whose title it is.
+  const fields = item.getByRole('group', { name: 'Feature 4' });
   for (const label of ['Title', 'Icon', 'Description']) {
-    expect(await item.getByLabel(label, { exact: true }).inputValue()).toBe('');
+    expect(await fields.getByLabel(label, { exact: true }).inputValue()).toBe('');
   }
   await page.keyboard.type('Robotics AI');
   await page.keyboard.press('Tab');

@@ -231,7 +231,9 @@ function SortableItem(props: SortableItemProps) {
           </>
         )}
       </ItemHead>
-      <Fields>{children}</Fields>
+      <Fields role="group" aria-label={capital(name)}>
+        {children}
+      </Fields>
     </Item>
   );
 }
