@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startServer, type TestServer } from './testing/server.ts';
+import { drawn } from './testing/drawn.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const script = `if (1 < 2) document.documentElement.dataset.theme = 'dark'`;
@@ -19,13 +20,11 @@ beforeAll(async () => {
   let isFailing = false;
   const site = {
     template: () => template,
-    render: () => (url: string) => {
+    loadPage: drawn((url) => {
       isFailing = url === '/fails';
-      const document = /^\/(?:admin|login)/.test(url) ? 'panel' : 'site';
-      return isFailing
-        ? Promise.reject(new Error('select secret from users'))
-        : Promise.resolve({ ...page, document } as const);
-    },
+      if (isFailing) throw new Error('select secret from users');
+      return { ...page, document: /^\/(?:admin|login)/.test(url) ? 'panel' : 'site' };
+    }),
   };
   server = await startServer({ site });
   secure = await startServer({ site, publicUrl: 'https://www.halden.test' });

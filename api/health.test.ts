@@ -6,6 +6,7 @@ import { Client } from './testing/client.ts';
 import { freshDatabase, type TestDatabase } from './testing/database.ts';
 import { refusal } from './testing/matchers.ts';
 import { Way } from './testing/way.ts';
+import { drawn } from './testing/drawn.ts';
 
 let database: TestDatabase;
 let way: Way;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     log: { info: ignore, debug: ignore, warn: ignore, error: ignore } as unknown as Parameters<
       typeof createApp
     >[0]['log'],
-    site: { template: () => '', render: () => () => Promise.resolve({ status: 200, head: '', html: '', state: '' }) },
+    site: { template: () => '', loadPage: drawn(() => ({ status: 200, head: '', html: '', state: '' })) },
   });
   server = createHttp(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,8 +13,6 @@ export interface RenderResult {
   state: string;
   /** The page may ask for statistics: the content policy has to let it. */
   hasAnalytics?: boolean;
-  /** Where to send the visitor instead. */
-  redirect?: string;
 }
 
 /** A public form that was sent without JavaScript and not taken: what its page has to show. */
@@ -45,5 +43,15 @@ export interface ExecuteResult {
 /** Runs an operation in process, as whoever the server rendered for. */
 export type Execute = (request: ExecuteRequest) => Promise<ExecuteResult>;
 
+/** A page whose data has been read. */
+export interface LoadedPage {
+  /**
+   * All that its drawing depends on, as text: from the same it is drawn the same, on the same day and by the same server. Null
+   * where some of it could not be read.
+   */
+  madeOf: string | null;
+  draw: () => Promise<RenderResult>;
+}
+
 /** The one function between server and client: `url` is path and query, without origin. */
-export type Render = (url: string, execute: Execute, form?: FormState) => Promise<RenderResult>;
+export type LoadPage = (url: string, execute: Execute, form?: FormState) => Promise<LoadedPage>;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import type { Render } from '#schema/render';
+import type { LoadPage } from '#schema/render';
 import { root } from './stale.ts';
 
 const documents = { site: 'index.html', panel: 'panel.html' };
@@ -27,6 +27,6 @@ async function viteSite(server: Server) {
       vite.transformIndexHtml(url, await readFile(join(root, 'web', documents[name]), 'utf8')),
     chunks: () => ['/entry-site.tsx'],
     consentScript: '/boot/consent.ts',
-    render: async () => (await site.runner.import<{ render: Render }>('/entry-server.tsx')).render,
+    loadPage: async () => (await site.runner.import<{ loadPage: LoadPage }>('/entry-server.tsx')).loadPage,
   };
 }

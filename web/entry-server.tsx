@@ -1,14 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { ApolloClient } from '@apollo/client/core';
 import { ApolloLink } from '@apollo/client/link';
+import type { RouteMatch } from 'react-router';
 import { analyticsId } from '#schema/analytics';
-import type { Execute, Render } from '#schema/render';
+import type { Execute, FormState, LoadPage, RenderResult } from '#schema/render';
 import { PageCache } from './app/apollo/page-cache.ts';
 import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { documentHead, splitHead } from './app/document-head.ts';
-import { loadQueries } from './app/load-queries.ts';
-import { pageQueries } from './app/page-queries.ts';
+import { loadQueries, readAnswers } from './app/load-queries.ts';
+import { pageQueries, type PageAnswers } from './app/page-queries.ts';
 import { writePageState } from './app/page-state.ts';
 import { panelDocumentRoutes } from './app/router/panel-document-routes.tsx';
 import { resolveLazy } from './app/router/resolve-lazy.ts';
@@ -18,6 +19,8 @@ import { fixedPlace } from './app/router/site/place.ts';
 import { SiteRouter } from './app/router/site/site-router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 import { PageAnswerContext } from './lib/page-answer.ts';
+import type { PageFailure } from './lib/page-failure.ts';
+import type { RouteQuery } from './lib/route-handle.ts';
 import type { FrameQuery } from './site/layout/frame.graphql.gen.ts';
 
 const routes = panelDocumentRoutes(serverPanelRoutes);
@@ -29,21 +32,39 @@ styles.compat = true;
 const cache = new PageCache();
 const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true });
 
+interface Asked {
+  url: URL;
+  matches: RouteMatch[];
+  queries: readonly RouteQuery[];
+}
+
+export const loadPage: LoadPage = async (address, execute, form) => {
+  const { asked, texts, failure } = await load(address, execute);
+  return {
+    madeOf: form || texts.includes(null) ? null : [address, ...texts].join('\n'),
+    draw: () => draw(asked, readAnswers(texts), failure, form ?? null),
+  };
+};
+
 async function load(address: string, execute: Execute) {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
   const matches = await resolveLazy(routes, url);
-  const isPanel = matches.some(({ route }) => route.id === panelRouteId);
   const queries = pageQueries(matches, url);
-  return { url, matches, isPanel, queries, ...(await loadQueries(cache, execute, queries, url)) };
+  return { asked: { url, matches, queries }, ...(await loadQueries(cache, execute, queries, url)) };
 }
 
-export const render: Render = async (address, execute, form) => {
-  const { url, matches, isPanel, queries, answers, failure } = await load(address, execute);
+async function draw(
+  { url, matches, queries }: Asked,
+  answers: PageAnswers,
+  failure: PageFailure | null,
+  form: FormState | null,
+): Promise<RenderResult> {
   let status = failure?.status ?? 200;
   const answer = { setStatus: (next: number) => (status = failure ? status : next) };
 
   // Visitors' pages do without what only the panel is drawn with.
+  const isPanel = matches.some(({ route }) => route.id === panelRouteId);
   const panel = isPanel ? await import('./app/panel/server-panel.tsx') : null;
   const screens = panel ? (
     await panel.panelScreens(routes, url)
@@ -53,7 +74,7 @@ export const render: Render = async (address, execute, form) => {
   const rendered = cache.during(queries, answers, () =>
     renderToString(
       <PageAnswerContext value={answer}>
-        <App client={client} styles={styles} failure={failure} form={form ?? null}>
+        <App client={client} styles={styles} failure={failure} form={form}>
           {screens}
         </App>
       </PageAnswerContext>,
@@ -74,18 +95,19 @@ export const render: Render = async (address, execute, form) => {
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',
     modules: matches.map(({ route }) => route.id ?? '').filter((id) => id.endsWith('.tsx')),
-    state: writePageState({ answers, failure, form: form ?? null }, html),
+    state: writePageState({ answers, failure, form }, html),
   };
-};
+}
 
 /** For the bench: a page of the site whose data is there, drawn as often as is wanted and nothing else. */
 export async function drawing(address: string, execute: Execute): Promise<() => string> {
-  const { url, queries, answers } = await load(address, execute);
+  const { asked, texts } = await load(address, execute);
+  const answers = readAnswers(texts);
   return () =>
-    cache.during(queries, answers, () =>
+    cache.during(asked.queries, answers, () =>
       renderToString(
         <App client={client} styles={styles} failure={null} form={null}>
-          <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />
+          <SiteRouter routes={siteRoutes} places={fixedPlace(asked.url)} />
         </App>,
       ),
     );

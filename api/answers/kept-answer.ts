@@ -17,18 +17,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const compressible = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg)/i;
 
-/** When the computing of an answer began: what it says may be as old as that. */
-export interface Begun {
+/** When the computing of an answer began, since what it says may be as old as that, and from what. */
+export interface Made {
   at: number;
   /** Of the content. */
   generation: number;
+  /** What `isMadeAlready` was told, where it was. */
+  of: string | undefined;
 }
 
 /** A public answer, ready to be sent any number of times. */
 export class KeptAnswer {
-  readonly generation: number;
-  readonly madeAt: number;
-  private readonly tomorrow: number;
+  readonly status: number;
+  private readonly headers: readonly [name: string, value: string][];
+  private readonly body: Buffer;
   private readonly identity: Variant;
   private readonly compressed: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   private readonly hash: string;
@@ -36,35 +38,51 @@ export class KeptAnswer {
   private asked = 0;
   private isSqueezed = false;
 
-  /**
-   * @param previous of the same address: what has not changed need not be compressed again
-   */
   constructor(
-    readonly status: number,
-    private readonly headers: readonly [name: string, value: string][],
-    private readonly body: Buffer,
-    begun: Begun,
-    previous?: KeptAnswer,
+    { status, headers, body }: Answer,
+    private made: Made,
   ) {
-    this.generation = begun.generation;
-    this.madeAt = begun.at;
-    this.tomorrow = begun.at - (begun.at % dayMs) + dayMs;
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
     this.hash = contentHash(headers, body);
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
     this.isCompressible = compressible.test(type) && body.length >= worthCompressing;
     this.identity = this.variant('identity', body);
-    if (previous?.hash !== this.hash) return;
-    this.isSqueezed = previous.isSqueezed;
-    for (const [encoding, variant] of Object.entries(previous.compressed)) {
-      if (!(variant instanceof Promise)) {
-        this.compressed[encoding as Encoding] = this.variant(encoding as Encoding, variant.body);
-      }
-    }
+  }
+
+  /** Of the content. */
+  get generation(): number {
+    return this.made.generation;
+  }
+
+  get madeAt(): number {
+    return this.made.at;
+  }
+
+  get madeOf(): string | undefined {
+    return this.made.of;
   }
 
   /** Pages carry dates, and the year. */
   get isOfToday(): boolean {
-    return Date.now() < this.tomorrow;
+    const { at } = this.made;
+    return Date.now() < at - (at % dayMs) + dayMs;
+  }
+
+  /** Whether it is what has been computed now. */
+  says({ status, headers, body }: Answer): boolean {
+    return (
+      status === this.status &&
+      headers.length === this.headers.length &&
+      headers.every(([name, value], at) => this.headers[at]?.[0] === name && this.headers[at]?.[1] === value) &&
+      body.equals(this.body)
+    );
+  }
+
+  /** What would be said anew is the same: nothing of it need be compressed again. */
+  isStillSo(made: Made): void {
+    if (made.generation >= this.made.generation) this.made = made;
   }
 
   /** Whether an `If-None-Match` names this content, in whatever encoding. */

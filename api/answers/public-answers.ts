@@ -4,6 +4,7 @@ import { AnswerStore } from './answer-store.ts';
 import { askedIn, isQuery, mayBeShared, readAsked, type Asked } from './asked.ts';
 import type { ContentVersion } from './content-version.ts';
 import { keepable, KeptAnswer } from './kept-answer.ts';
+import { making } from '../made-of.ts';
 import { readBody } from './query-body.ts';
 import { retryAfter } from '../to-app-error.ts';
 import { askerOf, sendKept, sendOnce, type Asker } from './send.ts';
@@ -146,14 +147,20 @@ export class PublicAnswers {
     // Express takes from it what its routers are mounted at.
     const { url = '/' } = request;
     withoutConditions(request);
+    const previous = store.get(asked.key);
+    const of = making(request, previous?.isOfToday ? previous.madeOf : undefined);
     const answer = await (read?.(request, asked) ?? this.captured(request, asked));
-    if (!keepable(answer)) {
+    const isMadeAlready = answer.status === 304;
+    if (!isMadeAlready && !keepable(answer)) {
       // What was public is not: but an error of the moment takes nothing away.
       if (answer.status < 500) store.drop(asked.key);
       return { kept: null, answer, by: request };
     }
-    const headers = this.cacheable(answer, url);
-    const kept = new KeptAnswer(answer.status, headers, answer.body, begun, store.get(asked.key));
+    const made = { ...begun, of: answer.status === 200 || isMadeAlready ? of.now : undefined };
+    const computed = { ...answer, headers: this.cacheable(answer, url) };
+    const isSame = previous && (isMadeAlready || previous.says(computed));
+    if (isSame) previous.isStillSo(made);
+    const kept = isSame ? previous : new KeptAnswer(computed, made);
     // Something may have gone while we computed: then it may be in here.
     if (!version.hasGoneSince(begun.generation)) store.keep(asked.key, kept);
     return { kept };

@@ -5,10 +5,11 @@ import { linkIn, readMail } from '../testing/mail.ts';
 import { startMailbox, type Mailbox } from '../testing/mailbox.ts';
 import { postForm } from '../testing/public-forms.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
+import { drawn } from '../testing/drawn.ts';
 
 const site: Site = {
   template: () => '<!--app-->',
-  render: () => (url) => Promise.resolve({ status: 200, head: '', html: `page ${url}`, state: '' }),
+  loadPage: drawn((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
 };
 /** As `startServer` has it. */
 const links = new NewsletterLinks('a secret for tests only, long enough', 'http://localhost');

@@ -4,10 +4,11 @@ import { refusal, time } from '../testing/matchers.ts';
 import { postForm } from '../testing/public-forms.ts';
 import { userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
+import { drawn } from '../testing/drawn.ts';
 
 const site: Site = {
   template: () => '<!--app-->',
-  render: () => (url) => Promise.resolve({ status: 200, head: '', html: `page ${url}`, state: '' }),
+  loadPage: drawn((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
 };
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Render } from '#schema/render';
+import type { LoadPage } from '#schema/render';
 import { StartRefusal } from '../start-refusal.ts';
 import { appChunks, type Manifest } from './app-chunks.ts';
 import type { Site } from './pages.ts';
@@ -26,13 +26,13 @@ export async function builtSite(dist: string): Promise<Site> {
   );
   const templates = { site: sitePage ?? '', panel: panelPage ?? '' };
   // Loaded while the database starts; whoever asks first waits for the rest of it.
-  const module = import(pathToFileURL(entry).href) as Promise<{ render: Render }>;
+  const module = import(pathToFileURL(entry).href) as Promise<{ loadPage: LoadPage }>;
   module.catch(() => undefined);
   const built = JSON.parse(manifest ?? '{}') as Manifest;
   const consent = built['boot/consent.ts'];
   return {
     template: (name) => templates[name],
-    render: async () => (await module).render,
+    loadPage: async () => (await module).loadPage,
     chunks: appChunks(built),
     ...(consent && { consentScript: `/${consent.file}` }),
   };

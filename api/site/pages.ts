@@ -1,5 +1,6 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
-import type { Execute, Render } from '#schema/render';
+import type { Execute, LoadPage } from '#schema/render';
+import { isMadeAlready } from '../made-of.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { requestId } from '../request-id.ts';
@@ -19,7 +20,7 @@ export interface Site {
   chunks?: (modules: readonly string[]) => readonly string[];
   /** Address of the script that asks about statistics and loads them. */
   consentScript?: string;
-  render: () => Promise<Render> | Render;
+  loadPage: () => Promise<LoadPage> | LoadPage;
   /** Serves the client's files; the built ones unless given. */
   files?: RequestHandler;
   /** The client runs from its sources, which the content policy has to know. */
@@ -38,12 +39,13 @@ export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorO
   });
 
   router.get(/.*/, async (req, res) => {
-    const render = await site.render();
-    const page = await render(req.originalUrl, executeAs(visitorOf(res)), res.locals.form);
-    if (page.redirect !== undefined) {
-      res.redirect(302, page.redirect);
+    const loadPage = await site.loadPage();
+    const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), res.locals.form);
+    if (loaded.madeOf !== null && isMadeAlready(req, loaded.madeOf)) {
+      res.status(304).end();
       return;
     }
+    const page = await loaded.draw();
     const present = page.status === 404 ? await presentAddress(req.path, visitorOf(res)) : null;
     if (present !== null) {
       movedTo(res, present, req.originalUrl);

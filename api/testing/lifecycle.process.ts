@@ -1,13 +1,14 @@
 // A whole Halden with a stand-in for the site, one page of which takes its time.
 import { run } from '../lifecycle.ts';
+import { drawn } from './drawn.ts';
 
 await run(async () => ({
   template: () => '<!--app-->',
-  render: () => async (url) => {
+  loadPage: drawn(async (url) => {
     if (url === '/slow') {
       process.stdout.write('slow page begun\n');
       await new Promise((done) => setTimeout(done, 1500));
     }
     return { status: 200, head: '', html: 'a slow page', state: '' };
-  },
+  }),
 }));

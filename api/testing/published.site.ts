@@ -13,11 +13,14 @@ const inCommon = '{ site { siteName } pages(first: 100, filter: { status: publis
 /** A stand-in for the client that knows the screens, what is published and what pages have in common: 200 with the title, else 404. */
 export const publishedSite: Site = {
   template: () => '<!doctype html><html><head><!--head--></head><body><!--app--><!--state--></body></html>',
-  render: () => async (url, execute) => {
+  loadPage: () => async (url, execute) => {
     const { pathname } = new URL(url, 'http://site');
     const { data: frame } = await execute({ query: inCommon });
     const head = `<script type="application/json">${JSON.stringify(frame)}</script>`;
-    const shown = (status: number, html: string) => ({ status, html, head, state: '' });
+    const shown = (status: number, html: string) => ({
+      madeOf: [url, head, html].join('\n'),
+      draw: () => Promise.resolve({ status, html, head, state: '' }),
+    });
     if (screens.includes(pathname)) return shown(200, `Screen ${pathname}`);
     const [, folder = '', slug = ''] = /^(\/(?:blog\/|articles\/)?)([^/]+)$/.exec(pathname) ?? [];
     const query = queries[folder as keyof typeof queries];

@@ -13,6 +13,7 @@ import { refuseUnreadable } from '../unreadable.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { Client } from './client.ts';
+import { drawn } from './drawn.ts';
 
 export const administrator = { username: 'admin', password: 'correct-horse-9' };
 
@@ -78,7 +79,7 @@ export async function startServer(
     jobPollSeconds: 0.5,
     log: log as unknown as Log,
     tracing: options.tracing,
-    site: options.site ?? { template: () => '<!--app-->', render: () => () => Promise.resolve(blank) },
+    site: options.site ?? { template: () => '<!--app-->', loadPage: drawn(() => blank) },
   });
   const server = createServer(app.handler);
   refuseUnreadable(server);

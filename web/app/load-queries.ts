@@ -8,7 +8,8 @@ import type { PageCache } from './apollo/page-cache.ts';
 import type { PageAnswers } from './page-queries.ts';
 
 interface Loaded {
-  answers: PageAnswers;
+  /** What was answered to each query, as JSON; null where that failed. */
+  texts: readonly (string | null)[];
   /** A screen's own data; the frame's is another matter: where that failed the defaults are used, and nothing of it shows. */
   failure: PageFailure | null;
 }
@@ -31,26 +32,22 @@ export async function loadQueries(
   const results = await Promise.allSettled(queries.map((query) => answer(cache, execute, query)));
   const failed = results.slice(1).find((result) => result.status === 'rejected');
   return {
-    answers: results.map((result) => (result.status === 'fulfilled' ? result.value : null)),
+    texts: results.map((result) => (result.status === 'fulfilled' ? result.value : null)),
     failure: failed ? { path: url.pathname + url.search, ...failureOf(failed.reason) } : null,
   };
 }
 
-type Data = Record<string, unknown>;
-
-/** Runs one in process: the server has the schema, so none of it is in the client's code. */
-async function answer(cache: PageCache, execute: Execute, { query, variables = {} }: RouteQuery): Promise<Data> {
-  const document = cache.transformDocument(query);
-  const result = await execute({ query: document, variables, ...nameOf(document) });
-  // As it would arrive over the wire: a time is text there, not yet a Date.
-  const { data, errors } = JSON.parse(JSON.stringify(result)) as Answered;
-  if (errors || !data) throw new CombinedGraphQLErrors({ data, errors: errors ?? [] });
-  return data;
+/** As they would arrive over the wire: a time is text there, not yet a Date. */
+export function readAnswers(texts: Loaded['texts']): PageAnswers {
+  return texts.map((text) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>)));
 }
 
-interface Answered {
-  data: Data | null;
-  errors?: GraphQLFormattedError[];
+/** Runs one in process: the server has the schema, so none of it is in the client's code. */
+async function answer(cache: PageCache, execute: Execute, { query, variables = {} }: RouteQuery): Promise<string> {
+  const document = cache.transformDocument(query);
+  const { data, errors } = await execute({ query: document, variables, ...nameOf(document) });
+  if (!errors && data) return JSON.stringify(data);
+  throw new CombinedGraphQLErrors({ errors: (errors ?? []) as GraphQLFormattedError[] });
 }
 
 function nameOf(document: DocumentNode): { operationName?: string } {

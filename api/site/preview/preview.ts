@@ -37,8 +37,9 @@ export function preview({ site, executeAs, asVisitor, withScope, readBody, onErr
   const draw = async (many: Many, slug: string, shown: () => Promise<Shown>) => {
     const isHome = many === 'pages' && slug === 'home';
     const url = isHome ? '/' : addressOf(kinds[many], slug);
-    const [template, render] = await Promise.all([site.template('site', url), site.render()]);
-    const page = await render(url, executeAs(previewScope(asVisitor(), many, slug, shown)));
+    const [template, loadPage] = await Promise.all([site.template('site', url), site.loadPage()]);
+    const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), many, slug, shown)));
+    const page = await loaded.draw();
     return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
   };
 
