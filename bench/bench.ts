@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { measure, type Load, type Measured } from './load.ts';
-import { administratorsCookie, startBare, startFloors, startOurs } from './servers.ts';
+import { measure, type Load, type Measured, type Target } from './load.ts';
+import { administratorsCookie, startBare, startFloors, startOurs, type Running } from './servers.ts';
 
 // `npm run bench [-- seconds [copies|computed|create]]`: what a request costs, beside the least code that does the same, in the same run: (a) a
 // bare `node:http` server that answers the same bytes from memory, (b) Express with one hand-written query, (c) the same
@@ -52,25 +52,20 @@ const persisted = (query: string): Load => {
 };
 
 async function ask({ method = 'GET', path, headers, body }: Load): Promise<Response> {
+  const type = body !== undefined && { 'Content-Type': 'application/json' };
   const answer = await fetch(ours.base + path, {
     method,
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: typeof body === 'function' ? body() : body }),
+    headers: { ...type, ...headers },
+    ...(body !== undefined && { body }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
   return answer;
 }
 
-/** How many statements a request runs, by what the server itself counts. */
-async function statements(load: Load, count: number): Promise<number> {
-  const read = async () =>
-    Number(/^halden_database_statements_total (\d+)/m.exec(await (await fetch(`${ours.base}/metrics`)).text())?.[1]);
-  const before = await read();
-  for (let i = 0; i < count; i++) {
-    const headers = { ...load.headers, ...(load.isNew && { Origin: `http://statement-${i}.example` }) };
-    await (await ask({ ...load, headers })).arrayBuffer();
-  }
-  return ((await read()) - before) / count;
+/** All statements so far, by what the server itself counts. */
+async function statements(): Promise<number> {
+  const metrics = await (await fetch(`${ours.base}/metrics`)).text();
+  return Number(/^halden_database_statements_total (\d+)/m.exec(metrics)?.[1]);
 }
 
 type Row = Record<string, string | number>;
@@ -87,9 +82,9 @@ async function warm(name: string, load: Load, least: number): Promise<[string, R
   for (let round = 0; round < rounds; round++) {
     const last = turns.at(-1);
     const own = (one: Load, before?: Measured | null) =>
-      measure([ours.pid], ours.base, one, seconds / 3, before ?? undefined);
+      measure({ base: ours.base, pids: [ours.pid], statements }, one, seconds / 3, before ?? undefined);
     turns.push({
-      floor: await measure([bare.pid], bare.base, { ...load, path: '/' }, seconds / 3, last?.floor),
+      floor: await measure({ base: bare.base, pids: [bare.pid] }, { ...load, path: '/' }, seconds / 3, last?.floor),
       own: await own(load, last?.own),
       unchanged: conditional && (await own(conditional, last?.unchanged)),
     });
@@ -107,7 +102,7 @@ async function warm(name: string, load: Load, least: number): Promise<[string, R
       : '',
     'CPU s/1,000': Number(middle(({ own }) => own.cpu).toFixed(3)),
     '(a) CPU': Number(middle(({ floor }) => floor.cpu).toFixed(3)),
-    statements: await statements(load, 20),
+    statements: ratio(middle(({ own }) => own.statements)),
     failures: turns.reduce((sum, { own, unchanged }) => sum + own.failures + (unchanged?.failures ?? 0), 0),
   };
   return [name, row];
@@ -120,12 +115,13 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 /** Of computed answers: CPU of server and database together, against the least code. Medians of the rounds. */
 async function computed(name: string, load: Load, floor: Load, most: number): Promise<[string, Row]> {
-  const cost = (running: { base: string; pid: number }, one: Load, known?: Measured): Promise<Measured> =>
-    measure([running.pid, ours.databasePid], running.base, one, seconds / 2, known);
+  const target = ({ base, pid }: Running): Target => ({ base, pids: [pid, ours.databasePid] });
+  const cost = (running: Target, one: Load, known?: Measured) => measure(running, one, seconds / 2, known);
   const pairs: { own: Measured; least: Measured }[] = [];
   for (let round = 0; round < rounds; round++) {
     const last = pairs.at(-1);
-    pairs.push({ least: await cost(floors, floor, last?.least), own: await cost(ours, load, last?.own) });
+    const least = await cost(target(floors), floor, last?.least);
+    pairs.push({ least, own: await cost({ ...target(ours), statements }, load, last?.own) });
   }
   const row = {
     'requests/s': Math.round(median(pairs.map(({ own }) => own.perSecond))),
@@ -133,7 +129,7 @@ async function computed(name: string, load: Load, floor: Load, most: number): Pr
     floor: Number(median(pairs.map(({ least }) => least.cpu)).toFixed(3)),
     ratio: ratio(median(pairs.map(({ own, least }) => own.cpu / least.cpu))),
     'at most': most,
-    statements: await statements(load, 20),
+    statements: ratio(median(pairs.map(({ own }) => own.statements))),
     failures: pairs.reduce((sum, { own, least }) => sum + own.failures + least.failures, 0),
   };
   return [name, row];
@@ -145,16 +141,22 @@ for (const query of [listQuery, postQuery]) {
   await ask({ path: `${path}&query=${encodeURIComponent(query)}`, ...(headers && { headers }) });
 }
 
-const isNew = true;
 const cookie = await administratorsCookie(ours.base);
-const create = () => JSON.stringify(newPost());
-const createQuery = () => JSON.stringify({ query: mutation, variables: { input: newPost() } });
 const floorPost = (path: string): Load => ({ method: 'POST', path, body: '{}' });
 
 let changing: Promise<unknown> = Promise.resolve();
-const meanwhile = () => {
-  const value = String((number += 1));
-  changing = changing.then(() => database.query('update posts set meta_description = $1 where id = 1', [value]));
+const change = (slug: string) => {
+  const values = [String((number += 1)), slug];
+  changing = changing.then(() => database.query('update posts set meta_description = $1 where slug = $2', values));
+};
+
+/** Answers depend on where they are asked from. */
+const from = (n: number) => ({ headers: { origin: `http://${n}.example` } });
+
+/** Of each there is a copy, and since that was made something else has changed. */
+const outdated = (of: (n: number) => ReturnType<NonNullable<Load['each']>>) => () => {
+  if ((number += 1) % (posts / 2) === 0) change('post-1');
+  return of(number % posts);
 };
 
 if (isAsked('copies')) {
@@ -171,34 +173,45 @@ if (isAsked('copies')) {
   );
 }
 if (isAsked('computed')) {
-  const restList = { path: '/api/posts?status=published&limit=20', isNew };
-  const restOne = { path: '/api/posts/slug/post-100', isNew };
+  const each = outdated(from);
+  const restList = { path: '/api/posts?status=published&limit=20', each };
+  const restOne = { path: '/api/posts/slug/post-100', each };
+  const page = { path: '/blog/post-100' };
+  const drawn = { path: '/html/one' };
+  const eachPage = outdated((n) => ({ path: `/blog/post-${n + 1}` }));
+  const noCopy = () => from((number += 1));
+  const changed = () => {
+    change('post-100');
+    return noCopy();
+  };
   console.log('Computed for every request: CPU of server and database');
   console.table(
     Object.fromEntries([
       await computed('REST: 20 posts', restList, { path: '/rest/list' }, 1.3),
       await computed('REST: one post by slug', restOne, { path: '/rest/one' }, 1.3),
-      await computed('GraphQL: 20 posts', { ...inBody(listQuery), isNew }, floorPost('/graphql/list'), 1.7),
-      await computed('GraphQL: one post', { ...inBody(postQuery), isNew }, floorPost('/graphql/one'), 1.7),
-      await computed('HTML of a post', { path: '/blog/post-100', isNew }, { path: '/html/one' }, 1.3),
+      await computed('GraphQL: 20 posts', { ...inBody(listQuery), each }, floorPost('/graphql/list'), 1.7),
+      await computed('GraphQL: one post', { ...inBody(postQuery), each }, floorPost('/graphql/one'), 1.7),
+      await computed('HTML of a post', { ...page, each: eachPage }, drawn, 1.3),
+      await computed('HTML, no copy', { ...page, each: noCopy }, drawn, 1.3),
       // What all pages have in common is then computed for each, and the change itself counts as well.
-      await computed(
-        'HTML, each after a change',
-        { path: '/blog/post-100', isNew, meanwhile },
-        { path: '/html/one' },
-        1.3,
-      ),
+      await computed('HTML, no copy, changed', { ...page, each: changed }, drawn, 1.3),
     ]),
   );
 }
 if (isAsked('create')) {
-  const least: Load = { method: 'POST', path: '/create', body: create };
   const headers = { cookie };
+  const rest: Load = { method: 'POST', path: '/api/posts', headers, each: () => ({ body: JSON.stringify(newPost()) }) };
+  const least: Load = { ...rest, path: '/create' };
+  const graphql: Load = {
+    ...rest,
+    path: '/graphql',
+    each: () => ({ body: JSON.stringify({ query: mutation, variables: { input: newPost() } }) }),
+  };
   console.log('Create, with a session: CPU of server and database');
   console.table(
     Object.fromEntries([
-      await computed('REST: create', { method: 'POST', path: '/api/posts', headers, body: create }, least, 2),
-      await computed('GraphQL: create', { method: 'POST', path: '/graphql', headers, body: createQuery }, least, 2),
+      await computed('REST: create', rest, least, 2),
+      await computed('GraphQL: create', graphql, least, 2),
     ]),
   );
 }

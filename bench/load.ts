@@ -1,16 +1,17 @@
 import autocannon from 'autocannon';
 import { cpuSecondsOfTree } from './process-cpu.ts';
 
-export interface Load {
+interface Said {
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Load extends Said {
   method?: 'GET' | 'POST';
   path: string;
-  headers?: Record<string, string>;
-  /** A body, or one made anew for every request. */
-  body?: string | (() => string);
-  /** No two requests are the same, so that none is answered from a copy. */
-  isNew?: boolean;
-  /** Done as each is sent. */
-  meanwhile?: () => void;
+  /** As each is sent: what differs in it. */
+  each?: () => Said;
   connections?: number;
 }
 
@@ -19,7 +20,17 @@ export interface Measured {
   p99: number;
   /** CPU seconds per 1,000 requests, of all the processes named. */
   cpu: number;
+  /** Of SQL, for each request. */
+  statements: number;
   failures: number;
+}
+
+export interface Target {
+  base: string;
+  /** Whose CPU it is. */
+  pids: readonly number[];
+  /** How many there have been so far. */
+  statements?: () => Promise<number>;
 }
 
 /** At least so many warm up, or what is measured is how V8 compiles. */
@@ -31,8 +42,7 @@ const warmUp = 300;
  * addresses on this machine's loopback are loaded.
  */
 export async function measure(
-  pids: readonly number[],
-  base: string,
+  { base, pids, statements = () => Promise.resolve(0) }: Target,
   load: Load,
   seconds: number,
   known?: Measured,
@@ -40,13 +50,16 @@ export async function measure(
   if (new URL(base).hostname !== '127.0.0.1') throw new Error('The bench loads the loopback only');
   const perSecond = known?.perSecond ?? (await paceOf(base, load));
   const used = () => pids.reduce((sum, pid) => sum + cpuSecondsOfTree(pid), 0);
+  const ran = await statements();
   const before = used();
   const { result, duration } = await run(base, load, Math.ceil(perSecond * seconds));
+  const cpu = used() - before;
   const requests = result['2xx'] + result.non2xx;
   return {
     perSecond: requests / duration,
     p99: result.latency.p99,
-    cpu: ((used() - before) / requests) * 1000,
+    cpu: (cpu / requests) * 1000,
+    statements: ((await statements()) - ran) / requests,
     failures: result.errors + result.timeouts + result['4xx'] + result['5xx'],
   };
 }
@@ -60,12 +73,10 @@ async function paceOf(base: string, load: Load): Promise<number> {
   }
 }
 
-let number = 0;
-
 /** @returns with the seconds to the last answer: autocannon's own end with one of its looks at the clock */
 async function run(
   base: string,
-  { method = 'GET', path, headers, body, connections = 32, isNew = false, meanwhile }: Load,
+  { method = 'GET', path, headers, body, each, connections = 32 }: Load,
   amount: number,
 ) {
   const began = performance.now();
@@ -75,18 +86,14 @@ async function run(
     method,
     amount: Math.max(amount, connections),
     connections,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(typeof body === 'string' && { body }),
-    ...((isNew || typeof body === 'function') && {
+    headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body }),
+    ...(each && {
       requests: [
         {
           setupRequest: (request) => {
-            meanwhile?.();
-            return {
-              ...request,
-              ...(isNew && { headers: { ...request.headers, origin: `http://${(number += 1)}.example` } }),
-              ...(typeof body === 'function' && { body: body() }),
-            };
+            const said = each();
+            return { ...request, ...said, headers: { ...request.headers, ...said.headers } };
           },
         },
       ],
