@@ -19,6 +19,8 @@ import { executeAs, executeShared } from './graphql/execute-as.ts';
 import { graphqlHandler } from './graphql/graphql.handler.ts';
 import { forOtherSites, securityHeaders } from './headers.ts';
 import { releaseTheDead } from './database/dead-connections.ts';
+import { Pipeline } from './database/pipeline.ts';
+import { readBy } from './database/rows.ts';
 import { heedStatements } from './database/statements.ts';
 import { healthRoutes } from './health.ts';
 import type { Log } from './log.ts';
@@ -120,11 +122,15 @@ export async function createApp({
   const store = await openStore(config, (message) => log.warn(message));
   const library = new MediaLibrary(store, config.fetchInside, new Parts(join(config.dataDir, 'uploads')));
   releaseTheDead(pool);
+  const isPooled = config.databaseDirectUrl !== undefined;
   const statements = heedStatements(pool, {
     isPrepared: config.databasePrepare,
-    isPooled: config.databaseDirectUrl !== undefined,
+    isPooled,
     around: tracing?.statement,
   });
+  // A pooler may not know of it, and what a replica answers is read in one snapshot.
+  const pipeline = isPooled || config.databaseReadUrl !== undefined ? null : new Pipeline(pool, statements.heed);
+  if (pipeline) readBy(pool, pipeline);
   const metrics = createMetrics(pool, statements.count);
   const compute = metrics.timed(app);
   const persisted = new PersistedQueries();
@@ -247,6 +253,7 @@ export async function createApp({
       await answers?.stop();
       await graphql.stop();
       await later.settled();
+      await pipeline?.stop();
       await mailer?.close();
     },
   };

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import type { Pipeline } from './pipeline.ts';
 
 /** Beyond so many texts there is somebody who makes them up: connections would keep them all. */
 const named = 150;
@@ -13,6 +14,15 @@ interface Prepared {
   text: string;
   name?: string;
 }
+
+const pipelines = new WeakMap<Pool, Pipeline>();
+
+/** For statements that only read, where there is one. */
+export function readBy(pool: Pool, pipeline: Pipeline): void {
+  pipelines.set(pool, pipeline);
+}
+
+const reads = /^\s*select\b/;
 
 const known = new Map<string, Prepared>();
 const pools = new WeakMap<object, Pool>();
@@ -40,10 +50,13 @@ export async function rowsFrom<Row extends object>(
   values: readonly unknown[] = [],
   options: RowsOptions = {},
 ): Promise<Row[]> {
+  const statement = { ...prepared(text, options.isUnnamed), values: [...values] };
+  const result = statement.name !== undefined && reads.test(text) ? pipelines.get(pool)?.query<Row>(statement) : null;
+  if (result) return (await result).rows;
   // Not `pool.query`: what is read for everybody may come from a replica (see ReadReplica).
   const client = await pool.connect();
   try {
-    return (await client.query<Row>({ ...prepared(text, options.isUnnamed), values: [...values] })).rows;
+    return (await client.query<Row>(statement)).rows;
   } finally {
     client.release();
   }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { ClientBase, Pool, QueryConfig, QueryResult } from 'pg';
 
 export interface StatementOptions {
   /** Whether connections may keep prepared statements, as behind some poolers they may not. */
@@ -29,6 +29,8 @@ export function asHousekeeping<T>(work: () => T): T {
 }
 
 export interface Statements {
+  /** For a connection that is not of the pool's. */
+  heed: (client: ClientBase) => void;
   /** How many ran, without those that run aside and those of housekeeping. */
   count: () => number;
   /** Runs one that belongs to nobody's request: neither counted nor prepared. */
@@ -39,7 +41,7 @@ export interface Statements {
 export function heedStatements(pool: Pool, { isPrepared, isPooled, around }: StatementOptions): Statements {
   let count = 0;
   const uncounted = new WeakSet<object>();
-  const seen = new WeakSet<PoolClient>();
+  const seen = new WeakSet<ClientBase>();
   const names = new Map<string, string>();
 
   const nameOf = (text: string): string | undefined => {
@@ -51,7 +53,7 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled, around }: Sta
     return name;
   };
 
-  pool.on('acquire', (client) => {
+  const heed = (client: ClientBase): void => {
     if (seen.has(client)) return;
     seen.add(client);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -80,8 +82,10 @@ export function heedStatements(pool: Pool, { isPrepared, isPooled, around }: Sta
       // A cursor is its own answer, and cannot be waited for here.
       return limited && !isSubmittable(given[0]) ? limited.then(() => run(...given)) : run(...given);
     };
-  });
+  };
+  pool.on('acquire', heed);
   return {
+    heed,
     count: () => count,
     aside: (text, values) => {
       const statement = { text, ...(values && { values }), query_timeout: silentMs };
