@@ -10,6 +10,7 @@ const seconds = Math.min(Number(process.argv[2] ?? 3), 5);
 const only = process.argv[3];
 const isAsked = (part: string) => only === undefined || only === part;
 const posts = 200;
+const copies = 100;
 
 const ours = await startOurs();
 const database = new pg.Client({ connectionString: ours.databaseUrl });
@@ -153,10 +154,10 @@ const change = (slug: string) => {
 /** Answers depend on where they are asked from. */
 const from = (n: number) => ({ headers: { origin: `http://${n}.example` } });
 
-/** Of each there is a copy, and since that was made something else has changed. */
+/** Of each there is a copy (of as many as there is room for), and since that was made something else has changed. */
 const outdated = (of: (n: number) => ReturnType<NonNullable<Load['each']>>) => () => {
-  if ((number += 1) % (posts / 2) === 0) change('post-1');
-  return of(number % posts);
+  if ((number += 1) % (copies / 2) === 0) change('post-1');
+  return of(number % copies);
 };
 
 if (isAsked('copies')) {

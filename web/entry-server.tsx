@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { ApolloClient } from '@apollo/client/core';
 import { ApolloLink } from '@apollo/client/link';
@@ -25,6 +26,8 @@ import type { FrameQuery } from './site/layout/frame.graphql.gen.ts';
 
 const routes = panelDocumentRoutes(serverPanelRoutes);
 const siteRoutes = [siteRoute];
+// Finding the routes of an address sorts all there are, each time.
+const found = new LRUCache<string, RouteMatch[]>({ max: 500 });
 // Nothing in a style depends on the request, so what one page wrote serves the next.
 const styles = createStyleCache();
 styles.compat = true;
@@ -49,7 +52,8 @@ export const loadPage: LoadPage = async (address, execute, form) => {
 async function load(address: string, execute: Execute) {
   // An address is only a path here; the origin is not looked at.
   const url = new URL(`http://site.invalid${address}`);
-  const matches = await resolveLazy(routes, url);
+  const matches = found.get(url.pathname) ?? (await resolveLazy(routes, url));
+  found.set(url.pathname, matches);
   const queries = pageQueries(matches, url);
   return { asked: { url, matches, queries }, ...(await loadQueries(cache, execute, queries, url)) };
 }
