@@ -46,13 +46,16 @@ const drawing = {
   replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
 };
 
+// Apollo hashes the text of every query, and where it finds no `module.require`, as in a bundle, in JavaScript.
+const hashing = { find: /^@apollo\/utils\.createhash$/, replacement: 'node:crypto' };
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   // `.env` is the server's; nothing of it may reach a bundle.
   envDir: false,
   appType: 'custom',
   clearScreen: false,
-  ...(command === 'build' && { resolve: { alias: [drawing] } }),
+  ...(command === 'build' && { resolve: { alias: [drawing, hashing] } }),
   plugins: [
     react(),
     inlineHead(here('web/boot/head.ts')),
