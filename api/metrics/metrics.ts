@@ -26,14 +26,14 @@ export function createMetrics(
 
   const duration = new Histogram({
     name: 'halden_request_duration_seconds',
-    help: 'Requests that the application answered: all that were not answered from a copy',
+    help: 'Requests that the application answered: all that were not answered from a copy; a page with 304 is what its copy says',
     labelNames: ['part', 'method', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   new Counter({
     name: 'halden_database_statements_total',
-    help: 'Statements run on the pool, without those of daily housekeeping and of the job queue',
+    help: 'Statements run, without those of daily housekeeping and of the job queue',
     registers,
     collect() {
       this.reset();
