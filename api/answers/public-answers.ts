@@ -150,17 +150,17 @@ export class PublicAnswers {
     const previous = store.get(asked.key);
     const of = making(request, previous?.isOfToday ? previous.madeOf : undefined);
     const answer = await (read?.(request, asked) ?? this.captured(request, asked));
-    const isMadeAlready = answer.status === 304;
-    if (!isMadeAlready && !keepable(answer)) {
+    const found = answer.status === 304 ? previous : undefined;
+    if (!found && !keepable(answer)) {
       // What was public is not: but an error of the moment takes nothing away.
       if (answer.status < 500) store.drop(asked.key);
       return { kept: null, answer, by: request };
     }
-    const made = { ...begun, of: answer.status === 200 || isMadeAlready ? of.now : undefined };
+    const made = { ...begun, of: found || answer.status === 200 ? of.now : undefined };
     const computed = { ...answer, headers: this.cacheable(answer, url) };
-    const isSame = previous && (isMadeAlready || previous.says(computed));
-    if (isSame) previous.isStillSo(made);
-    const kept = isSame ? previous : new KeptAnswer(computed, made);
+    const same = found ?? (previous?.says(computed) ? previous : undefined);
+    same?.isStillSo(made);
+    const kept = same ?? new KeptAnswer(computed, made);
     // Something may have gone while we computed: then it may be in here.
     if (!version.hasGoneSince(begun.generation)) store.keep(asked.key, kept);
     return { kept };
