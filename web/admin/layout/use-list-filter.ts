@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 interface Chosen<Status extends string> {
@@ -49,12 +49,12 @@ export function useListFilter<Status extends string>(
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const cameBy = useNavigationType();
-  const readAddress = (): Chosen<Status> => ({
-    search: params.get('search') ?? '',
-    status: statuses.find((status) => status === params.get('status')) ?? null,
-    more: Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))),
+  const readAddress = (said = params): Chosen<Status> => ({
+    search: said.get('search') ?? '',
+    status: statuses.find((status) => status === said.get('status')) ?? null,
+    more: Object.fromEntries(names.flatMap((name) => (said.get(name) ? [[name, said.get(name) ?? '']] : []))),
   });
-  const [chosen, setChosen] = useState(readAddress);
+  const [chosen, setChosen] = useState(() => readAddress());
   const [typed, setTyped] = useState(chosen.search);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
@@ -69,6 +69,19 @@ export function useListFilter<Status extends string>(
       setTyped(asked.search);
     }
   }
+
+  // Whoever goes back before the router has drawn where they went comes, for it, from where they are.
+  const goBack = useEffectEvent(() => {
+    if (window.location.pathname !== location.pathname) return;
+    const asked = readAddress(new URLSearchParams(window.location.search));
+    setChosen(asked);
+    setTyped(asked.search);
+  });
+  useEffect(() => {
+    const heed = () => goBack();
+    window.addEventListener('popstate', heed);
+    return () => window.removeEventListener('popstate', heed);
+  }, []);
 
   /** @param isStep that one wants to come back from; every few letters of a search are none. */
   const choose = (next: Chosen<Status>, isStep: boolean) => {
