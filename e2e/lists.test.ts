@@ -68,6 +68,24 @@ test('pages turn, stand in the address, and come back by reload and by going bac
   expect(page.url()).not.toContain('after=');
 });
 
+test('who goes back while typing comes back, and what was typed does not come after', async () => {
+  const { page } = admin;
+  await page.goto('/admin/posts');
+  await firstTitle(page, 'Post 45');
+  const first = page.url();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await firstTitle(page, 'Post 25');
+  await page.waitForURL((url) => url.href !== first);
+  const box = page.getByRole('searchbox');
+  await box.fill('Post 0');
+  await page.goBack();
+  await firstTitle(page, 'Post 45');
+  expect(await box.inputValue()).toBe('');
+  // Longer than typing rests before it is asked.
+  await page.waitForTimeout(600);
+  expect([page.url(), await box.inputValue()]).toEqual([first, '']);
+});
+
 test('columns sort, filters count and narrow, and nothing matching is not nothing yet', async () => {
   const { page } = admin;
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();

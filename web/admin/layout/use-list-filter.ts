@@ -59,23 +59,23 @@ export function useListFilter<Status extends string>(
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
 
+  const follow = (said?: URLSearchParams) => {
+    const asked = readAddress(said);
+    setChosen(asked);
+    setTyped(asked.search);
+  };
+
   // Somebody else's address, such as the sidebar's link to the whole list, or one of ours that was come back to.
   const [seen, setSeen] = useState(location.key);
   if (seen !== location.key) {
     setSeen(location.key);
-    if (cameBy === NavigationType.Pop || !isOwnAddress(location.state)) {
-      const asked = readAddress();
-      setChosen(asked);
-      setTyped(asked.search);
-    }
+    if (cameBy === NavigationType.Pop || !isOwnAddress(location.state)) follow();
   }
 
   // Whoever goes back before the router has drawn where they went comes, for it, from where they are.
   const goBack = useEffectEvent(() => {
-    if (window.location.pathname !== location.pathname) return;
-    const asked = readAddress(new URLSearchParams(window.location.search));
-    setChosen(asked);
-    setTyped(asked.search);
+    clearTimeout(typing.current);
+    if (window.location.pathname === location.pathname) follow(new URLSearchParams(window.location.search));
   });
   useEffect(() => {
     const heed = () => goBack();
