@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { argless } from './scripts/vite/argless.ts';
+import { leanAnswers } from './scripts/vite/lean-answers.ts';
 import { ascii } from './scripts/vite/ascii.ts';
 import { builtins } from './scripts/vite/builtins.ts';
 import { compressed } from './scripts/vite/compressed.ts';
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
     compressed(),
     required(),
     once(),
-    argless(),
+    leanAnswers(),
     ascii(),
     builtins(),
   ],
