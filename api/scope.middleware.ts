@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { attributed } from './audit/actor.subscriber.ts';
 import type { Sessions } from './auth/session.ts';
 import { setActor } from './request-id.ts';
-import { createScope, type Asking } from './scope.ts';
+import { Scope, type Asking } from './scope.ts';
 import { callerOf, place } from './throttle/caller.ts';
 import { rateLimitHeaders } from './throttle/rate-limit.ts';
 import { loadBearer } from './tokens/bearer.ts';
@@ -25,7 +25,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),
       place: place(req.ip ?? ''),
     });
-    req.scope = createScope({
+    req.scope = new Scope({
       ...installation,
       em,
       viewer,

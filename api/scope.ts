@@ -61,80 +61,166 @@ export interface Asking {
   tellLimits: (standings: readonly Standing[]) => void;
 }
 
-/** All that one request may do, as whoever is asking. Both transports hold the same one. */
-export function createScope(asking: Asking) {
-  const {
-    em,
-    viewer,
-    session,
-    caller,
-    publicUrl,
-    publicSite,
-    library,
-    secret,
-    mailer,
-    jobs,
-    inBackground,
-    tellLimits,
-    shared,
-  } = asking;
-  const access = new Access(viewer);
-  const throttle = new ThrottleService(em, caller, tellLimits);
-  const audit = new AuditService(em, access);
-  const settings = new SettingService(em, access, shared);
-  const published = new PublishedService(em);
-  const ownPassword = new OwnPassword(em, throttle);
-  const secondFactor = new SecondFactorService(em, access, session, ownPassword, secret);
-  const links = new NewsletterLinks(secret, publicUrl);
-  const ask =
-    mailer && jobs
-      ? (name: keyof AskJobs) => (ids: readonly number[]) =>
-          jobs.put(
-            em,
-            name,
-            ids.map((subscriberId) => ({ subscriberId })),
-          )
-      : null;
-  const pages = new ContentService(em, access, pageKind);
-  const posts = new ContentService(em, access, postKind);
-  const articles = new ContentService(em, access, articleKind);
-  return {
-    viewer,
-    access,
-    publicUrl,
-    audit,
-    explain: new AccessService(em, access),
-    pages,
-    posts,
-    articles,
-    published,
-    surfaces: new SurfaceService(access, { page: pages, post: posts, article: articles }, publicSite),
-    users: new UserService(em, access, session),
-    roles: new RoleService(em, access),
-    media: new MediaService(em, access, library, publicUrl),
-    uploads: new Uploads(access, throttle, library.parts),
-    messages: new MessageService(em, access, throttle, { caller, jobs, canMail: mailer !== null }),
-    subscribers: new SubscriberService(em, access, ask?.('newsletter-ask-many') ?? null),
-    subscription: new SubscriptionService(em, throttle, links, ask?.('newsletter-ask') ?? null),
-    person: new PersonService(em, access),
-    newsletters: new SendService(em, access, settings, { mailer, jobs, publicUrl }),
-    search: new SearchService(em),
-    settings,
-    social: new SocialService(settings, published),
-    auth: new AuthService(em, access, session, throttle, caller, secondFactor, audit),
-    sessions: new SessionService(em, access, session),
-    secondFactor,
-    account: new AccountService(em, access, session, ownPassword, throttle, caller, {
-      mailer,
-      inBackground,
-      publicUrl,
-    }),
-    tokens: new TokenService(em, access),
-    dashboard: new DashboardService(em, access),
-  };
+/** All that one request may do, as whoever is asking. Both transports hold the same one. What it does not use is not made. */
+export class Scope {
+  constructor(private readonly asking: Asking) {}
+
+  get viewer(): Viewer | null {
+    return this.asking.viewer;
+  }
+
+  get publicUrl(): string {
+    return this.asking.publicUrl;
+  }
+
+  @once get access() {
+    return new Access(this.viewer);
+  }
+
+  @once get explain() {
+    return new AccessService(this.asking.em, this.access);
+  }
+
+  @once get audit() {
+    return new AuditService(this.asking.em, this.access);
+  }
+
+  @once get pages() {
+    return new ContentService(this.asking.em, this.access, pageKind);
+  }
+
+  @once get posts() {
+    return new ContentService(this.asking.em, this.access, postKind);
+  }
+
+  @once get articles() {
+    return new ContentService(this.asking.em, this.access, articleKind);
+  }
+
+  @once get published() {
+    return new PublishedService(this.asking.em);
+  }
+
+  @once get surfaces() {
+    const content = { page: this.pages, post: this.posts, article: this.articles };
+    return new SurfaceService(this.access, content, this.asking.publicSite);
+  }
+
+  @once get media() {
+    const { em, library, publicUrl } = this.asking;
+    return new MediaService(em, this.access, library, publicUrl);
+  }
+
+  @once get uploads() {
+    return new Uploads(this.access, this.throttle, this.asking.library.parts);
+  }
+
+  @once get search() {
+    return new SearchService(this.asking.em);
+  }
+
+  @once get settings() {
+    const { em, shared } = this.asking;
+    return new SettingService(em, this.access, shared);
+  }
+
+  @once get social() {
+    return new SocialService(this.settings, this.published);
+  }
+
+  @once get messages() {
+    const { em, caller, jobs, mailer } = this.asking;
+    return new MessageService(em, this.access, this.throttle, { caller, jobs, canMail: mailer !== null });
+  }
+
+  @once get subscribers() {
+    return new SubscriberService(this.asking.em, this.access, this.ask?.('newsletter-ask-many') ?? null);
+  }
+
+  @once get subscription() {
+    const { em, secret, publicUrl } = this.asking;
+    const links = new NewsletterLinks(secret, publicUrl);
+    return new SubscriptionService(em, this.throttle, links, this.ask?.('newsletter-ask') ?? null);
+  }
+
+  @once get newsletters() {
+    const { em, mailer, jobs, publicUrl } = this.asking;
+    return new SendService(em, this.access, this.settings, { mailer, jobs, publicUrl });
+  }
+
+  @once get person() {
+    return new PersonService(this.asking.em, this.access);
+  }
+
+  @once get users() {
+    const { em, session } = this.asking;
+    return new UserService(em, this.access, session);
+  }
+
+  @once get roles() {
+    return new RoleService(this.asking.em, this.access);
+  }
+
+  @once get auth() {
+    const { em, session, caller } = this.asking;
+    return new AuthService(em, this.access, session, this.throttle, caller, this.secondFactor, this.audit);
+  }
+
+  @once get sessions() {
+    const { em, session } = this.asking;
+    return new SessionService(em, this.access, session);
+  }
+
+  @once get secondFactor() {
+    const { em, session, secret } = this.asking;
+    return new SecondFactorService(em, this.access, session, this.ownPassword, secret);
+  }
+
+  @once get account() {
+    const { em, session, caller, mailer, inBackground, publicUrl } = this.asking;
+    const rest = { mailer, inBackground, publicUrl };
+    return new AccountService(em, this.access, session, this.ownPassword, this.throttle, caller, rest);
+  }
+
+  @once get tokens() {
+    return new TokenService(this.asking.em, this.access);
+  }
+
+  @once get dashboard() {
+    return new DashboardService(this.asking.em, this.access);
+  }
+
+  @once private get throttle() {
+    const { em, caller, tellLimits } = this.asking;
+    return new ThrottleService(em, caller, tellLimits);
+  }
+
+  @once private get ownPassword() {
+    return new OwnPassword(this.asking.em, this.throttle);
+  }
+
+  /** Null where nothing can be mailed. */
+  private get ask() {
+    const { em, mailer, jobs } = this.asking;
+    if (!mailer || !jobs) return null;
+    return (name: keyof AskJobs) => (ids: readonly number[]) =>
+      jobs.put(
+        em,
+        name,
+        ids.map((subscriberId) => ({ subscriberId })),
+      );
+  }
 }
 
-export type Scope = ReturnType<typeof createScope>;
+/** A getter whose value is kept with the object. */
+function once<Value>(_of: object, name: string, descriptor: TypedPropertyDescriptor<Value>): void {
+  const make = descriptor.get;
+  descriptor.get = function (this: object) {
+    const value = make?.call(this) as Value;
+    Object.defineProperty(this, name, { value });
+    return value;
+  };
+}
 
 /** The scope in which a response shows the site to everybody alike. */
 export type VisitorOf = (response: Pick<Response, 'locals'>) => Scope;
@@ -171,5 +257,5 @@ export const nobody = {
 export function visitorScope(
   asking: Pick<Asking, 'em' | 'publicUrl' | 'library'> & Partial<Pick<Asking, 'secret' | 'shared'>>,
 ): Scope {
-  return createScope({ ...nobody, ...asking });
+  return new Scope({ ...nobody, ...asking });
 }

@@ -6,7 +6,7 @@ import { MediaLibrary } from '../media/library.ts';
 import { openStore } from '../media/open-store.ts';
 import { migratorOf } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
-import { createScope, nobody, type Scope } from '../scope.ts';
+import { nobody, Scope } from '../scope.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
@@ -87,7 +87,7 @@ async function onDatabase(
       }
       const em = orm.em.fork();
       const library = new MediaLibrary(await openStore(config, (message) => process.stderr.write(`${message}\n`)));
-      await work(createScope({ ...nobody, em, viewer: operator, publicUrl: '', library }), em);
+      await work(new Scope({ ...nobody, em, viewer: operator, publicUrl: '', library }), em);
     } finally {
       await orm.close();
     }

@@ -7,5 +7,5 @@ export type Shown = Awaited<ReturnType<Scope[Many]['byId']>>;
 export function previewScope(visitor: Scope, many: Many, slug: string, shown: () => Promise<Shown>): Scope {
   const service = Object.create(visitor[many]) as Scope[Many];
   service.bySlug = (asked) => (asked === slug ? shown() : visitor[many].bySlug(asked));
-  return { ...visitor, [many]: service };
+  return Object.create(visitor, { [many]: { value: service } }) as Scope;
 }
