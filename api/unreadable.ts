@@ -37,17 +37,15 @@ const refusals: Record<string, [ErrorCode, reason: string, message: string]> = {
 };
 const unreadable: [ErrorCode, string, string] = ['BAD_USER_INPUT', 'Bad Request', 'This is not a valid HTTP request'];
 
+/** What Node goes by too (`socketOnError` in lib/_http_server.js); a listener to each answer's end would cost a fiftieth of a copy. */
+type Answering = Socket & { _httpMessage?: object | null };
+
 /** What cannot be read as a request never gets to the application: it is refused here, in the one shape that refusals have. */
 export function refuseUnreadable(server: Server): void {
-  const answering = new WeakSet<object>();
-  server.on('request', ({ socket }, response) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
-  });
   server.on('clientError', (error: Error & { code?: string }, stream) => {
-    const socket = stream as Socket;
+    const socket = stream as Answering;
     // Too slow, gone, or in the middle of an answer: there is nobody to tell.
-    if (!socket.writable || answering.has(socket) || !error.code?.startsWith('HPE_')) {
+    if (!socket.writable || socket._httpMessage || !error.code?.startsWith('HPE_')) {
       socket.destroy();
       return;
     }

@@ -135,6 +135,10 @@ test.each<[what: string, text: string, status: number, code: string]>([
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(refusal(code));
 });
 
+test('what cannot be read is not the answer to the request before it', async () => {
+  expect(await raw(`${request('GET /api/posts?limit=7 HTTP/1.1', 'Host: localhost')}hello\r\n\r\n`)).toBe('');
+});
+
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'QUERY'])('the method %s has no effect', async (method) => {
   const answer = await raw(request(`${method} /api/posts HTTP/1.1`, ...end));
   expect(answer).toMatch(/^(?:HTTP\/1\.1 40[045] |$)/);
