@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
@@ -12,10 +13,30 @@ let server: TestServer;
 let editor: Client;
 let visitor: Client;
 let beside: pg.Client;
+/** Between the server and its database: new connections wait here so long, in milliseconds. */
+let between: Server;
+let delay = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  server = await startServer({ database });
+  const url = new URL(database.url);
+  between = createServer((socket) => {
+    setTimeout(() => {
+      const on = connect(Number(url.port || 5432), url.hostname);
+      for (const [one, other] of [
+        [socket, on],
+        [on, socket],
+      ] as const) {
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+      }
+    }, delay);
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => between.once('listening', done));
+  const through = new URL(database.url);
+  through.hostname = '127.0.0.1';
+  through.port = String((between.address() as AddressInfo).port);
+  server = await startServer({ database: { ...database, url: through.href } });
   editor = await server.loggedIn();
   visitor = server.visitor();
   beside = new pg.Client({ connectionString: database.url });
@@ -31,6 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await beside.end();
   await server.stop();
+  between.close();
   await database.drop();
 });
 
@@ -92,6 +114,36 @@ test('what one asks wrongly is an error for nobody else', async () => {
   expect(answers).toEqual(all);
   expect((await read('/api/articles/slug/article')).body.title).toBe('Article');
   server.errors.splice(0);
+});
+
+test('who comes after a statement that was broken off is not told of it', async () => {
+  const [old] = await shared();
+  await beside.query('select pg_terminate_backend($1)', [old]);
+  await untilShared();
+  const [pid] = await shared();
+  // Nobody has asked it for an article yet: its statement is read only now, or would be.
+  await beside.query('begin; lock table articles in access exclusive mode');
+  const [first, second] = [read('/api/articles/slug/article'), read('/api/articles/slug/article')];
+  await sleep(200);
+  await beside.query('select pg_cancel_backend($1)', [pid]);
+  await beside.query('commit');
+  expect([(await first).status, (await second).status]).toEqual([503, 200]);
+  expect((await read('/api/articles/slug/article')).status).toBe(200);
+  server.errors.splice(0);
+});
+
+test('it stays, however long connecting takes', async () => {
+  const [old] = await shared();
+  delay = 1_300;
+  await beside.query('select pg_terminate_backend($1)', [old]);
+  await untilShared();
+  delay = 0;
+  const [pid] = await shared();
+  for (let n = 0; n < 30; n++) {
+    expect((await read('/api/posts/slug/post-1')).status).toBe(200);
+    await sleep(50);
+  }
+  expect(await shared()).toEqual([pid]);
 });
 
 test('cut off, it comes back, and nobody is refused meanwhile', async () => {

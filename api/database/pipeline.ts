@@ -1,4 +1,5 @@
 import pg, { type Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
+import { codeOf } from '../written-once.ts';
 
 /** Who waits longer than this waits for somebody's long statement, and others had better go elsewhere. */
 const heldUpMs = 50;
@@ -7,13 +8,21 @@ const heldUpMs = 50;
 const awayMs = 1000;
 
 /**
+ * PostgreSQL has not read a statement that it was to know by name, or a second time: who sent it first waited in vain, and those
+ * sent right after went by what it had begun.
+ */
+const unprepared = new Set(['26000', '42P05']);
+
+/**
  * One connection on which statements are sent without waiting for the answers to those before them (`pipeline` of
  * node-postgres): many readers at once need one look at the socket on either side, and nobody takes turns. For single statements
  * that only read, and are quick. It opens with the first question, which like all that it has no place for goes by the pool.
  */
 export class Pipeline {
   private line: Line | undefined;
-  private openedAt = -Infinity;
+  private opening: Promise<void> | undefined;
+  private triedAt = -Infinity;
+  private isStopped = false;
 
   /**
    * @param pool whose connections are like it
@@ -28,25 +37,45 @@ export class Pipeline {
   query<Row extends object>(statement: QueryConfig): Promise<QueryResult<Row>> | null {
     const now = performance.now();
     if (!this.line) {
-      if (now - this.openedAt > awayMs) void this.open(now);
+      if (!this.opening && !this.isStopped && now - this.triedAt > awayMs) this.open();
       return null;
     }
     const { client, sent } = this.line;
     const [oldest] = sent;
     if (oldest !== undefined && now - oldest > heldUpMs) return null;
     sent.push(now);
-    return client.query<Row>(statement).finally(() => sent.shift());
+    return client
+      .query<Row>(statement)
+      .finally(() => sent.shift())
+      .catch((error: unknown) => {
+        if (!unprepared.has(codeOf(error) ?? '')) throw error;
+        return this.pool.query<Row>(statement);
+      });
   }
 
   async stop(): Promise<void> {
-    this.openedAt = Infinity;
+    this.isStopped = true;
+    await this.opening;
     const { line } = this;
     this.line = undefined;
     await line?.client.end();
   }
 
-  private async open(now: number): Promise<void> {
-    this.openedAt = now;
+  private open(): void {
+    this.triedAt = performance.now();
+    this.opening = this.connected().then(
+      (line) => {
+        this.line = line;
+        this.opening = undefined;
+      },
+      // Away: it is tried again when somebody asks.
+      () => {
+        this.opening = undefined;
+      },
+    );
+  }
+
+  private async connected(): Promise<Line> {
     const { options } = this.pool;
     const client = new pg.Client({
       ...options,
@@ -62,14 +91,9 @@ export class Pipeline {
     // Whoever waits for an answer of it is told as well.
     client.on('error', lost);
     client.on('end', lost);
-    try {
-      await client.connect();
-      this.heed(client);
-      if (this.openedAt === now) this.line = line;
-      else await client.end();
-    } catch {
-      // Away: it is tried again when somebody asks.
-    }
+    await client.connect();
+    this.heed(client);
+    return line;
   }
 }
 

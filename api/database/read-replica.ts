@@ -31,7 +31,7 @@ const awayMs = 5000;
 
 const answerWithinMs = 1000;
 
-const reads = /^\s*(?:select|with)\b/i;
+const reads = /^\s*\(*(?:select|with)\b/i;
 
 const snapshot = 'begin isolation level repeatable read read only; select slot, n from content_version';
 

@@ -22,7 +22,7 @@ export function readBy(pool: Pool, pipeline: Pipeline): void {
   pipelines.set(pool, pipeline);
 }
 
-const reads = /^\s*select\b/;
+const reads = /^\s*\(*select\b/;
 
 const known = new Map<string, Prepared>();
 const pools = new WeakMap<object, Pool>();
