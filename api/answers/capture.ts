@@ -29,7 +29,7 @@ export function capture(request: IncomingMessage): Captured {
   const keep = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === 'string') {
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
-    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   };
   // Own properties, not methods of a class: Express puts a prototype of its own in the place of any other.
   const write = response.write.bind(response);
@@ -61,7 +61,8 @@ export function capture(request: IncomingMessage): Captured {
         .flatMap((name) =>
           [response.getHeader(name) ?? ''].flat().map((value): [string, string] => [name, String(value)]),
         );
-      done({ status: response.statusCode, headers, body: Buffer.concat(chunks) });
+      const [body] = chunks;
+      done({ status: response.statusCode, headers, body: body && chunks.length === 1 ? body : Buffer.concat(chunks) });
     });
     response.once('close', () => fail(new Error('The answer was broken off')));
   });

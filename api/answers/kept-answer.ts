@@ -138,7 +138,7 @@ export class KeptAnswer {
 /** Of everything that a 304 would leave as it was: numbers and links of lists are in headers, and change without their text. */
 function contentHash(headers: readonly [name: string, value: string][], body: Buffer): string {
   const said = headers.filter(([name]) => !revalidation.has(name)).flat();
-  return hash('sha256', Buffer.concat([Buffer.from(said.join('\n')), body]), 'base64url').slice(0, 22);
+  return hash('sha256', `${said.join('\n')}\n${hash('sha256', body)}`, 'base64url').slice(0, 22);
 }
 
 const revalidation = new Set(['cache-control', 'vary']);
