@@ -61,7 +61,10 @@ export interface Asking {
   tellLimits: (standings: readonly Standing[]) => void;
 }
 
-/** All that one request may do, as whoever is asking. Both transports hold the same one. What it does not use is not made. */
+/**
+ * All that one request may do, as whoever is asking. Both transports hold the same one; Apollo a copy of it, which shares who
+ * asks and with what, and makes its own services. What is not used is not made.
+ */
 export class Scope {
   constructor(private readonly asking: Asking) {}
 
