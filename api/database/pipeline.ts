@@ -8,8 +8,8 @@ const heldUpMs = 50;
 const awayMs = 1000;
 
 /**
- * PostgreSQL has not read a statement that it was to know by name, or a second time: who sent it first waited in vain, and those
- * sent right after went by what it had begun.
+ * PostgreSQL does not know a statement by its name, or knows it already. Those sent right after the first use of one rely on it;
+ * where that is broken off, they are refused for what another did.
  */
 const unprepared = new Set(['26000', '42P05']);
 
@@ -63,16 +63,11 @@ export class Pipeline {
 
   private open(): void {
     this.triedAt = performance.now();
-    this.opening = this.connected().then(
-      (line) => {
-        this.line = line;
-        this.opening = undefined;
-      },
+    this.opening = this.connected()
+      .then((line) => void (this.line = line))
       // Away: it is tried again when somebody asks.
-      () => {
-        this.opening = undefined;
-      },
-    );
+      .catch(() => undefined)
+      .finally(() => (this.opening = undefined));
   }
 
   private async connected(): Promise<Line> {
