@@ -1,4 +1,5 @@
 import { industries } from '#schema/constants';
+import { longDate } from '#schema/long-date';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailBrand } from '../newsletter/mail-brand.ts';
 import { mailButton, mailDocument, soft, text } from '../newsletter/mail.layout.ts';
@@ -92,7 +93,7 @@ function acknowledgement(source: MailSource, brand: MailBrand): Content {
 
 function reply(source: MailSource, brand: MailBrand): Content {
   const answer = source.text ?? '';
-  const when = source.sentAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const when = longDate(source.sentAt);
   const before = `On ${when} you wrote:`;
   return {
     text: [answer, '', before, ...source.message.split('\n').map((line) => `> ${line}`)].join('\n'),

@@ -1,3 +1,4 @@
+import { longDate } from '#schema/long-date';
 import { addressOf } from '../site/addresses.ts';
 import { escaped } from '../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -30,7 +31,7 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
   const content = postHtml(post.content, page, brand);
   const isWhole = content.length <= htmlAtMost;
   const excerpt = post.excerpt ?? '';
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(post.publishedAt);
+  const date = longDate(post.publishedAt);
   const above = [post.category, date].filter(Boolean).join(' · ');
   // Drawings are shown by few mail programs.
   const isShown = post.featuredImage && !/^data:|\.svg(?:[?#]|$)/i.test(post.featuredImage);
