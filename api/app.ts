@@ -57,7 +57,6 @@ import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { publicReader } from './surfaces/read-public.ts';
 import { coverRoutes } from './social/cover.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
-import { Setting } from './settings/setting.entity.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppOptions {
@@ -164,7 +163,7 @@ export async function createApp({
   app.use(['/media', '/brand', '/assets'], forOtherSites);
   app.use(
     '/media',
-    mediaFiles(library, (id) => storedMedia(orm.em.fork(), id)),
+    mediaFiles(library, (id) => storedMedia(orm.em, id)),
   );
   const handler = answers?.listener ?? compute;
   const publicSite = {
@@ -175,7 +174,7 @@ export async function createApp({
   app.use('/brand/social', socialRoutes(asVisitor));
   app.use(
     '/brand',
-    brandRoutes(async (key) => (await orm.em.fork().findOne(Setting, { key }))?.value),
+    brandRoutes(async (key) => (await asVisitor().settings.find(key))?.value),
   );
   app.use(site.files ?? assets());
 

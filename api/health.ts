@@ -8,13 +8,10 @@ export function healthRoutes(orm: MikroORM): Router {
     res.set('Cache-Control', 'no-store').type('text').send('ok');
   });
   router.get('/readyz', async (_req, res) => {
-    const isReady = await orm.em
-      .fork()
-      .execute('select 1')
-      .then(
-        () => true,
-        () => false,
-      );
+    const isReady = await orm.em.execute('select 1').then(
+      () => true,
+      () => false,
+    );
     res.set('Cache-Control', 'no-store').type('text');
     if (isReady) res.send('ready');
     else res.status(503).set('Retry-After', '5').send('the database cannot be reached');

@@ -16,6 +16,7 @@ import { ThrottleCount } from '../throttle/throttle.entity.ts';
 import { ApiToken } from '../tokens/token.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { migrations } from './migrations.ts';
+import { drawFrom } from './rows.ts';
 
 export const entities = [
   Page,
@@ -37,7 +38,7 @@ export const entities = [
   ThrottleCount,
 ];
 
-export function ormOptions(url: string): Options {
+function ormOptions(url: string): Options {
   return {
     clientUrl: url,
     entities,
@@ -64,6 +65,23 @@ export function ormOptions(url: string): Options {
 }
 
 /** Connects when it is first asked. Its `init` would look for packages that we do not have. */
-export function createOrm(url: string): MikroORM {
+export function completeOrm(url: string): MikroORM {
   return new MikroORM(ormOptions(url));
+}
+
+/**
+ * Without entities: what visitors read is SQL and needs none, and learning of them takes a tenth of a start (decision 051). Its
+ * forks are of a complete one on the same connections, which is made for the first of them.
+ */
+export function createOrm(url: string): MikroORM {
+  const orm = new MikroORM({ ...ormOptions(url), entities: [], discovery: { warnWhenNoEntities: false } });
+  let complete: MikroORM | undefined;
+  orm.em.fork = (options) => (complete ??= onConnectionsOf(orm, url)).em.fork(options);
+  return orm;
+}
+
+function onConnectionsOf(orm: MikroORM, url: string): MikroORM {
+  const complete = new MikroORM({ ...ormOptions(url), driverOptions: () => orm.em.getConnection().getClient() });
+  drawFrom(complete.em, orm.em);
+  return complete;
 }
