@@ -9,6 +9,7 @@ import { inlineBoot } from './scripts/vite/inline-boot.ts';
 import { inlineHead } from './scripts/vite/inline-head.ts';
 import { once } from './scripts/vite/once.ts';
 import { required } from './scripts/vite/required.ts';
+import { unreached } from './scripts/vite/unreached.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     required(),
     once(),
     leanAnswers(),
+    unreached(),
     ascii(),
     builtins(),
   ],
