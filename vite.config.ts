@@ -119,7 +119,12 @@ export default defineConfig(({ command }) => ({
         chunkSizeWarningLimit: 2000,
         rolldownOptions: {
           input: here('web/entry-server.tsx'),
-          output: { ...lean, entryFileNames: 'entry-server.js', chunkFileNames: 'assets/[name]-[hash].mjs' },
+          output: {
+            ...lean,
+            entryFileNames: 'entry-server.js',
+            chunkFileNames: 'assets/[name]-[hash].mjs',
+            codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+          },
         },
       },
     },
@@ -144,7 +149,20 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: here('api/main.ts'),
-          output: { ...lean, entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].mjs' },
+          output: {
+            ...lean,
+            entryFileNames: 'main.js',
+            chunkFileNames: '[name]-[hash].mjs',
+            // Two files of what every start loads, since each is looked up and compiled by itself: what comes at once, and what
+            // comes while the database starts.
+            codeSplitting: {
+              groups: [
+                // Not what begins it all: that waits for the rest, which this is part of.
+                { name: 'start', test: /^(?!.*\/api\/main\.ts$)/, tags: ['$initial'], priority: 1 },
+                { name: 'app', test: /\/api\/(?:app|database\/prepare)\.ts$/ },
+              ],
+            },
+          },
         },
       },
     },

@@ -82,7 +82,7 @@ async function onDatabase(
   try {
     const orm = createOrm(database.url);
     try {
-      if ((await (await migratorOf(orm)).getPending()).length > 0) {
+      if ((await migratorOf(orm).getPending()).length > 0) {
         throw new StartRefusal('The database is not up to date with this version: start Halden first.');
       }
       const em = orm.em.fork();

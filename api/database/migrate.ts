@@ -1,4 +1,4 @@
-import type { Migrator } from '@mikro-orm/migrations';
+import { Migrator } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
@@ -17,14 +17,12 @@ export async function migrate(orm: MikroORM, url: string, to?: string): Promise<
   try {
     await client.query('select pg_advisory_lock($1, $2)', lock);
     // Only now: even asking what is pending makes the table that says so, which two cannot do at once.
-    return (await (await migratorOf(orm)).up(to === undefined ? {} : { to })).map(({ name }) => name);
+    return (await migratorOf(orm).up(to === undefined ? {} : { to })).map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** Loaded when it is needed: most starts find nothing to migrate. */
-export async function migratorOf(orm: MikroORM): Promise<Migrator> {
-  const { Migrator } = await import('@mikro-orm/migrations');
+export function migratorOf(orm: MikroORM): Migrator {
   return new Migrator(orm.em);
 }

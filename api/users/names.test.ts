@@ -174,7 +174,7 @@ test('the release that brings it says which names it meets twice, and changes no
   const database = await freshDatabase('empty');
   const orm = createOrm(database.url);
   try {
-    const migrator = await migratorOf(orm);
+    const migrator = migratorOf(orm);
     const before = migrations[migrations.findIndex((one) => one.class === FoldedNames) - 1]?.name;
     await migrator.up({ to: before ?? '' });
     const em = orm.em.fork();

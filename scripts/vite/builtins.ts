@@ -17,7 +17,9 @@ export function builtins(): Plugin {
   };
 }
 
-const imported = /^import (?:\* as )?(\w+|\{[^}]*\}) from "(node:[^"]+)";$/gm;
+const imported = /^import (?:(?:(?:\* as )?([\w$]+)(?:, )?)?(\{[^}]*\})? from )?"(node:[^"]+)";$/gm;
 
-const taken = (_: string, names: string, module: string) =>
-  `const ${names.replaceAll(' as ', ': ')} = process.getBuiltinModule("${module}");`;
+const taken = (_: string, whole: string | undefined, parts: string | undefined, module: string) => {
+  const names = [whole, parts?.replaceAll(' as ', ': ')].filter((name) => name !== undefined);
+  return names.map((name) => `const ${name} = process.getBuiltinModule("${module}");`).join(' ');
+};
