@@ -42,10 +42,10 @@ test('the account is reached from one’s name, and its forms say what is wrong'
   const profile = page.getByRole('form', { name: 'Profile' });
   await profile.getByLabel('First name').fill('Ada');
   await profile.getByLabel('Email').fill('ada@example.com');
-  await profile.getByLabel('Your password').fill('wrong-horse-9');
+  await profile.getByLabel('Your password', { exact: true }).fill('wrong-horse-9');
   await profile.getByRole('button', { name: 'Save profile' }).click();
   await profile.getByText('This is not your password').waitFor();
-  await profile.getByLabel('Your password').fill(administrator.password);
+  await profile.getByLabel('Your password', { exact: true }).fill(administrator.password);
   await profile.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Profile saved').waitFor();
   await page.getByRole('link', { name: 'Hello, Ada' }).first().waitFor();
@@ -60,7 +60,7 @@ test('a second factor is set up, and its recovery codes are shown once', async (
   expect(await dialog.getByAltText('QR code for an authenticator app').getAttribute('src')).toMatch(/^data:image\/svg/);
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await code(page).fill('000000');
-  await dialog.getByLabel('Your password').fill(administrator.password);
+  await dialog.getByLabel('Your password', { exact: true }).fill(administrator.password);
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await dialog.getByText('This code is not valid').waitFor();
   // Of the half minute before, so that now's is still good for the login.
@@ -167,11 +167,11 @@ test('a forgotten password is replaced by a mailed link, and the code is still a
   const [mail = ''] = await mailbox.received(1);
   const link = /http:\S+\/reset-password\/[\w-]+/.exec(mail.replace(/=\r\n/g, ''))?.[0] ?? '';
   await page.goto(link);
-  await page.getByLabel('New password').fill('admin-again-5');
+  await page.getByLabel('New password', { exact: true }).fill('admin-again-5');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password must not contain your name').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
-  await page.getByLabel('New password').fill('quiet-harbour-3');
+  await page.getByLabel('New password', { exact: true }).fill('quiet-harbour-3');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL(/\/login$/);
   await typeLogin(page, { ...administrator, password: 'quiet-harbour-3' });

@@ -5,7 +5,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { FormTextField } from './form-text-field.tsx';
 import type { FormTextFieldProps } from './form-text-field.tsx';
 
-/** A password with a control that shows it, and a word about Caps Lock while that is on. */
+/** A password with a control that shows it, called after its field, and a word about Caps Lock while that is on. */
 export function FormPasswordField(props: FormTextFieldProps) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -26,7 +26,7 @@ export function FormPasswordField(props: FormTextFieldProps) {
         <IconButton
           edge="end"
           size="small"
-          aria-label="Show password"
+          aria-label={`Show ${props.label.toLowerCase()}`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
