@@ -64,7 +64,7 @@ export async function rowsFrom<Row extends object>(
 
 const owners = new WeakMap<object, SqlEntityManager>();
 
-/** Whose connections are another's. */
+/** From now on `em` draws from the connections of `owner`. */
 export function drawFrom(em: SqlEntityManager, owner: SqlEntityManager): void {
   owners.set(em.getConnection(), owner);
 }
