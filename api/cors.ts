@@ -46,10 +46,16 @@ export function cors(origins: readonly string[]): RequestHandler {
 /** What a page of this origin is told with any answer. */
 export function corsHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
   if (origins.length === 0) return {};
-  if (origin === undefined || !origins.includes(origin)) return { Vary: 'Origin' };
+  const allowed = allowedOrigin(origins, origin);
+  if (allowed === undefined) return { Vary: 'Origin' };
   return {
     Vary: 'Origin',
-    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Origin': allowed,
     'Access-Control-Expose-Headers': exposed.join(', '),
   };
+}
+
+/** To all others an answer is the same, wherever they come from. */
+export function allowedOrigin(origins: readonly string[], origin: string | undefined): string | undefined {
+  return origin !== undefined && origins.includes(origin) ? origin : undefined;
 }

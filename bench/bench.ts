@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { measure, type Load, type Measured, type Target } from './load.ts';
-import { administratorsCookie, startBare, startFloors, startOurs, type Running } from './servers.ts';
+import { administratorsCookie, origins, startBare, startFloors, startOurs, type Running } from './servers.ts';
 
 // `npm run bench [-- seconds [copies|computed|create]]`: what a request costs, beside the least code that does the same, in the same run: (a) a
 // bare `node:http` server that answers the same bytes from memory, (b) Express with one hand-written query, (c) the same
@@ -151,8 +151,7 @@ const change = (slug: string) => {
   changing = changing.then(() => database.query('update posts set meta_description = $1 where slug = $2', values));
 };
 
-/** Answers depend on where they are asked from. */
-const from = (n: number) => ({ headers: { origin: `http://${n}.example` } });
+const from = (n: number) => ({ headers: { origin: origins[n] ?? '' } });
 
 /** Of each there is a copy (of as many as there is room for), and since that was made something else has changed. */
 const outdated = (of: (n: number) => ReturnType<NonNullable<Load['each']>>) => () => {
@@ -180,7 +179,7 @@ if (isAsked('computed')) {
   const page = { path: '/blog/post-100' };
   const drawn = { path: '/html/one' };
   const eachPage = outdated((n) => ({ path: `/blog/post-${n + 1}` }));
-  const noCopy = () => from((number += 1));
+  const noCopy = () => ({ path: `${page.path}?n=${(number += 1)}` });
   const changed = () => {
     change('post-100');
     return noCopy();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { postKind } from '../api/content/content.kind.ts';
 import { newestFirst } from '../api/content/content.query.ts';
 import { ContentSelect, type Statement } from '../api/content/content.select.ts';
-import { administratorsCookie, startOurs, type Ours } from './servers.ts';
+import { administratorsCookie, origins, startOurs, type Ours } from './servers.ts';
 
 // `npm run bench:scale [-- [folder] rows …]`: what the same reads cost with ever more posts, computed each time: how long they take, and
 // how many pages of 8 kB PostgreSQL looks at, which no other load on the machine changes. All sizes are there at the same time and asked in
@@ -14,12 +14,15 @@ const [folder, ...given] = /^\d*$/.test(process.argv[2] ?? '')
   : process.argv.slice(2);
 const sizes = given.length > 0 ? given.map(Number) : [1000, 100_000, 1_000_000];
 const times = 100;
+const warmUp = 10;
 
 interface Sized {
   size: number;
   ours: Ours;
   database: pg.Client;
   cookie: string;
+  /** So often so far. */
+  asked: number;
 }
 
 async function open(size: number): Promise<Sized> {
@@ -34,7 +37,7 @@ async function open(size: number): Promise<Sized> {
   if (rows[0]?.n !== size) await fill(database, size);
   console.log(`${size} posts after ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const cookie = await administratorsCookie(ours.base);
-  return { size, ours, database, cookie };
+  return { size, ours, database, cookie, asked: 0 };
 }
 
 /** Without triggers, which would write a line of the audit log for each; what they keep is made up afterwards. */
@@ -64,14 +67,13 @@ async function fill(database: pg.Client, size: number): Promise<void> {
   await database.query('vacuum analyze posts');
 }
 
-let asked = 0;
-async function ask({ ours, cookie }: Sized, path: string, body?: object): Promise<void> {
+async function ask(sized: Sized, path: string, body?: object): Promise<void> {
+  const { ours, cookie } = sized;
+  // For each time another: nothing is answered from a copy.
+  const origin = origins[(sized.asked += 1) % (times + warmUp)] ?? '';
   const response = await fetch(ours.base + path, {
     method: body ? 'POST' : 'GET',
-    // No two alike: nothing is answered from a copy.
-    headers: {
-      ...(body ? { 'Content-Type': 'application/json', cookie } : { Origin: `http://scale-${(asked += 1)}.example` }),
-    },
+    headers: body ? { 'Content-Type': 'application/json', cookie } : { Origin: origin },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -114,7 +116,7 @@ const cases: Record<string, Case> = {
     statement: () => select().rows({ sort: newestFirst, limit: 21 }),
   },
   counts: { ask: (sized) => ask(sized, '/graphql', { query: `{ posts(first: 1) { ${counts} } }` }) },
-  'the index of sitemaps': { ask: (sized) => ask(sized, '/sitemap.xml') },
+  'the index of sitemaps': { ask: (sized) => ask(sized, `/sitemap.xml?n=${sized.asked}`) },
   'the panel’s search, 500 matches': {
     ask: (sized) => ask(sized, '/graphql', list('', { search: 'quokka' })),
     statement: () => select({ search: 'quokka' }).ids(1001),
@@ -143,7 +145,7 @@ async function explained(database: pg.Client, { text, values }: Statement): Prom
 
 /** All sizes in turn, each time beginning with another one. */
 async function timed(all: readonly Sized[], act: Case['ask']): Promise<{ median: number; p95: number }[]> {
-  for (let i = 0; i < 10; i++) for (const one of all) await act(one);
+  for (let i = 0; i < warmUp; i++) for (const one of all) await act(one);
   const took = all.map((): number[] => []);
   for (let i = 0; i < times; i++) {
     for (let turn = 0; turn < all.length; turn++) {

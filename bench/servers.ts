@@ -27,6 +27,9 @@ export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? 
   .split(' ')
   .filter(Boolean);
 
+/** Answers name the one of these that asks: so many answers there are to what is asked at one address of the interfaces. */
+export const origins: readonly string[] = Array.from({ length: 120 }, (_, n) => `http://${n}.example`);
+
 /** The built server on a database of its own, in a process of its own. @param kept a folder with data that stays */
 export async function startOurs(kept?: string): Promise<Ours> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'halden-bench-')));
@@ -44,6 +47,7 @@ export async function startOurs(kept?: string): Promise<Ours> {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: password,
       LOG_LEVEL: 'warn',
+      CORS_ORIGINS: origins.join(','),
     },
   });
   const base = `http://127.0.0.1:${port}`;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { allowedOrigin } from '../cors.ts';
 import { untracked, type Untracked } from './tracking.ts';
 
 /** A request whose answer may be the same for everybody. */
@@ -28,8 +29,11 @@ const ofNobody = /^\/(?:sitemap-|api\/(?:auth|tokens|audit|media|openapi\.json|d
 /** The largest body of a query that is looked at here. */
 export const largestQuery = 32 * 1024;
 
-/** What may be answered from a copy; null for everything else, which goes its usual way. */
-export function readAsked(request: IncomingMessage): Asked | null {
+/**
+ * What may be answered from a copy; null for everything else, which goes its usual way.
+ * @param origins that answers name
+ */
+export function readAsked(request: IncomingMessage, origins: readonly string[]): Asked | null {
   const { method, headers, url: given = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (headers.authorization !== undefined || headers.range !== undefined) return null;
@@ -37,8 +41,9 @@ export function readAsked(request: IncomingMessage): Asked | null {
   if (given.charCodeAt(0) !== slash || hasBody(request)) return null;
   const plain = untracked(given);
   const url = plain?.url ?? given;
-  if (graphqlAddress.test(url)) return { key: graphqlKey(request, url), isRead: true };
-  const key = headers.origin === undefined ? url : `${url}\n${headers.origin}`;
+  if (graphqlAddress.test(url)) return { key: graphqlKey(request, url, origins), isRead: true };
+  const origin = allowedOrigin(origins, headers.origin);
+  const key = origin === undefined ? url : `${url}\n${origin}`;
   return plain ? { key, isRead: true, untracked: plain } : { key, isRead: true };
 }
 
@@ -59,9 +64,9 @@ export function isQuery(request: IncomingMessage): boolean {
   return length > 0 && length <= largestQuery && headers['transfer-encoding'] === undefined;
 }
 
-export function askedIn(request: IncomingMessage, body: Buffer): Asked {
+export function askedIn(request: IncomingMessage, body: Buffer, origins: readonly string[]): Asked {
   return {
-    key: `${graphqlKey(request, 'POST')}\n${hash('sha256', body, 'base64url')}`,
+    key: `${graphqlKey(request, 'POST', origins)}\n${hash('sha256', body, 'base64url')}`,
     // By its text, before anybody has parsed it: a hash alone may stand for anything, and letters may be written as numbers.
     isRead: body.includes('"query"') && !body.includes('mutation') && !body.includes('\\u'),
     body,
@@ -69,9 +74,10 @@ export function askedIn(request: IncomingMessage, body: Buffer): Asked {
 }
 
 // What the answer's form, and whether there is one at all (Apollo's CSRF prevention), depends on.
-function graphqlKey({ headers }: IncomingMessage, start: string): string {
+function graphqlKey({ headers }: IncomingMessage, start: string, origins: readonly string[]): string {
   const isPreflighted = 'apollo-require-preflight' in headers || 'x-apollo-operation-name' in headers;
-  return [start, headers.accept, headers['content-type'], String(isPreflighted), headers.origin].join('\n');
+  const origin = allowedOrigin(origins, headers.origin) ?? '';
+  return `${start}\n${headers.accept ?? ''}\n${headers['content-type'] ?? ''}\n${isPreflighted ? 'preflighted' : ''}\n${origin}`;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -34,7 +34,7 @@ export function openAnswers(options: {
   listenUrl: string;
   /** A read replica's address. */
   readUrl?: string | undefined;
-  config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'databaseDirectUrl'>;
+  config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'corsOrigins' | 'databaseDirectUrl'>;
   log: Log;
   compute: RequestListener;
   read?: PublicAnswersOptions['read'];
@@ -56,6 +56,7 @@ export function openAnswers(options: {
     version,
     store,
     cdnSeconds: config.cdnSeconds,
+    corsOrigins: config.corsOrigins,
   });
   return {
     listener,

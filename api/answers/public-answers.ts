@@ -20,6 +20,8 @@ export interface PublicAnswersOptions {
   store: AnswerStore;
   /** For how long a CDN may go on giving an answer away without asking; 0 for never. */
   cdnSeconds: number;
+  /** Those whose pages may call the APIs, which answers to them say. */
+  corsOrigins: readonly string[];
 }
 
 /** For this long nobody waits for a database that was not there a moment ago. */
@@ -48,7 +50,7 @@ export class PublicAnswers {
   constructor(private readonly options: PublicAnswersOptions) {}
 
   readonly listener: RequestListener = (request, response) => {
-    const asked = readAsked(request);
+    const asked = readAsked(request, this.options.corsOrigins);
     if (asked) this.answer(asked, request, response);
     else if (isQuery(request)) void this.answerQuery(request, response);
     else this.pass(request, response);
@@ -56,7 +58,7 @@ export class PublicAnswers {
 
   private async answerQuery(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    if (body) this.answer(askedIn(request, body), request, response);
+    if (body) this.answer(askedIn(request, body, this.options.corsOrigins), request, response);
     else response.destroy();
   }
 

@@ -11,7 +11,7 @@ let editor: Client;
 let visitor: Client;
 
 beforeAll(async () => {
-  server = await startServer({ site: publishedSite });
+  server = await startServer({ site: publishedSite, corsOrigins: ['https://friend.example'] });
   editor = await server.loggedIn();
   visitor = server.visitor();
 });
@@ -21,6 +21,8 @@ afterEach(() => expect(server.errors).toEqual([]));
 const publish = async (slug: string, content = '<p>Text</p>') =>
   expect((await editor.post('/api/posts', { title: slug, slug, content, status: 'published' })).status).toBe(201);
 const statusOf = async (path: string) => (await visitor.get(path)).headers.get('cache-status');
+
+const preflighted = { 'apollo-require-preflight': 'true' };
 
 /** The address as it is given, which `fetch` would put in order. */
 const asGiven = (path: string, headers: Record<string, string> = {}) =>
@@ -81,6 +83,30 @@ describe('what links append to count who follows them', () => {
 
   test('is an unknown parameter to the interfaces', async () => {
     expect((await asGiven('/api/posts?utm_source=mail')).status).toBe(400);
+  });
+});
+
+describe('who asks from a page of another site', () => {
+  beforeAll(() => publish('called'));
+  const query = `/graphql?query=${encodeURIComponent('{ post(slug: "called") { title } }')}`;
+
+  test.each([['/blog/called'], ['/api/posts/slug/called'], [query]])(
+    'gets the copy that all others get: %s',
+    async (path) => {
+      const plain = await asGiven(path, preflighted);
+      for (const origin of ['https://a.example', 'https://b.example', 'null']) {
+        expect(await asGiven(path, { ...preflighted, origin })).toEqual({ ...plain, cached: 'halden; hit' });
+      }
+    },
+  );
+
+  test.each([['/api/posts/slug/called'], [query]])('and one of its own where it is named: %s', async (path) => {
+    const allowed = async (headers: Record<string, string>) =>
+      (await visitor.get(path, { ...preflighted, ...headers })).headers.get('access-control-allow-origin');
+    for (let time = 0; time < 2; time++) {
+      expect(await allowed({})).toBeNull();
+      expect(await allowed({ Origin: 'https://friend.example' })).toBe('https://friend.example');
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { anew, callers } from '../testing/callers.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 jest.setTimeout(60_000);
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const through = new URL(database.url);
   through.hostname = '127.0.0.1';
   through.port = String((between.address() as AddressInfo).port);
-  server = await startServer({ database: { ...database, url: through.href } });
+  server = await startServer({ corsOrigins: callers, database: { ...database, url: through.href } });
   editor = await server.loggedIn();
   visitor = server.visitor();
   beside = new pg.Client({ connectionString: database.url });
@@ -64,12 +65,8 @@ const shared = async () => {
   return rows.map(({ pid }) => pid);
 };
 
-let asked = 0;
 /** Never from a copy. */
-const read = (path: string) =>
-  visitor.get<{ title?: string; content?: string; message?: string }>(path, {
-    Origin: `http://${(asked += 1)}.example`,
-  });
+const read = (path: string) => visitor.get<{ title?: string; content?: string; message?: string }>(path, anew());
 
 const readAll = () =>
   Promise.all(

@@ -4,6 +4,7 @@ import { examine } from '../command-line/doctor.ts';
 import { loadConfig } from '../config.ts';
 import type { Client } from '../testing/client.ts';
 import { publishedSite } from '../testing/published.site.ts';
+import { anew, callers } from '../testing/callers.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { StreamingPair } from '../testing/standby.ts';
 import { Way } from '../testing/way.ts';
@@ -24,8 +25,8 @@ beforeAll(async () => {
   await migrate(orm, pair.url);
   await orm.close();
   const database = { url: pair.url, drop: () => Promise.resolve() };
-  first = await startServer({ site: publishedSite, database, readUrl: pair.standbyUrl });
-  second = await startServer({ site: publishedSite, database, readUrl: pair.standbyUrl });
+  first = await startServer({ site: publishedSite, corsOrigins: callers, database, readUrl: pair.standbyUrl });
+  second = await startServer({ site: publishedSite, corsOrigins: callers, database, readUrl: pair.standbyUrl });
   editor = await first.loggedIn();
 });
 afterAll(async () => {
@@ -48,10 +49,6 @@ const publish = async (slug: string) => {
 };
 const publishAgain = async (id: number, round: number) =>
   expect((await editor.put(`/api/posts/${id}`, { title: `Round ${round}` })).status).toBe(200);
-
-let asked = 0;
-/** As nobody has asked before, so that there is no copy. */
-const anew = () => ({ Origin: `https://asks-${(asked += 1)}.example` });
 
 const roundIn = (body: unknown) => Number(/Round (\d+)/.exec(JSON.stringify(body))?.[1]);
 
