@@ -23,7 +23,7 @@ export interface Running {
 export const password = 'a-password-for-the-bench';
 
 /** Those of `npm start` and of the image. */
-export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '--max-semi-space-size=4')
+export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '--max-semi-space-size=8')
   .split(' ')
   .filter(Boolean);
 
