@@ -110,7 +110,7 @@ async function warm(name: string, load: Load, least: number): Promise<[string, R
 }
 
 /** Turn about, so that what else the machine does meets both; it meets single rounds less evenly than their middle. */
-const rounds = 5;
+const rounds = 9;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
