@@ -154,10 +154,12 @@ const change = (slug: string) => {
 const from = (n: number) => ({ headers: { origin: origins[n] ?? '' } });
 
 /** Of each there is a copy (of as many as there is room for), and since that was made something else has changed. */
-const outdated = (of: (n: number) => ReturnType<NonNullable<Load['each']>>) => () => {
-  if ((number += 1) % (copies / 2) === 0) change('post-1');
-  return of(number % copies);
-};
+const outdated =
+  (of: (n: number) => ReturnType<NonNullable<Load['each']>>, every = copies / 2) =>
+  () => {
+    if ((number += 1) % every === 0) change('post-1');
+    return of(number % copies);
+  };
 
 if (isAsked('copies')) {
   console.log(`Copies, 32 connections, ${seconds} s each`);
@@ -178,7 +180,7 @@ if (isAsked('computed')) {
   const restOne = { path: '/api/posts/slug/post-100', each };
   const page = { path: '/blog/post-100' };
   const drawn = { path: '/html/one' };
-  const eachPage = outdated((n) => ({ path: `/blog/post-${n + 1}` }));
+  const nextPage = (n: number) => ({ path: `/blog/post-${n + 1}` });
   const noCopy = () => ({ path: `${page.path}?n=${(number += 1)}` });
   const changed = () => {
     change('post-100');
@@ -191,9 +193,11 @@ if (isAsked('computed')) {
       await computed('REST: one post by slug', restOne, { path: '/rest/one' }, 1.3),
       await computed('GraphQL: 20 posts', { ...inBody(listQuery), each }, floorPost('/graphql/list'), 1.7),
       await computed('GraphQL: one post', { ...inBody(postQuery), each }, floorPost('/graphql/one'), 1.7),
-      await computed('HTML of a post', { ...page, each: eachPage }, drawn, 1.3),
+      await computed('HTML of a post', { ...page, each: outdated(nextPage) }, drawn, 1.3),
+      // The change itself counts as well.
+      await computed('HTML, a change before each', { ...page, each: outdated(nextPage, 1) }, drawn, 1.3),
       await computed('HTML, no copy', { ...page, each: noCopy }, drawn, 1.3),
-      // What all pages have in common is then computed for each, and the change itself counts as well.
+      // So does it here, and what all pages have in common is computed for each.
       await computed('HTML, no copy, changed', { ...page, each: changed }, drawn, 1.3),
     ]),
   );
