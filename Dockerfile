@@ -29,6 +29,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is the first process and gets the signal to stop. What is new is looked through every 4 MB: left to itself V8
+# Node itself is the first process and gets the signal to stop. What is new is looked through every 8 MB: left to itself V8
 # lets it take 128 MB.
 CMD ["node", "--max-semi-space-size=8", "dist/api/main.js"]

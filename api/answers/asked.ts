@@ -76,8 +76,8 @@ export function askedIn(request: IncomingMessage, body: Buffer, origins: readonl
 // What the answer's form, and whether there is one at all (Apollo's CSRF prevention), depends on.
 function graphqlKey({ headers }: IncomingMessage, start: string, origins: readonly string[]): string {
   const isPreflighted = 'apollo-require-preflight' in headers || 'x-apollo-operation-name' in headers;
-  const origin = allowedOrigin(origins, headers.origin) ?? '';
-  return `${start}\n${headers.accept ?? ''}\n${headers['content-type'] ?? ''}\n${isPreflighted ? 'preflighted' : ''}\n${origin}`;
+  const origin = allowedOrigin(origins, headers.origin);
+  return [start, headers.accept, headers['content-type'], String(isPreflighted), origin].join('\n');
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
