@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { number, object, string, ValidationError } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
 import { userRules } from '#schema/rules/user';
-import { makeDataDir } from './data-dir.ts';
-import { StartRefusal } from './start-refusal.ts';
-import { codeOf, writtenOnce } from './written-once.ts';
+import { makeDataDir } from './process/data-dir.ts';
+import { StartRefusal } from './errors/start-refusal.ts';
+import { errorCode } from './errors/error-code.ts';
+import { readOrCreateSecretFile } from './process/secret-file.ts';
 
 export interface Config {
   readonly host: string;
@@ -268,14 +269,14 @@ function processEnvironment(): Environment {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
   return process.env;
 }
 
 async function generatedSecret(dataDir: string): Promise<string> {
   await makeDataDir(dataDir);
-  return writtenOnce(join(dataDir, 'session.secret'), () => randomBytes(32).toString('base64url'));
+  return readOrCreateSecretFile(join(dataDir, 'session.secret'), () => randomBytes(32).toString('base64url'));
 }
 
 /** The first administrator is a user like any other. */

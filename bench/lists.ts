@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/permissions';
-import { Access, type Viewer } from '../api/access.ts';
-import { postKind } from '../api/content/content.kind.ts';
-import { readContentQuery } from '../api/content/content.query.ts';
-import { ContentService } from '../api/content/content.service.ts';
-import { encodeCursor } from '../api/cursor.ts';
+import { Access, type Viewer } from '../api/scope/access.ts';
+import { postKind } from '../api/features/content/content.kind.ts';
+import { readContentQuery } from '../api/features/content/content.query.ts';
+import { ContentService } from '../api/features/content/content.service.ts';
+import { encodeCursor } from '../api/lists/cursor.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { administratorsCookie, startOurs } from './servers.ts';

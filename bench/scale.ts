@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postKind } from '../api/content/content.kind.ts';
-import { newestFirst } from '../api/content/content.query.ts';
-import { ContentSelect, type Statement } from '../api/content/content.select.ts';
+import { postKind } from '../api/features/content/content.kind.ts';
+import { newestFirst } from '../api/features/content/content.query.ts';
+import { ContentSelect, type Statement } from '../api/features/content/content.select.ts';
 import { administratorsCookie, origins, startOurs, type Ours } from './servers.ts';
 
 // `npm run bench:scale [-- [folder] rows …]`: what the same reads cost with ever more posts, computed each time: how long they take, and

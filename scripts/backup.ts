@@ -4,7 +4,7 @@ import { backUp, restore } from '../api/command-line/backup.ts';
 import { loadConfig } from '../api/config.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { openDatabase } from '../api/database/open.ts';
-import { StartRefusal } from '../api/start-refusal.ts';
+import { StartRefusal } from '../api/errors/start-refusal.ts';
 
 async function run(command: string | undefined, folder: string): Promise<void> {
   const config = await loadConfig();

@@ -10,7 +10,7 @@ const documents = { site: 'index.html', panel: 'panel.html' };
 
 process.setSourceMapsEnabled(true);
 await import('reflect-metadata');
-const { run } = await import('../api/lifecycle.ts');
+const { run } = await import('../api/process/lifecycle.ts');
 await run(viteSite);
 
 /** The client from its sources. Its socket for changes shares the server's port. */

@@ -5,8 +5,8 @@ import { openDatabase } from '../api/database/open.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { seedDemo } from '../api/database/seed-demo.ts';
 import { seed } from '../api/database/seed.ts';
-import { openStore } from '../api/media/open-store.ts';
-import { StartRefusal } from '../api/start-refusal.ts';
+import { openStore } from '../api/features/media/storage/open-store.ts';
+import { StartRefusal } from '../api/errors/start-refusal.ts';
 
 try {
   await seedAll(process.argv.includes('--demo'));

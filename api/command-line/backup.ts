@@ -8,8 +8,8 @@ import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
-import { StartRefusal } from '../start-refusal.ts';
-import { codeOf } from '../written-once.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
+import { errorCode } from '../errors/error-code.ts';
 
 interface Manifest {
   format: 1;
@@ -194,7 +194,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8')) as Manifest;
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
     throw new StartRefusal(`There is no backup in ${folder}: it has no backup.json.`);
   }
 }

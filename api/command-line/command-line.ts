@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { operator } from '../operator.ts';
-import { MediaLibrary } from '../media/library.ts';
-import { openStore } from '../media/open-store.ts';
+import { operator } from '../scope/operator.ts';
+import { MediaLibrary } from '../features/media/storage/library.ts';
+import { openStore } from '../features/media/storage/open-store.ts';
 import { migratorOf } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
-import { nobody, Scope } from '../scope.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { nobody, Scope } from '../scope/scope.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
 import { erasePersonCommand, exportPersonCommand } from './person.command.ts';

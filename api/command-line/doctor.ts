@@ -1,15 +1,15 @@
 import { access, constants, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { channel } from '../answers/change.ts';
+import { channel } from '../response-cache/change.ts';
 import type { Config } from '../config.ts';
-import { makeDataDir } from '../data-dir.ts';
+import { makeDataDir } from '../process/data-dir.ts';
 import { findBinaries, majorVersion } from '../database/embedded/binaries.ts';
 import { runningEmbedded } from '../database/embedded/embedded.ts';
 import { migrations } from '../database/migrations.ts';
 import { requireServer } from '../database/open.ts';
-import { StartRefusal } from '../start-refusal.ts';
-import { readIfThere } from '../written-once.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
+import { readFileIfExists } from '../process/secret-file.ts';
 
 export interface Finding {
   level: 'ok' | 'note' | 'wrong';
@@ -101,7 +101,7 @@ async function bucket({ s3 }: Config): Promise<Finding[]> {
   if (!s3) return [];
   const name = `The bucket "${s3.bucket}"${s3.endpoint ? ` at ${s3.endpoint}` : ''}`;
   try {
-    const { openBucket } = await import('../media/s3-store.ts');
+    const { openBucket } = await import('../features/media/storage/s3-store.ts');
     const { problem } = await openBucket(s3);
     const found = await problem();
     if (!found) return [ok(`${name} can be read`)];
@@ -118,7 +118,7 @@ async function embedded(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
     const binaries = await findBinaries();
-    const folder = (await readIfThere(join(dataDir, 'postgres.location'))) ?? dataDir;
+    const folder = (await readFileIfExists(join(dataDir, 'postgres.location'))) ?? dataDir;
     const written = await readFile(join(folder, 'postgres/PG_VERSION'), 'utf8').then(
       (text) => text.trim(),
       () => null,

@@ -1,5 +1,5 @@
-import type { MessageRow } from '../contact/message.row.ts';
-import type { Scope } from '../scope.ts';
+import type { MessageRow } from '../features/messages/message.row.ts';
+import type { Scope } from '../scope/scope.ts';
 
 const newest = 20;
 const atOnce = 500;

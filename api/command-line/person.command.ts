@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** All that is stored of one person, as JSON and nothing else, so that it can go into a file. */
 export async function exportPersonCommand(scope: Scope, print: (text: string) => void, email: string): Promise<void> {

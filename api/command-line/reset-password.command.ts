@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Scope } from '../scope.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import type { Scope } from '../scope/scope.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
 
 /** A new password for somebody, and the end of all their sessions and API tokens. */
 export async function resetPasswordCommand(

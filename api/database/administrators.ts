@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { administratorRole } from '#schema/permissions';
-import { Conflict } from '../errors.ts';
+import { Conflict } from '../errors/errors.ts';
 
 // Any number will do, as long as nothing else locks on it.
 const lockKey = 4_711_001;

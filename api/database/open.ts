@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
 
 export interface OpenDatabase {
   url: string;

@@ -1,22 +1,22 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { ActorSubscriber } from '../audit/actor.subscriber.ts';
-import { Article, Page, Post } from '../content/content.entity.ts';
-import { FormerSlug } from '../content/former-slug.entity.ts';
-import { Media } from '../media/media.entity.ts';
-import { Message } from '../contact/message.entity.ts';
-import { PasswordReset } from '../account/password-reset.entity.ts';
-import { RecoveryCode, SecondFactor } from '../auth/second-factor.entity.ts';
-import { Session } from '../auth/session.entity.ts';
+import { ActorSubscriber } from '../features/audit/actor.subscriber.ts';
+import { Article, Page, Post } from '../features/content/content.entity.ts';
+import { FormerSlug } from '../features/content/former-slug.entity.ts';
+import { Media } from '../features/media/media.entity.ts';
+import { Message } from '../features/messages/message.entity.ts';
+import { PasswordReset } from '../features/account/password-reset.entity.ts';
+import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
+import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
-import { Subscriber } from '../newsletter/subscriber.entity.ts';
-import { Permission } from '../roles/permission.entity.ts';
-import { Role } from '../roles/role.entity.ts';
-import { Setting } from '../settings/setting.entity.ts';
-import { ThrottleCount } from '../throttle/throttle.entity.ts';
-import { ApiToken } from '../tokens/token.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity.ts';
+import { Permission } from '../features/roles/permission.entity.ts';
+import { Role } from '../features/roles/role.entity.ts';
+import { Setting } from '../features/settings/setting.entity.ts';
+import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
+import { ApiToken } from '../features/tokens/token.entity.ts';
+import { User } from '../features/users/user.entity.ts';
 import { migrations } from './migrations.ts';
-import { drawFrom } from './rows.ts';
+import { drawFrom } from './prepared-query.ts';
 
 export const entities = [
   Page,

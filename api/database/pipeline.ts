@@ -1,5 +1,5 @@
 import pg, { type Client, type Pool, type QueryConfig, type QueryResult } from 'pg';
-import { codeOf } from '../written-once.ts';
+import { errorCode } from '../errors/error-code.ts';
 
 /** Who waits longer than this waits for somebody's long statement, and others had better go elsewhere. */
 const heldUpMs = 50;
@@ -48,7 +48,7 @@ export class Pipeline {
       .query<Row>(statement)
       .finally(() => sent.shift())
       .catch((error: unknown) => {
-        if (!unprepared.has(codeOf(error) ?? '')) throw error;
+        if (!unprepared.has(errorCode(error) ?? '')) throw error;
         return this.pool.query<Row>(statement);
       });
   }

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/permissions';
 import type { Config } from '../config.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';

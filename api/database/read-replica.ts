@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import pg, { type Pool, type PoolClient } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** What a row of `content_version` says. */
 export interface VersionRow {

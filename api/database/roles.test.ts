@@ -3,7 +3,7 @@ import { seed } from './seed.ts';
 import { createOrm } from './orm.ts';
 import { migrateAs } from './prepare.ts';
 import { freshDatabase, testServer, type TestDatabase } from '../testing/database.ts';
-import { expireAudit } from '../audit/retention.ts';
+import { expireAudit } from '../features/audit/retention.ts';
 import { openJobs } from '../jobs/jobs.ts';
 
 // One role owns and migrates, another runs the site.

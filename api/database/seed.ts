@@ -3,11 +3,11 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaultLayouts } from '#schema/page-layout';
 import { administratorRole, permissionDefinitions, seededRoles } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings';
-import { hashPassword } from '../auth/password.ts';
-import { Page } from '../content/content.entity.ts';
+import { hashPassword } from '../features/auth/password.ts';
+import { Page } from '../features/content/content.entity.ts';
 import type { Config } from '../config.ts';
-import { Role } from '../roles/role.entity.ts';
-import { User } from '../users/user.entity.ts';
+import { Role } from '../features/roles/role.entity.ts';
+import { User } from '../features/users/user.entity.ts';
 import { seedPages } from './seed-pages.ts';
 
 /** The first administrator's password when it was generated just now; it is kept nowhere else in the clear. */

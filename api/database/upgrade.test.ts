@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { permissionDefinitions } from '#schema/permissions';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../features/auth/password.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { publishedSite } from '../testing/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';

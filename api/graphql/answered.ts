@@ -1,5 +1,5 @@
 import type { ApolloServer, HTTPGraphQLRequest } from '@apollo/server';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** What Apollo answers to a request, whole. */
 export interface Answered {

@@ -2,29 +2,33 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
-import { AccessResolver } from '../access/access.resolver.ts';
-import { AccountResolver } from '../account/account.resolver.ts';
-import { AuditResolver } from '../audit/audit.resolver.ts';
-import { AuthResolver } from '../auth/auth.resolver.ts';
-import { SecondFactorResolver } from '../auth/second-factor.resolver.ts';
-import { SessionResolver } from '../auth/session.resolver.ts';
-import { contentResolvers } from '../content/content.resolver.ts';
-import { storyResolvers } from '../content/story.resolver.ts';
-import { Content, Story } from '../content/content.entity.ts';
-import { MediaResolver } from '../media/media.resolver.ts';
-import { PictureResolver, SharedPictureResolver, StoryPictureResolver } from '../media/picture.resolver.ts';
-import { MessageResolver } from '../contact/message.resolver.ts';
-import { DashboardResolver } from '../dashboard/dashboard.resolver.ts';
-import { SendResolver } from '../newsletter/send.resolver.ts';
-import { SubscriberResolver } from '../newsletter/subscriber.resolver.ts';
-import { PersonResolver } from '../privacy/person.resolver.ts';
-import { RoleResolver } from '../roles/role.resolver.ts';
-import { SearchResolver } from '../search/search.resolver.ts';
-import { SettingResolver } from '../settings/setting.resolver.ts';
-import { socialResolvers } from '../social/social.resolver.ts';
-import { SurfaceResolver } from '../surfaces/surface.resolver.ts';
-import { TokenResolver } from '../tokens/token.resolver.ts';
-import { UserResolver } from '../users/user.resolver.ts';
+import { AccessResolver } from '../features/access/access.resolver.ts';
+import { AccountResolver } from '../features/account/account.resolver.ts';
+import { AuditResolver } from '../features/audit/audit.resolver.ts';
+import { AuthResolver } from '../features/auth/auth.resolver.ts';
+import { SecondFactorResolver } from '../features/auth/second-factor/second-factor.resolver.ts';
+import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
+import { contentResolvers } from '../features/content/content.resolver.ts';
+import { storyResolvers } from '../features/content/story.resolver.ts';
+import { Content, Story } from '../features/content/content.entity.ts';
+import { MediaResolver } from '../features/media/media.resolver.ts';
+import {
+  PictureResolver,
+  SharedPictureResolver,
+  StoryPictureResolver,
+} from '../features/media/pictures/picture.resolver.ts';
+import { MessageResolver } from '../features/messages/message.resolver.ts';
+import { DashboardResolver } from '../features/dashboard/dashboard.resolver.ts';
+import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
+import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
+import { PersonResolver } from '../features/personal-data/person.resolver.ts';
+import { RoleResolver } from '../features/roles/role.resolver.ts';
+import { SearchResolver } from '../features/search/search.resolver.ts';
+import { SettingResolver } from '../features/settings/setting.resolver.ts';
+import { socialResolvers } from '../features/social-images/social.resolver.ts';
+import { SurfaceResolver } from '../features/publish-receipt/receipt.resolver.ts';
+import { TokenResolver } from '../features/tokens/token.resolver.ts';
+import { UserResolver } from '../features/users/user.resolver.ts';
 
 // Rows carry times as they are sent: made into a Date they would only be written as a text again.
 const { serialize } = GraphQLDateTime;

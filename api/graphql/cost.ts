@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 // Its ES modules bring a second copy of graphql, to which our schema is none.
 import { fieldExtensionsEstimator, getComplexity, type ComplexityEstimator } from 'graphql-query-complexity/cjs';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { overLimit, queryLimits } from './limits.ts';
 
 // Lists that are not paged are short: roles, permissions, settings.

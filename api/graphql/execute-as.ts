@@ -1,8 +1,8 @@
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Execute } from '#schema/render';
-import type { Shared } from '../shared.ts';
-import type { Log } from '../log.ts';
-import type { Scope } from '../scope.ts';
+import type { Shared } from '../response-cache/version-memo.ts';
+import type { Log } from '../process/log.ts';
+import type { Scope } from '../scope/scope.ts';
 import { formatError } from './format-error.ts';
 
 /** Runs the pages' own queries in process, as whoever the scope is of. */

@@ -1,8 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Log } from '../log.ts';
-import { ofFault, requestId } from '../request-id.ts';
-import { toAppError } from '../to-app-error.ts';
+import type { Log } from '../process/log.ts';
+import { ofFault, requestId } from '../http/request-id.ts';
+import { toAppError } from '../errors/to-app-error.ts';
 import { inputFields } from './input-errors.ts';
 import { countTokens, overLimit, queryLimits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { RequestHandler } from 'express';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { answered } from './answered.ts';
 
 /** Hands a request to Apollo, and Apollo's answer to Express. The scope and the body are there by then. */

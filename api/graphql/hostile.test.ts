@@ -11,7 +11,7 @@ import {
   type GraphQLInputType,
   type GraphQLOutputType,
 } from 'graphql';
-import { httpStatus } from '../errors.ts';
+import { httpStatus } from '../errors/errors.ts';
 import type { Answer, Client, GraphQLAnswer } from '../testing/client.ts';
 import { bodyHeaders, nasty, nastyText, spoilt } from '../testing/hostile.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind, visit, type DocumentNode } from 'graphql';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../scope/scope.ts';
 
 /** Where the settings switch it off, the schema is not told: neither when it is asked for, nor in what a refusal guesses. */
 export const introspection: ApolloServerPlugin<Scope> = {

@@ -5,11 +5,11 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import { AppError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { AppError } from '../errors/errors.ts';
+import type { Log } from '../process/log.ts';
 import { asksSharedOnly } from './shared-fields.ts';
-import type { Scope } from '../scope.ts';
-import { retryAfter } from '../to-app-error.ts';
+import type { Scope } from '../scope/scope.ts';
+import { retryAfter } from '../errors/to-app-error.ts';
 import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';

@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { sendMessageMail, type MessageJobs } from '../contact/message.mails.ts';
+import { sendMessageMail, type MessageJobs } from '../features/messages/message.mails.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { askToConfirm, type AskJobs } from '../newsletter/confirmations.ts';
-import type { NewsletterLinks } from '../newsletter/links.ts';
-import { sendNewsletter, type SendJobs } from '../newsletter/send.job.ts';
+import { askToConfirm, type AskJobs } from '../features/newsletter/subscribers/confirmations.ts';
+import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
+import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** What this server does later, and what it is told for each. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Db, JobWithMetadata, KyselyTransactionLike, PgBoss } from 'pg-boss';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** How one kind of work is done. `Data` is all it is told: ids rather than what belongs to people, who may want it erased. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answer } from '../answers/capture.ts';
-import type { OpenAnswers } from '../answers/open.ts';
+import type { Answer } from '../response-cache/buffer-response.ts';
+import type { OpenAnswers } from '../response-cache/open-response-cache.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 export interface Metrics {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { introduction } from './document.ts';
 import { operations, type Operation } from './operations.ts';
-import { answers } from './answers.ts';
+import { answers } from './response-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The document as one page: no script, nothing from elsewhere, searched with the browser's own search. */

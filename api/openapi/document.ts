@@ -1,4 +1,4 @@
-import { answers } from './answers.ts';
+import { answers } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
 import { operations, type Operation } from './operations.ts';
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { route } from '../route.ts';
+import { route } from '../rest/route.ts';
 
 /** The REST API described, for programs. */
 export function openApiRoutes(): Router {

@@ -10,7 +10,7 @@ import { newsletterRules } from '#schema/rules/newsletter';
 import { roleRules } from '#schema/rules/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userPatchRules, userRules } from '#schema/rules/user';
-import type { AnswerName } from './answers.ts';
+import type { AnswerName } from './response-schemas.ts';
 import { bodyFromRules } from './from-rules.ts';
 import { id, oneOf, text, whole, type JsonSchema } from './json-schema.ts';
 

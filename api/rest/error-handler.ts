@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from 'express';
-import { AppError, BadInput } from '../errors.ts';
-import type { Log } from '../log.ts';
-import { ofFault, requestId } from '../request-id.ts';
-import { toAppError } from '../to-app-error.ts';
+import { AppError, BadInput } from '../errors/errors.ts';
+import type { Log } from '../process/log.ts';
+import { ofFault, requestId } from '../http/request-id.ts';
+import { toAppError } from '../errors/to-app-error.ts';
 
 /** The one place that knows what an error looks like in a REST answer. */
 export function restErrorHandler(log: Log): ErrorRequestHandler {

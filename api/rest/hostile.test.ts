@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { settingDefinitions } from '#schema/settings';
-import { httpStatus, type ErrorCode } from '../errors.ts';
+import { httpStatus, type ErrorCode } from '../errors/errors.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { almost, bodyHeaders, nastyText, spoilt } from '../testing/hostile.ts';
 import { restOperations } from '../testing/operations.ts';

@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 
 /** Reads a JSON body of at most `limit` bytes. @throws 415 for a body of another kind, 400 for what is no JSON. */
 export function jsonBody(limit: number): RequestHandler[] {

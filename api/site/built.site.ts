@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoadPage } from '#schema/render';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
 import { appChunks, type Manifest } from './app-chunks.ts';
 import type { Site } from './pages.ts';
 

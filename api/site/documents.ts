@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
-import type { Scope, VisitorOf } from '../scope.ts';
-import { codeOf } from '../written-once.ts';
+import type { Scope, VisitorOf } from '../scope/scope.ts';
+import { errorCode } from '../errors/error-code.ts';
 import { revalidated } from './caching.ts';
 import { atomFeed } from './feeds/atom.ts';
 import { loadFeed } from './feeds/feed.ts';
@@ -49,7 +49,7 @@ async function sendSitemap(req: Request, res: Response, { etag, chunks }: Sitema
   else {
     await pipeline(Readable.from(chunks), res).catch((error: unknown) => {
       // Whoever asked has gone.
-      if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   }
 }

@@ -1,9 +1,9 @@
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { FormState } from '#schema/render';
-import { AppError, BadInput, Forbidden } from '../errors.ts';
-import { isOwn } from '../same-origin.ts';
-import type { Scope } from '../scope.ts';
-import { toAppError } from '../to-app-error.ts';
+import { AppError, BadInput, Forbidden } from '../errors/errors.ts';
+import { isOwn } from '../http/same-origin.ts';
+import type { Scope } from '../scope/scope.ts';
+import { toAppError } from '../errors/to-app-error.ts';
 
 interface PublicForm {
   name: FormState['form'];

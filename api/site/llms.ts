@@ -1,5 +1,5 @@
 import { reservedSlugs } from '#schema/slug';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
 
 /** The site in short, in Markdown, for language models (llmstxt.org). */

@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import type { VisitorOf } from '../scope.ts';
+import type { VisitorOf } from '../scope/scope.ts';
 import { firstPart } from './addresses.ts';
 import { maintenancePage } from './maintenance.page.ts';
 import { sendDocument } from './send-document.ts';

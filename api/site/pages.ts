@@ -1,11 +1,11 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Execute, LoadPage } from '#schema/render';
-import { isMadeAlready } from '../made-of.ts';
-import { AppError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import { requestId } from '../request-id.ts';
-import type { Scope, VisitorOf } from '../scope.ts';
-import { retryAfter, toAppError } from '../to-app-error.ts';
+import { isMadeAlready } from '../response-cache/page-fingerprint.ts';
+import { AppError } from '../errors/errors.ts';
+import type { Log } from '../process/log.ts';
+import { requestId } from '../http/request-id.ts';
+import type { Scope, VisitorOf } from '../scope/scope.ts';
+import { retryAfter, toAppError } from '../errors/to-app-error.ts';
 import { addressOf, contentAt } from './addresses.ts';
 import { revalidated } from './caching.ts';
 import { movedTo } from './canonical-address.ts';

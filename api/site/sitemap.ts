@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
 import { element, textElement, xmlDeclaration } from './xml.ts';
 

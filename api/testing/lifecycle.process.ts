@@ -1,5 +1,5 @@
 // A whole Halden with a stand-in for the site, one page of which takes its time.
-import { run } from '../lifecycle.ts';
+import { run } from '../process/lifecycle.ts';
 import { drawn } from './drawn.ts';
 
 await run(async () => ({

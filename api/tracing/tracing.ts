@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type * as Api from '@opentelemetry/api';
-import type { Log } from '../log.ts';
-import type { Scope } from '../scope.ts';
-import { StartRefusal } from '../start-refusal.ts';
-import { codeOf } from '../written-once.ts';
+import type { Log } from '../process/log.ts';
+import type { Scope } from '../scope/scope.ts';
+import { StartRefusal } from '../errors/start-refusal.ts';
+import { errorCode } from '../errors/error-code.ts';
 
 /** What a request is made of, told to a collector (OpenTelemetry). */
 export interface Tracing {
@@ -143,7 +143,7 @@ async function load() {
     ]);
     return { api, sdk, otlp, resources };
   } catch (error) {
-    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (errorCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartRefusal(
       `Tracing is asked for (OTEL_EXPORTER_OTLP_ENDPOINT), and its packages are not installed.\n` +
         `Install them (npm install --no-save ${packages.join(' ')}), or leave the variable out.`,

@@ -1,6 +1,6 @@
 // Bad on purpose, and ignored by lint: scripts/lint/imports.test.ts expects lint to refuse each import.
 import express from 'express';
 import type { Dialog } from '@mui/material';
-export * from '../../api/errors.ts';
-export const planted = (): unknown => [express, import('../../api/access.ts')];
+export * from '../../api/errors/errors.ts';
+export const planted = (): unknown => [express, import('../../api/scope/access.ts')];
 export type Planted = typeof Dialog;

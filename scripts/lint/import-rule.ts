@@ -8,10 +8,10 @@ const root = resolve(import.meta.dirname, '../..');
 /** A path as the table writes it. */
 const inRepository = (path: string) => relative(root, path).split(sep).join('/');
 
-/** `api/posts/x.ts` is of `api/posts`; `web/site/blog/parts/x.tsx` of `web/site/blog`; `web/site/x.ts` of `web/site`. */
+/** The feature or room of a file: `api/features/users`, `api/rest`, `web/site/blog`. */
 function sliceOf(file: string): string {
   const folders = file.split('/').slice(0, -1);
-  return folders.slice(0, /^web\/(site|admin)\//.test(file) ? 3 : 2).join('/');
+  return folders.slice(0, /^(web\/(site|admin)|api\/features)\//.test(file) ? 3 : 2).join('/');
 }
 
 /** What an import names: a path in the repository, or a package without the path within it. */

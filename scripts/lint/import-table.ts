@@ -14,8 +14,15 @@ export interface ImportRow {
   never?: readonly string[];
 }
 
-const composition = ['api/{app,main,config,scope.middleware}.ts'];
-const transports = ['api/{graphql,rest,site}/**', 'api/*/*.{resolver,routes}.ts'];
+const composition = ['api/{app,main,config}.ts', 'api/scope/scope.middleware.ts'];
+const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,routes}.ts'];
+/** Rooms below the features: errors, lists, access, and what the GraphQL types share. */
+const below = [
+  'api/{errors,http,lists,scope,rate-limit,process,jobs,response-cache}/**',
+  'api/graphql/*.type.ts',
+  'api/rest/{route,id,body-id}.ts',
+  'api/database/*.ts',
+];
 const graphql = ['graphql', 'graphql-*', 'type-graphql', '@apollo/*'];
 const express = ['express', 'express-*', 'connect-*'];
 const drawing = ['react', 'react-dom', '@mui/*', '@emotion/*', '@fontsource*/*', 'formik', 'yup', 'lucide-react'];
@@ -32,12 +39,11 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     name: 'An entity or input',
-    from: 'api/*/*.{entity,input,type,types}.ts',
+    from: 'api/**/*.{entity,input,type,types}.ts',
     may: [
       'schema/**',
-      'api/*.type.ts',
-      'api/*/*.{entity,type,types}.ts',
-      '{own}/*.query.ts',
+      'api/**/*.{entity,type,types}.ts',
+      '{own}/**/*.query.ts',
       '@mikro-orm/*',
       'type-graphql',
       'graphql-scalars',
@@ -45,37 +51,37 @@ export const importTable: readonly ImportRow[] = [
   },
   {
     name: 'A service',
-    from: 'api/*/*.service.ts',
+    from: 'api/features/**/*.service.ts',
     may: ['schema/**', 'api/**'],
     anyPackage: true,
-    never: [...composition, ...transports, 'api/scope.ts', 'api/*/*.input.ts', ...express, ...graphql],
+    never: [...composition, ...transports, 'api/scope/scope.ts', 'api/features/**/*.input.ts', ...express, ...graphql],
   },
   {
     name: 'A resolver',
-    from: 'api/*/*.resolver.ts',
+    from: 'api/features/**/*.resolver.ts',
     may: [
       'schema/**',
-      'api/*.ts',
+      ...below,
       '{own}/**',
-      'api/*/*.{entity,type,types}.ts',
+      'api/features/**/*.{entity,type,types}.ts',
       'type-graphql',
       'graphql',
       'graphql-scalars',
     ],
-    asType: ['api/scope.ts'],
+    asType: ['api/scope/scope.ts'],
     never: [...composition, '{own}/*.routes.ts'],
   },
   {
     name: 'A route',
-    from: 'api/*/*.routes.ts',
-    may: ['schema/**', 'api/*.ts', '{own}/**', 'express', 'node:*'],
-    asType: ['api/scope.ts'],
+    from: 'api/features/**/*.routes.ts',
+    may: ['schema/**', ...below, '{own}/**', 'express', 'node:*'],
+    asType: ['api/scope/scope.ts'],
     never: [...composition, '{own}/*.resolver.ts'],
   },
   {
     name: 'api/graphql',
     from: 'api/graphql/**',
-    may: ['schema/**', 'api/*.ts', '{own}/**', 'api/*/*.{resolver,entity,type,types}.ts'],
+    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.{resolver,entity,type,types}.ts'],
     anyPackage: true,
     asType: ['express'],
     never: [...composition, ...express],
@@ -83,14 +89,14 @@ export const importTable: readonly ImportRow[] = [
   {
     name: 'api/rest',
     from: 'api/rest/**',
-    may: ['schema/**', 'api/*.ts', '{own}/**', 'api/*/*.routes.ts'],
+    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.routes.ts', 'api/openapi/openapi.routes.ts'],
     anyPackage: true,
     never: [...composition, ...graphql],
   },
   {
     name: 'api/site',
     from: 'api/site/**',
-    may: ['schema/**', 'api/*.ts', '{own}/**', 'api/*/*.routes.ts'],
+    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.routes.ts'],
     anyPackage: true,
     never: [...composition, ...graphql],
   },

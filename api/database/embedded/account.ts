@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../errors/start-refusal.ts';
 
 const run = promisify(execFile);
 

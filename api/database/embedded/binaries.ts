@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../errors/start-refusal.ts';
 
 /** PostgreSQL as the npm package brings it: a folder with bin, lib and share that can be copied elsewhere. */
 export interface Binaries {

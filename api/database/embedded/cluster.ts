@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { majorVersion } from './binaries.ts';
-import { readIfThere } from '../../written-once.ts';
+import { readFileIfExists } from '../../process/secret-file.ts';
 import { moveInto, type Place } from './place.ts';
 import { command } from './postgres.command.ts';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../errors/start-refusal.ts';
 
 /**
  * Initialises the data folder when there is none.
  * @throws StartRefusal when what is there belongs to another major version of PostgreSQL.
  */
 export async function ensureCluster(place: Place, superuser: string, password: string): Promise<void> {
-  const found = await readIfThere(join(place.data, 'PG_VERSION'));
+  const found = await readFileIfExists(join(place.data, 'PG_VERSION'));
   if (found === null) return initialise(place, superuser, password);
   const ours = majorVersion(place.binaries);
   if (found === ours) return;

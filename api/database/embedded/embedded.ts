@@ -3,11 +3,12 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { makeDataDir } from '../../data-dir.ts';
+import { makeDataDir } from '../../process/data-dir.ts';
 import { findAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { codeOf, readIfThere, writtenOnce } from '../../written-once.ts';
+import { errorCode } from '../../errors/error-code.ts';
+import { readFileIfExists, readOrCreateSecretFile } from '../../process/secret-file.ts';
 import { takeOwnership } from './owner.lock.ts';
 import { findPlace, type Place } from './place.ts';
 import {
@@ -19,7 +20,7 @@ import {
   stopPostmaster,
   stopPostmasterNow,
 } from './postmaster.ts';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../errors/start-refusal.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -70,7 +71,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const settings = { ...ourSettings, ...options.settings };
   const binaries = options.binaries ?? (await findBinaries());
   const place = await findPlace(dataDir, binaries, await findAccount(), options.elsewhere ?? '/var/lib/halden');
-  const password = await writtenOnce(join(dataDir, 'postgres.password'), () => randomBytes(24).toString('base64url'));
+  const password = await readOrCreateSecretFile(join(dataDir, 'postgres.password'), () =>
+    randomBytes(24).toString('base64url'),
+  );
   await ensureCluster(place, superuser, password);
 
   const address = (port: number, user: string, database: string) =>
@@ -120,9 +123,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 /** The address of the database that another process runs on `dataDir`; null when none does. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
-  const folder = (await readIfThere(join(dataDir, 'postgres.location'))) ?? dataDir;
+  const folder = (await readFileIfExists(join(dataDir, 'postgres.location'))) ?? dataDir;
   const running = await runningPostmaster({ data: join(folder, 'postgres') });
-  const password = await readIfThere(join(dataDir, 'postgres.password'));
+  const password = await readFileIfExists(join(dataDir, 'postgres.password'));
   return running && `postgresql://${owner}:${password}@127.0.0.1:${running.port}/${owner}`;
 }
 
@@ -152,7 +155,7 @@ async function own(
     const result = await takeOwnership(adminUrl(running.port));
     if (result.outcome === 'owned') throw new StartRefusal(alreadyRunning(dataDir, result.pid));
     if (result.outcome === 'unreachable') {
-      if (codeOf(result.error) === '28P01') throw new StartRefusal(wrongPassword(dataDir, place));
+      if (errorCode(result.error) === '28P01') throw new StartRefusal(wrongPassword(dataDir, place));
       continue;
     }
     if ((wantedPort ?? running.port) === running.port && (await startedLike(place, settings))) {

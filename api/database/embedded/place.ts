@@ -5,9 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { codeOf, readIfThere, writtenOnce } from '../../written-once.ts';
+import { errorCode } from '../../errors/error-code.ts';
+import { readFileIfExists, readOrCreateSecretFile } from '../../process/secret-file.ts';
 import { command } from './postgres.command.ts';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../errors/start-refusal.ts';
 
 const run = promisify(execFile);
 
@@ -41,12 +42,12 @@ export async function findPlace(
 
 async function findFolder(dataDir: string, account: Account, elsewhere: string): Promise<string> {
   const note = join(dataDir, 'postgres.location');
-  const noted = await readIfThere(note);
+  const noted = await readFileIfExists(note);
   if (noted === null && (await canWriteIn(dataDir, account))) return dataDir;
   // The random half: when DATA_DIR is deleted to begin anew, the old data must not come back, nor be overwritten.
   const name = () =>
     `${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}-${randomBytes(3).toString('hex')}`;
-  const folder = noted ?? (await writtenOnce(note, () => join(elsewhere, name())));
+  const folder = noted ?? (await readOrCreateSecretFile(note, () => join(elsewhere, name())));
   await mkdir(folder, { recursive: true, mode: 0o755 });
   await writeFile(join(folder, 'belongs-to'), `${dataDir}\n`);
   return folder;
@@ -101,7 +102,7 @@ export async function moveInto(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder);
   } catch (error) {
-    const there = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error) ?? '');
+    const there = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '');
     await rm(draft, { recursive: true, force: true });
     if (!there) throw error;
   }

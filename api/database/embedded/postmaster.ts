@@ -2,7 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, readIfThere } from '../../written-once.ts';
+import { errorCode } from '../../errors/error-code.ts';
+import { readFileIfExists } from '../../process/secret-file.ts';
 import type { Place } from './place.ts';
 import { command, commandNow } from './postgres.command.ts';
 
@@ -16,14 +17,16 @@ export interface Postmaster {
 
 /** The server that runs on this data, whoever started it. Null when none does, or it is only just coming up. */
 export async function runningPostmaster(place: Pick<Place, 'data'>): Promise<Postmaster | null> {
-  const [pid, , , port, , , , status] = ((await readIfThere(join(place.data, 'postmaster.pid'))) ?? '').split('\n');
+  const [pid, , , port, , , , status] = ((await readFileIfExists(join(place.data, 'postmaster.pid'))) ?? '').split(
+    '\n',
+  );
   if (!Number(pid) || !Number(port) || !(await isPostgres(Number(pid)))) return null;
   return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' };
 }
 
 /** Whether the server was started with this binary and these settings. */
 export async function startedLike(place: Place, settings: Record<string, string>): Promise<boolean> {
-  const line = (await readIfThere(join(place.data, 'postmaster.opts'))) ?? '';
+  const line = (await readFileIfExists(join(place.data, 'postmaster.opts'))) ?? '';
   const flags = settingFlags(settings);
   return line.startsWith(place.binaries.root) && flags.every((flag) => line.includes(`"${flag}"`));
 }
@@ -89,7 +92,7 @@ const settingFlags = (settings: Record<string, string>) =>
 /** A process id in a file left behind may by now be somebody else's, or that of a corpse nobody has buried. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
-  const stat = await readIfThere(`/proc/${pid}/stat`).catch(() => null);
+  const stat = await readFileIfExists(`/proc/${pid}/stat`).catch(() => null);
   return stat !== null && /^\d+ \(postgres\) [^ZX]/.test(stat);
 }
 
@@ -98,7 +101,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -109,6 +112,6 @@ export function isAlive(pid: number): boolean {
 export async function forgetStalePid(place: Place): Promise<void> {
   if (process.platform !== 'linux') return;
   const file = join(place.data, 'postmaster.pid');
-  const pid = Number(((await readIfThere(file)) ?? '').split('\n')[0]);
+  const pid = Number(((await readFileIfExists(file)) ?? '').split('\n')[0]);
   if (pid && isAlive(pid) && !(await isPostgres(pid))) await rm(file, { force: true });
 }

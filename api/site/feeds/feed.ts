@@ -1,5 +1,5 @@
 import { jpegOf } from '#schema/media';
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
 import { element } from '../xml.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '../../scope.ts';
+import type { Scope } from '../../scope/scope.ts';
 
 export type Many = 'pages' | 'posts' | 'articles';
 export type Shown = Awaited<ReturnType<Scope[Many]['byId']>>;

@@ -1,10 +1,10 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { ContentKindName } from '#schema/constants';
 import type { Execute, RenderResult } from '#schema/render';
-import { NotFound } from '../../errors.ts';
-import { readId } from '../../id.ts';
-import { route } from '../../route.ts';
-import type { Scope } from '../../scope.ts';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import { route } from '../../rest/route.ts';
+import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
 import { fill, type Site } from '../pages.ts';
 import { sendDocument } from '../send-document.ts';

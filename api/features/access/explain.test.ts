@@ -1,0 +1,214 @@
+import { permissionDefinitions, permissionKey, permissionKeys } from '#schema/permissions';
+import { graphqlAccess, restAccess } from '../../testing/access.table.ts';
+import type { Client } from '../../testing/client.ts';
+import { graphqlOperations, restOperations } from '../../testing/operations.ts';
+import { roleInput, unique, userInput } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+interface Explained {
+  isAllowed: boolean;
+  reason: string;
+  sentence: string;
+  limits: string[];
+  roles: string[];
+}
+
+const explain = async (userId: number, permission: string, client = admin) =>
+  client.graphql<{ explainAccess: Explained }>(
+    'query ($userId: ID!, $permission: String!) { explainAccess(userId: $userId, permission: $permission) { isAllowed reason sentence limits roles } }',
+    { userId, permission },
+  );
+const explained = async (userId: number, permission: string) => (await explain(userId, permission)).data?.explainAccess;
+
+const made = async (path: string, input: object) => (await admin.post<{ id: number }>(path, input)).body.id;
+const roleWith = async (keys: readonly string[], changes: object = {}) => {
+  const id = await made('/api/roles', roleInput({ level: 20, ...changes }));
+  await server.orm.em
+    .fork()
+    .execute(
+      `insert into role_permissions (role_id, permission_id) select ?, id from permissions where resource || '.' || action = any (string_to_array(?, ','))`,
+      [id, keys.join(',')],
+    );
+  return id;
+};
+const personWith = async (roles: number[], changes: object = {}) => {
+  const input = userInput({ firstName: 'Kim', lastName: `Berg ${unique()}`, ...changes }) as Record<string, string>;
+  const id = await made('/api/users', input);
+  for (const roleId of roles) await admin.post(`/api/users/${id}/roles`, { roleId });
+  return {
+    id,
+    name: `${input['firstName']} ${input['lastName']}`,
+    username: input['username'] ?? '',
+    password: input['password'] ?? '',
+  };
+};
+
+describe('generated people', () => {
+  // The same on every run, and different enough: a small generator of our own needs no luck.
+  let seed = 7;
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const some = <T>(all: readonly T[], share: number) => all.filter(() => random() < share);
+  const cases = Array.from({ length: 10 }, (_, i) => ({
+    i,
+    isActive: random() < 0.8,
+    roles: Array.from({ length: Math.floor(random() * 4) }, () => ({
+      isActive: random() < 0.7,
+      permissions: some(permissionKeys, 0.3),
+    })),
+  }));
+  // For each permission something that needs just this one.
+  const table = { ...restAccess, ...graphqlAccess };
+  const operations = [...restOperations(), ...graphqlOperations()].filter(
+    ({ name }) =>
+      typeof table[name] === 'string' && name !== 'Query.explainAccess' && !name.startsWith('Mutation.bulk'),
+  );
+
+  test.each(cases)(
+    'person $i: what is explained is what is enforced, for every permission',
+    async ({ isActive, roles }) => {
+      const ids = [];
+      for (const role of roles) ids.push(await roleWith(role.permissions, { isActive: role.isActive }));
+      const person = await personWith(ids);
+      const client = await server.loggedIn(person);
+      if (!isActive) await admin.put(`/api/users/${person.id}`, { isActive: false });
+      const { body } = await client.get<{ permissions?: string[] }>('/api/auth/user');
+      const own = body.permissions ?? [];
+      for (const permission of permissionKeys) {
+        const answer = await explained(person.id, permission);
+        expect({ permission, isAllowed: answer?.isAllowed }).toEqual({
+          permission,
+          isAllowed: own.includes(permission),
+        });
+        const operation = operations.find(({ name }) => table[name] === permission);
+        if (!operation) continue;
+        const outcome = await operation.call(client, { id: () => 1, slug: () => 'x' });
+        expect({ permission, outcome: ['reached', 'hidden'].includes(outcome) }).toEqual({
+          permission,
+          outcome: answer?.isAllowed,
+        });
+      }
+    },
+  );
+});
+
+describe('the reason', () => {
+  let writer: number;
+  let sleeping: number;
+  beforeAll(async () => {
+    writer = await roleWith(['posts.update', 'users.delete'], { displayName: 'Writer', level: 20 });
+    sleeping = await roleWith(['pages.read'], { displayName: 'Sleeper', isActive: false });
+  });
+
+  test.each<[string, () => Promise<{ id: number; name: string }>, string, string, string]>([
+    ['granted', () => personWith([writer]), 'posts.update', 'granted', '{} may: the role Writer gives posts.update.'],
+    [
+      'no role',
+      () => personWith([]),
+      'posts.update',
+      'no-role',
+      '{} may not: no role is held that could give posts.update.',
+    ],
+    [
+      'another role',
+      () => personWith([writer]),
+      'pages.read',
+      'not-granted',
+      '{} may not: the role Writer does not give pages.read.',
+    ],
+    [
+      'other roles',
+      () => personWith([writer, sleeping]),
+      'audit.read',
+      'not-granted',
+      '{} may not: the roles Writer and Sleeper do not give audit.read.',
+    ],
+    [
+      'a role that is not active',
+      () => personWith([sleeping]),
+      'pages.read',
+      'role-inactive',
+      '{} may not: the role Sleeper would give pages.read, but is not active.',
+    ],
+    [
+      'an account that is not active',
+      () => personWith([writer], { isActive: false }),
+      'posts.update',
+      'inactive',
+      '{} may do nothing: the account is not active. With an active account the role Writer would give posts.update.',
+    ],
+    [
+      'neither',
+      () => personWith([], { isActive: false }),
+      'posts.update',
+      'inactive',
+      '{} may do nothing: the account is not active.',
+    ],
+  ])('%s', async (_, make, permission, reason, sentence) => {
+    const { id, name } = await make();
+    expect(await explained(id, permission)).toMatchObject({
+      isAllowed: reason === 'granted',
+      reason,
+      sentence: sentence.replace('{}', name),
+    });
+  });
+
+  test('what no permission lifts is said beside it', async () => {
+    const { id } = await personWith([writer]);
+    expect((await explained(id, 'posts.update'))?.limits).toEqual([
+      'Only drafts and private posts: what is published needs posts.publish too.',
+    ]);
+    expect((await explained(id, 'users.delete'))?.limits).toEqual([
+      'Roles above level 20, and people who hold one, stay out of reach.',
+      'Nobody deletes oneself or the last Administrator.',
+    ]);
+    expect((await explained(1, 'posts.update'))?.limits).toEqual([]);
+    expect((await explained(1, 'users.update'))?.limits).toContain(
+      'The password, address and second factor of others only where they have no permission that is lacking here.',
+    );
+  });
+
+  test('a refusal names the permission and why it is not there', async () => {
+    const { username, password } = await personWith([writer]);
+    const one = await server.loggedIn({ username, password });
+    expect((await one.get('/api/users')).body).toEqual({
+      code: 'FORBIDDEN',
+      message: 'You need the permission users.read to do this: it comes with none of your roles (Writer)',
+    });
+    const none = await server.loggedIn(await personWith([sleeping]));
+    expect((await none.get('/api/users')).body).toEqual({
+      code: 'FORBIDDEN',
+      message: 'You need the permission users.read to do this: you hold no active role',
+    });
+  });
+});
+
+test.each([
+  [1, 'posts.fly', 'BAD_USER_INPUT'],
+  [1, '__proto__.read', 'BAD_USER_INPUT'],
+  [999, 'posts.read', 'NOT_FOUND'],
+])('of %d and %s: %s', async (id, permission, code) => {
+  expect((await explain(id, permission)).errors?.[0]?.extensions['code']).toBe(code);
+});
+
+test.each([['users.read'], ['roles.read']])('%s alone is not enough to ask', async (key) => {
+  const client = await server.loggedIn(await personWith([await roleWith([key])]));
+  expect((await explain(1, 'posts.read', client)).errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
+});
+
+test('every permission can be asked about', async () => {
+  for (const { resource, action } of permissionDefinitions) {
+    expect((await explained(1, permissionKey(resource, action)))?.sentence).toMatch(
+      / may: the role Administrator gives /,
+    );
+  }
+});

@@ -1,0 +1,41 @@
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { connectionOf } from '../../lists/connection.type.ts';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { AuditEntry, AuditFilter } from './audit.type.ts';
+
+const AuditConnection = connectionOf(AuditEntry);
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @Query(() => AuditConnection, { description: 'Who did what to what; newest first, at most 100 at a time.' })
+  audit(
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Arg('filter', () => AuditFilter, { nullable: true }) filter?: AuditFilter,
+  ) {
+    const { actorId, from, to, ...texts } = filter ?? {};
+    return scope.audit.connection({
+      first,
+      after,
+      filter: {
+        ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value != null)),
+        ...(actorId != null && { actorId: readId(actorId, 'Person') }),
+        ...(from && { from: from.toISOString() }),
+        ...(to && { to: to.toISOString() }),
+      },
+    });
+  }
+
+  @Query(() => AuditEntry, { nullable: true })
+  async auditEntry(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    try {
+      return await scope.audit.byId(readId(id, 'Entry'));
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,434 @@
+import { graphqlAccess, anybody } from '../../testing/access.table.ts';
+import type { Client } from '../../testing/client.ts';
+import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
+import { administrator, startServer, type TestServer } from '../../testing/server.ts';
+import { expireAudit } from './retention.ts';
+
+interface Entry {
+  id: number;
+  actor: string;
+  actorId: number | null;
+  actorName: string | null;
+  place: string | null;
+  requestId: string | null;
+  action: string;
+  kind: string;
+  itemId: string | null;
+  title: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em.fork().execute<T[]>(query, values);
+const entries = async (query = '', client = admin) => (await client.get<Entry[]>(`/api/audit${query}`)).body;
+const made = async (path: string, input: object) => (await admin.post<{ id: number }>(path, input)).body.id;
+const newest = async () => (await sql<{ id: number }>('select coalesce(max(id), 0) as id from audit'))[0]?.id ?? 0;
+/** What was written since, oldest first. */
+const since = async (id: number) => (await entries('?limit=200')).filter((entry) => entry.id > id).reverse();
+
+test('every table is watched, or named here as one that holds nothing anybody changes', async () => {
+  const unwatched = [
+    // Kept by the database itself, or of the log.
+    ...[
+      'audit',
+      'audit_people',
+      'content_counts',
+      'mikro_orm_migrations',
+      'throttles',
+      'content_version',
+      'access_version',
+    ],
+    // What follows from a change that is written down already, or is made by a release.
+    ...['former_slugs', 'media_uses', 'permissions', 'newsletter_recipients'],
+  ];
+  const tables = await sql<{ name: string; isWatched: boolean }>(
+    `select c.relname as name, exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audited') as "isWatched"
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  );
+  const advice = tables
+    .filter(({ name, isWatched }) => !isWatched && !unwatched.includes(name))
+    .map(
+      ({ name }) =>
+        `${name}: in a migration, select audit_watch('${name}', '<kind>', 'id', '<title column>', '<personal columns>', '<columns to ignore>')`,
+    );
+  expect(advice).toEqual([]);
+});
+
+describe('every mutation is written down, with whose it was', () => {
+  type Make = () => Promise<[query: string, variables: object]>;
+  const content = (kind: (typeof kinds)[number]): Record<string, Make> => {
+    const { type, many } = kind;
+    const item = () => made(`/api/${many}`, contentInput(kind));
+    return {
+      [`create${type}`]: () =>
+        Promise.resolve([
+          `mutation ($input: ${type}Input!) { create${type}(input: $input) { id } }`,
+          { input: contentInput(kind) },
+        ]),
+      [`update${type}`]: async () => [
+        `mutation ($id: ID!, $input: ${type}Patch!) { update${type}(id: $id, input: $input) { id } }`,
+        { id: await item(), input: { title: 'Changed' } },
+      ],
+      [`duplicate${type}`]: async () => [
+        `mutation ($id: ID!) { duplicate${type}(id: $id) { id } }`,
+        { id: await item() },
+      ],
+      [`bulk${many[0]?.toUpperCase()}${many.slice(1)}`]: async () => [
+        `mutation ($ids: [ID!]!) { bulk${many[0]?.toUpperCase()}${many.slice(1)}(action: publish, ids: $ids) { __typename } }`,
+        { ids: [await item()] },
+      ],
+      [`delete${type}`]: async () => [`mutation ($id: ID!) { delete${type}(id: $id) }`, { id: await item() }],
+    };
+  };
+  const aUser = () => made('/api/users', userInput());
+  const aRole = () => made('/api/roles', roleInput());
+  const ids = (field: string, one: string, other: string) =>
+    `mutation ($a: ID!, $b: ID!) { ${field}(${one}: $a, ${other}: $b) { id } }`;
+  const assigned = async () => {
+    const [a, b] = [await aUser(), await aRole()];
+    await admin.post(`/api/users/${a}/roles`, { roleId: b });
+    return { a, b };
+  };
+  const granted = async () => {
+    const a = await aRole();
+    await admin.post(`/api/roles/${a}/permissions`, { permissionId: 1 });
+    return { a, b: 1 };
+  };
+  const sent = async () => {
+    await sql(`insert into messages (first_name, last_name, email, message) values ('a', 'b', 'c@d.example', 'e')`);
+    return { id: (await sql<{ id: number }>('select max(id) as id from messages'))[0]?.id };
+  };
+  const subscribed = async () => {
+    await sql(`insert into subscribers (email) values (?)`, [`reader${unique()}@example.com`]);
+    return { id: (await sql<{ id: number }>('select max(id) as id from subscribers'))[0]?.id };
+  };
+  const cases: Record<string, Make> = {
+    ...content(kinds[0]),
+    ...content(kinds[1]),
+    ...content(kinds[2]),
+    createUser: () =>
+      Promise.resolve(['mutation ($input: UserInput!) { createUser(input: $input) { id } }', { input: userInput() }]),
+    updateUser: async () => [
+      'mutation ($id: ID!, $input: UserPatch!) { updateUser(id: $id, input: $input) { id } }',
+      { id: await aUser(), input: { lastName: 'New' } },
+    ],
+    deleteUser: async () => ['mutation ($id: ID!) { deleteUser(id: $id) }', { id: await aUser() }],
+    createRole: () =>
+      Promise.resolve(['mutation ($input: RoleInput!) { createRole(input: $input) { id } }', { input: roleInput() }]),
+    updateRole: async () => [
+      'mutation ($id: ID!, $input: RolePatch!) { updateRole(id: $id, input: $input) { id } }',
+      { id: await aRole(), input: { level: 3 } },
+    ],
+    deleteRole: async () => ['mutation ($id: ID!) { deleteRole(id: $id) }', { id: await aRole() }],
+    assignRole: async () => [ids('assignRole', 'userId', 'roleId'), { a: await aUser(), b: await aRole() }],
+    unassignRole: async () => [ids('unassignRole', 'userId', 'roleId'), await assigned()],
+    assignPermission: async () => [ids('assignPermission', 'roleId', 'permissionId'), { a: await aRole(), b: 1 }],
+    revokePermission: async () => [ids('revokePermission', 'roleId', 'permissionId'), await granted()],
+    saveSettings: () =>
+      Promise.resolve([
+        'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }',
+        { settings: [{ key: 'siteName', value: `Name ${unique()}` }] },
+      ]),
+    endUserSessions: async () => {
+      const person = userInput() as { username: string; password: string };
+      const id = await made('/api/users', person);
+      await server.loggedIn(person);
+      return ['mutation ($id: ID!) { endUserSessions(userId: $id) }', { id }];
+    },
+    endOtherSessions: async () => {
+      await server.loggedIn();
+      return ['mutation { endOtherSessions }', {}];
+    },
+    endSession: async () => {
+      await server.loggedIn();
+      const [row] = await sql<{ id: number }>('select max(id) as id from sessions');
+      return ['mutation ($id: ID!) { endSession(id: $id) }', { id: row?.id }];
+    },
+    updateProfile: () =>
+      Promise.resolve([
+        'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+        {
+          input: {
+            firstName: null,
+            lastName: null,
+            email: 'other-admin@example.com',
+            password: administrator.password,
+          },
+        },
+      ]),
+    beginSecondFactor: () => Promise.resolve(['mutation { beginSecondFactor { __typename } }', {}]),
+    createToken: () =>
+      Promise.resolve([
+        'mutation ($input: TokenInput!) { createToken(input: $input) { __typename } }',
+        { input: { name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 } },
+      ]),
+    updateMessage: async () => [
+      'mutation ($id: ID!) { updateMessage(id: $id, input: { status: archived }) { __typename } }',
+      await sent(),
+    ],
+    updateMessages: async () => [
+      'mutation ($id: ID!) { updateMessages(ids: [$id], input: { status: spam }) }',
+      await sent(),
+    ],
+    addMessageNote: async () => [
+      'mutation ($id: ID!) { addMessageNote(id: $id, text: "Call back") { __typename } }',
+      await sent(),
+    ],
+    erasePerson: async () => {
+      await sent();
+      return ['mutation { erasePerson(email: "C@D.example") { messages } }', {}];
+    },
+    deleteMessages: async () => ['mutation ($id: ID!) { deleteMessages(ids: [$id]) }', await sent()],
+    deleteMessage: async () => ['mutation ($id: ID!) { deleteMessage(id: $id) }', await sent()],
+    importSubscribers: () =>
+      Promise.resolve([
+        'mutation ($csv: String!) { importSubscribers(csv: $csv, isDryRun: false) { added } }',
+        { csv: `reader${unique()}@example.com` },
+      ]),
+    markSubscriberBounced: async () => [
+      'mutation ($id: ID!) { markSubscriberBounced(id: $id, reason: "x") { id } }',
+      await subscribed(),
+    ],
+    deleteSubscribers: async () => ['mutation ($id: ID!) { deleteSubscribers(ids: [$id]) }', await subscribed()],
+    deleteSubscriber: async () => ['mutation ($id: ID!) { deleteSubscriber(id: $id) }', await subscribed()],
+  };
+
+  test.each(Object.entries(cases))('%s', async (_, make) => {
+    const [query, variables] = await make();
+    const before = await newest();
+    const { errors } = await admin.graphql(query, variables);
+    expect(errors).toBeUndefined();
+    const written = await since(before);
+    expect(written.length).toBeGreaterThan(0);
+    for (const entry of written) {
+      expect(entry).toMatchObject({
+        actor: 'person',
+        actorId: 1,
+        actorName: administrator.username,
+        place: 'localhost',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+      });
+    }
+  });
+
+  test('there is a case for each, or a reason', () => {
+    const elsewhere = [
+      // Of visitors, and of logins: below.
+      ...['login', 'logout', 'sendMessage', 'subscribe'],
+      // They need a file, a code, a link, or a mail server first: in changes.test.ts, with all of REST.
+      ...['updateMedia', 'moveMedia', 'deleteMedia', 'deleteMediaFiles', 'revokeToken', 'changePassword'],
+      ...['testNewsletter', 'sendNewsletter', 'stopNewsletter', 'askSubscribers'],
+      ...['deleteMessageNote', 'replyToMessage', 'resendMessageMail'],
+      ...['confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor', 'resetSecondFactor'],
+    ];
+    const missing = Object.entries(graphqlAccess)
+      .filter(([name, who]) => name.startsWith('Mutation.') && who !== anybody)
+      .map(([name]) => name.replace('Mutation.', ''))
+      .filter((name) => !(name in cases) && !elsewhere.includes(name));
+    expect(missing.map((name) => `${name}: add a case to api/audit/audit.test.ts that changes something`)).toEqual([]);
+  });
+});
+
+describe('what is written', () => {
+  test('what changed, before and after, and nothing else', async () => {
+    const id = await made('/api/posts', contentInput(kinds[1], { title: 'Old', status: 'draft' }));
+    const before = await newest();
+    await admin.put(`/api/posts/${id}`, { title: 'New', status: 'published', metaDescription: null });
+    const [entry, ...others] = await since(before);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ action: 'update', kind: 'post', itemId: String(id), title: 'New' });
+    expect(entry?.before).toEqual({ title: 'Old', status: 'draft', meta_description: expect.any(String) as unknown });
+    expect(entry?.after).toEqual({ title: 'New', status: 'published', meta_description: null });
+    await admin.put(`/api/posts/${id}`, { title: 'New' });
+    expect(await since(entry?.id ?? 0)).toEqual([]);
+  });
+
+  test('of secrets and of what is personal only that they changed, and no password anywhere', async () => {
+    const input = userInput({ password: 'a-very-secret-river-1' });
+    const before = await newest();
+    const id = await made('/api/users', input);
+    await admin.put(`/api/users/${id}`, { password: 'another-secret-river-2', email: 'new-address@example.com' });
+    const [created, changed] = await since(before);
+    expect(created).toMatchObject({ action: 'create', kind: 'user', itemId: String(id), before: null });
+    expect(created?.after).toMatchObject({
+      password_hash: '•••',
+      email: '(personal)',
+      username: '(personal)',
+      is_active: true,
+    });
+    expect(changed).toMatchObject({
+      before: { password_hash: '•••', email: '(personal)' },
+      after: { password_hash: '•••', email: '(personal)' },
+    });
+    const [{ text } = { text: '' }] = await sql<{ text: string }>('select json_agg(a)::text as text from audit a');
+    for (const secret of ['secret-river', '$argon2', 'new-address', String(input['email'])])
+      expect(text).not.toContain(secret);
+  });
+
+  test('is not there when the change is not', async () => {
+    const before = await newest();
+    expect((await admin.post('/api/posts', contentInput(kinds[1], { slug: 'taken-twice' }))).status).toBe(201);
+    expect((await admin.post('/api/posts', contentInput(kinds[1], { slug: 'taken-twice' }))).status).toBe(409);
+    expect((await admin.delete('/api/users/1')).status).toBe(409);
+    expect(await since(before)).toHaveLength(1);
+  });
+
+  test('logins, those that failed, and logouts; never what was typed', async () => {
+    const person = userInput() as { username: string; password: string };
+    const id = await made('/api/users', person);
+    const before = await newest();
+    const visitor = server.visitor();
+    await visitor.post('/api/auth/login', { username: person.username, password: 'not-the-password' });
+    await visitor.post('/api/auth/login', { username: 'my-password-by-mistake', password: 'x-y-z' });
+    const client = await server.loggedIn(person);
+    await client.post('/api/auth/logout');
+    const written = await since(before);
+    expect(
+      written.map(({ action, actor, actorId, itemId, place }) => ({ action, actor, actorId, itemId, place })),
+    ).toEqual([
+      { action: 'login-failed', actor: 'visitor', actorId: null, itemId: String(id), place: 'localhost' },
+      { action: 'login-failed', actor: 'visitor', actorId: null, itemId: null, place: 'localhost' },
+      { action: 'login', actor: 'person', actorId: id, itemId: String(id), place: 'localhost' },
+      { action: 'logout', actor: 'person', actorId: id, itemId: String(id), place: 'localhost' },
+    ]);
+    expect(JSON.stringify(written)).not.toMatch(/not-the-password|by-mistake/);
+  });
+
+  test('what a visitor sends is a visitor’s, and what the server does by itself the server’s', async () => {
+    const before = await newest();
+    const input = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.com', message: 'Call me' };
+    expect((await server.visitor().post('/api/messages', input)).status).toBe(201);
+    await sql(`update settings set value = '"x"' where key = 'siteDescription'`);
+    const [message, setting] = await since(before);
+    expect(message).toMatchObject({
+      actor: 'visitor',
+      kind: 'message',
+      action: 'create',
+      after: { email: '(personal)', message: '(personal)' },
+    });
+    expect(setting).toMatchObject({
+      actor: 'server',
+      actorId: null,
+      kind: 'setting',
+      itemId: 'siteDescription',
+      requestId: null,
+    });
+  });
+
+  test('names go when they are erased, and the log stays', async () => {
+    const id = await made('/api/users', userInput({ firstName: 'Erase', lastName: 'Me' }));
+    const [entry] = await entries(`?kind=user&itemId=${id}`);
+    expect(entry?.title).toBe('Erase Me');
+    await sql('delete from audit_people where user_id = ?', [id]);
+    expect((await entries(`?kind=user&itemId=${id}`))[0]).toEqual({ ...entry, title: null });
+  });
+});
+
+describe('only ever added to', () => {
+  test.each([
+    ['update audit set title = $$x$$'],
+    ['delete from audit'],
+    ['truncate audit'],
+    [`delete from audit where created_at < now() + interval '1 day'`],
+  ])('%s is refused', async (statement) => {
+    const before = await newest();
+    await expect(sql(statement)).rejects.toThrow('The audit log is only ever added to');
+    expect(await newest()).toBe(before);
+  });
+
+  test('but what is older than the settings keep goes', async () => {
+    const insert = `insert into audit (created_at, actor, action, kind, title) values (now() - make_interval(days => ?), 'server', 'create', 'page', ?)`;
+    await sql(insert, [366, 'too old']);
+    await sql(insert, [364, 'old enough']);
+    expect(await expireAudit(server.orm)).toBe(1);
+    const titles = (await entries('?search=old')).map(({ title }) => title);
+    expect(titles).toContain('old enough');
+    expect(titles).not.toContain('too old');
+    await expect(sql('delete from audit')).rejects.toThrow('only ever added to');
+  });
+});
+
+describe('reading', () => {
+  test('a filter for each question, the same over both transports', async () => {
+    const role = await made('/api/roles', roleInput({ displayName: 'Quartz Keeper' }));
+    await admin.put(`/api/roles/${role}`, { description: 'Looks after quartz' });
+    const day = new Date().toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const cases: [object, number][] = [
+      [{ kind: 'role', itemId: String(role) }, 2],
+      [{ kind: 'role', itemId: String(role), action: 'update' }, 1],
+      [{ search: 'looks after QUARTZ' }, 1],
+      [{ search: 'quartz', actorId: '1' }, 2],
+      [{ search: 'quartz', actorId: '2' }, 0],
+      [{ search: 'quartz', from: day }, 2],
+      [{ search: 'quartz', from: tomorrow }, 0],
+      [{ search: 'quartz', to: day }, 0],
+      [{ search: '100%' }, 0],
+    ];
+    for (const [filter, expected] of cases) {
+      const query = new URLSearchParams(filter as Record<string, string>);
+      const answer = await admin.get<Entry[]>(`/api/audit?limit=50&${query}`);
+      expect({ filter, found: answer.body.length }).toEqual({ filter, found: expected });
+      expect(answer.headers.get('x-total-count')).toBe(String(expected));
+      const times = Object.fromEntries(
+        Object.entries(filter).map(([name, value]) => [
+          name,
+          name === 'from' || name === 'to' ? `${value}T00:00:00Z` : (value as unknown),
+        ]),
+      );
+      const { data } = await admin.graphql<{ audit: { totalCount: number } }>(
+        'query ($filter: AuditFilter) { audit(filter: $filter) { totalCount edges { node { id title before after } } } }',
+        { filter: times },
+      );
+      expect(data?.audit.totalCount).toBe(expected);
+    }
+  });
+
+  test.each([
+    ['?from=yesterday', 'from'],
+    ['?to=0000-01-01', 'to'],
+    ['?actorId=x', 'actorId'],
+    ['?limit=0', 'limit'],
+    ['?nothing=1', 'nothing'],
+    ['?kind=a&kind=b', 'kind'],
+    ['/export?format=pdf', 'format'],
+  ])('%s is refused by name', async (query, field) => {
+    const { status, body } = await admin.get<{ fields: object }>(`/api/audit${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('is exported whole, harmless to spreadsheets', async () => {
+    await made('/api/roles', roleInput({ displayName: "=cmd|' /C calc'!A0", description: 'a "quoted", text' }));
+    const csv = await admin.get<string>('/api/audit/export?search=calc');
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
+    expect(csv.body).toContain(`"'=cmd|' /C calc'!A0"`);
+    expect(csv.body).not.toMatch(/(?:^|,)"=/m);
+    const [{ n } = { n: 0 }] = await sql<{ n: number }>('select count(*)::int as n from audit');
+    const json = await admin.get<Entry[]>('/api/audit/export?format=json');
+    expect(json.body).toHaveLength(n);
+    expect((await admin.get('/api/audit/export?format=json&search=nothing-at-all')).body).toEqual([]);
+  });
+
+  test('an export goes on for as long as there is something', async () => {
+    await sql(
+      `insert into audit (actor, action, kind, title) select 'server', 'create', 'page', 'Bulk ' || n from generate_series(1, 1203) n`,
+    );
+    const { body } = await admin.get<Entry[]>('/api/audit/export?format=json&search=Bulk');
+    expect(new Set(body.map(({ id }) => id)).size).toBe(1203);
+  });
+});
+
+test('a password of the sample person is nowhere', async () => {
+  expect(JSON.stringify(await entries('?limit=1000'))).not.toContain(samplePassword);
+});

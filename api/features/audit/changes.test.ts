@@ -1,0 +1,437 @@
+import sharp from 'sharp';
+import { anybody, graphqlAccess, restAccess } from '../../testing/access.table.ts';
+import { enrol } from '../../testing/authenticator.ts';
+import type { Client } from '../../testing/client.ts';
+import { startMailbox, type Mailbox } from '../../testing/mailbox.ts';
+import { addressOf, sender } from '../../testing/parts.ts';
+import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { upload } from '../../testing/upload.ts';
+
+// Every write of REST, and of GraphQL those that need more than one call before them: the row it leaves, with before and after.
+interface Entry {
+  id: number;
+  actor: string;
+  actorId: number | null;
+  action: string;
+  kind: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What was said once, and to one person. */
+const secrets = [samplePassword, 'quiet-harbour-3', 'correct-horse-9', '$argon2', 'otpauth'];
+
+let mailbox: Mailbox;
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ mail: { smtpUrl: mailbox.url, from: 'site@example.com' }, newsletterPerMinute: 1 });
+  admin = await server.loggedIn();
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+afterAll(() => expect(server.errors).toEqual([]));
+beforeEach(() => server.orm.em.fork().execute('delete from throttles'));
+
+const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em.fork().execute<T[]>(query, values);
+const made = async (path: string, input: object, client = admin) => {
+  const { status, body } = await client.post<{ id: number }>(path, input);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.id;
+};
+
+interface Outcome {
+  status?: number;
+  errors?: unknown;
+}
+type Act = () => Promise<Outcome>;
+
+/** What is done, by whom, and the row that it leaves: action and kind. */
+interface Case {
+  row: string;
+  /** Sets up what is needed first. */
+  make: () => Promise<Act>;
+  by?: 'visitor' | 'person';
+}
+
+const row = (text: string, make: () => Promise<Act> | Act, by?: Case['by']): Case => ({
+  row: text,
+  make: async () => make(),
+  ...(by && { by }),
+});
+
+const aUser = (input = userInput()) => made('/api/users', input);
+const aRole = () => made('/api/roles', roleInput());
+/** A picture that no other is like. */
+const picture = async () => {
+  const n = unique();
+  const background = { r: n, g: 255 - n, b: 99 };
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { bytes, name: `picture-${n}.png`, type: 'image/png' };
+};
+const aFile = async () => (await upload<{ id: number }>(admin, '/api/media', await picture())).body.id;
+const aToken = () => ({ name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 });
+const person = async () => {
+  const input = userInput() as { username: string; password: string };
+  const id = await aUser(input);
+  return { id, client: await server.loggedIn(input) };
+};
+const aReader = async () => {
+  await sql(`insert into subscribers (email) values (?)`, [`reader${unique()}@example.com`]);
+  return (await sql<{ id: number }>('select max(id) as id from subscribers'))[0]?.id;
+};
+const aMessage = async () => {
+  await sql(`insert into messages (first_name, last_name, email, message) values ('a', 'b', 'c@d.example', 'e')`);
+  return (await sql<{ id: number }>('select max(id) as id from messages'))[0]?.id;
+};
+/** The link in the next mail that has one; others are of newsletters. */
+const resetMail = async (): Promise<string> => {
+  const mails = await mailbox.received(1);
+  if (mails.length === 0) throw new Error('No mail came');
+  const found = mails.map((mail) => /reset-password\/([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1]).find(Boolean);
+  if (found === undefined) return resetMail();
+  secrets.push(found);
+  return found;
+};
+const link = async () => {
+  const input = userInput() as { username: string };
+  await aUser(input);
+  await server.visitor().post('/api/auth/forgot-password', { login: input.username });
+  return resetMail();
+};
+
+const contentCases = (kind: (typeof kinds)[number]): Record<string, Case> => {
+  const path = `/api/${kind.many}`;
+  const item = () => made(path, contentInput(kind));
+  return {
+    [`POST ${path}`]: row(`create ${kind.one}`, () => () => admin.post(path, contentInput(kind))),
+    [`PUT ${path}/:id`]: row(`update ${kind.one}`, async () => {
+      const id = await item();
+      return () => admin.put(`${path}/${id}`, { title: 'Changed' });
+    }),
+    [`DELETE ${path}/:id`]: row(`delete ${kind.one}`, async () => {
+      const id = await item();
+      return () => admin.delete(`${path}/${id}`);
+    }),
+  };
+};
+
+const rest: Record<string, Case> = {
+  ...contentCases(kinds[0]),
+  ...contentCases(kinds[1]),
+  ...contentCases(kinds[2]),
+  'POST /api/users': row('create user', () => () => admin.post('/api/users', userInput())),
+  'PUT /api/users/:id': row('update user', async () => {
+    const id = await aUser();
+    return () => admin.put(`/api/users/${id}`, { isActive: false });
+  }),
+  'DELETE /api/users/:id': row('delete user', async () => {
+    const id = await aUser();
+    return () => admin.delete(`/api/users/${id}`);
+  }),
+  'POST /api/users/:id/roles': row('assign user', async () => {
+    const [id, roleId] = [await aUser(), await aRole()];
+    return () => admin.post(`/api/users/${id}/roles`, { roleId });
+  }),
+  'DELETE /api/users/:id/roles/:roleId': row('unassign user', async () => {
+    const [id, roleId] = [await aUser(), await aRole()];
+    await admin.post(`/api/users/${id}/roles`, { roleId });
+    return () => admin.delete(`/api/users/${id}/roles/${roleId}`);
+  }),
+  'POST /api/roles': row('create role', () => () => admin.post('/api/roles', roleInput())),
+  'PUT /api/roles/:id': row('update role', async () => {
+    const id = await aRole();
+    return () => admin.put(`/api/roles/${id}`, { level: 3 });
+  }),
+  'DELETE /api/roles/:id': row('delete role', async () => {
+    const id = await aRole();
+    return () => admin.delete(`/api/roles/${id}`);
+  }),
+  'POST /api/roles/:id/permissions': row('assign role', async () => {
+    const id = await aRole();
+    return () => admin.post(`/api/roles/${id}/permissions`, { permissionId: 1 });
+  }),
+  'DELETE /api/roles/:id/permissions/:permissionId': row('revoke role', async () => {
+    const id = await aRole();
+    await admin.post(`/api/roles/${id}/permissions`, { permissionId: 1 });
+    return () => admin.delete(`/api/roles/${id}/permissions/1`);
+  }),
+  'POST /api/settings': row(
+    'create setting',
+    () => () => admin.post('/api/settings', { key: 'mediaSettings', value: { uploadLimitMb: 6 } }),
+  ),
+  'PUT /api/settings/:key': row(
+    'update setting',
+    () => () => admin.put('/api/settings/siteName', { value: `Name ${unique()}` }),
+  ),
+  'POST /api/tokens': row('create token', () => async () => {
+    const answer = await admin.post<{ token: string }>('/api/tokens', aToken());
+    secrets.push(answer.body.token);
+    return answer;
+  }),
+  'DELETE /api/tokens/:id': row('delete token', async () => {
+    const id = await made('/api/tokens', aToken());
+    return () => admin.delete(`/api/tokens/${id}`);
+  }),
+  'POST /api/media': row('create file', async () => {
+    const file = await picture();
+    return () => upload(admin, '/api/media', file);
+  }),
+  'PATCH /api/media/uploads/:upload': row('create file', async () => {
+    const { bytes } = await picture();
+    const address = addressOf(await sender(admin).announce(bytes.length));
+    return () => sender(admin).send(address, 0, Buffer.from(bytes));
+  }),
+  'PUT /api/media/:id': row('update file', async () => {
+    const id = await aFile();
+    return () => admin.put(`/api/media/${id}`, { altText: 'Another' });
+  }),
+  'PUT /api/media/:id/file': row('update file', async () => {
+    const id = await aFile();
+    const file = await picture();
+    return () => upload(admin, `/api/media/${id}/file`, file, { method: 'PUT' });
+  }),
+  'DELETE /api/media/:id': row('delete file', async () => {
+    const id = await aFile();
+    return () => admin.delete(`/api/media/${id}`);
+  }),
+  'PUT /api/messages/:id': row('update message', async () => {
+    const id = await aMessage();
+    return () => admin.put(`/api/messages/${id}`, { status: 'archived' });
+  }),
+  'DELETE /api/messages/:id': row('delete message', async () => {
+    const id = await aMessage();
+    return () => admin.delete(`/api/messages/${id}`);
+  }),
+  'DELETE /api/subscribers/:id': row('delete subscriber', async () => {
+    const id = await aReader();
+    return () => admin.delete(`/api/subscribers/${id}`);
+  }),
+  'POST /api/auth/login': row(
+    'login user',
+    () => () => server.visitor().post('/api/auth/login', { username: 'admin', password: 'correct-horse-9' }),
+  ),
+  'POST /api/auth/logout': row(
+    'logout user',
+    async () => {
+      const { client } = await person();
+      return () => client.post('/api/auth/logout');
+    },
+    'person',
+  ),
+  'POST /api/auth/forgot-password': row(
+    'create password reset',
+    async () => {
+      const input = userInput() as { username: string };
+      await aUser(input);
+      return async () => {
+        const answer = await server.visitor().post('/api/auth/forgot-password', { login: input.username });
+        await mailbox.received(1);
+        return answer;
+      };
+    },
+    'visitor',
+  ),
+  'POST /api/auth/reset-password': row(
+    'update user',
+    async () => {
+      const token = await link();
+      return () => server.visitor().post('/api/auth/reset-password', { token, password: 'quiet-harbour-3' });
+    },
+    'visitor',
+  ),
+  'POST /api/messages': row(
+    'create message',
+    () => () =>
+      server.visitor().post('/api/messages', { firstName: 'A', lastName: 'B', email: 'a@b.example', message: 'Hello' }),
+    'visitor',
+  ),
+  'POST /api/subscribers': row(
+    'create subscriber',
+    () => () => server.visitor().post('/api/subscribers', { email: `new${unique()}@example.com` }),
+    'visitor',
+  ),
+};
+
+const keep = (enrolled: Awaited<ReturnType<typeof enrol>>) => {
+  secrets.push(enrolled.enrolment?.secret ?? '', ...enrolled.recoveryCodes);
+  return enrolled;
+};
+const codes = 'mutation ($password: String!, $code: String!)';
+/** Somebody with a second factor, and what they send to change it. */
+const enrolled = async () => {
+  const { id, client } = await person();
+  const { app } = keep(await enrol(client, samplePassword));
+  return { id, client, variables: { password: samplePassword, code: app.code() } };
+};
+/** A post that was tested as a newsletter, with somebody to get it. */
+const tested = async () => {
+  await sql(`insert into subscribers (email, status, confirmed_at) values (?, 'confirmed', now())`, [
+    `r${unique()}@example.com`,
+  ]);
+  const id = await made('/api/posts', contentInput(kinds[1], { status: 'published' }));
+  const { errors } = await admin.graphql(`mutation { testNewsletter(postId: "${id}") }`);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return id;
+};
+
+const mutations: Record<string, Case> = {
+  updateMedia: row('update file', async () => {
+    const id = await aFile();
+    return () =>
+      admin.graphql('mutation ($id: ID!, $input: MediaPatch!) { updateMedia(id: $id, input: $input) { id } }', {
+        id,
+        input: { caption: 'Said' },
+      });
+  }),
+  deleteMedia: row('delete file', async () => {
+    const id = await aFile();
+    return () => admin.graphql(`mutation { deleteMedia(id: "${id}") }`);
+  }),
+  moveMedia: row('update file', async () => {
+    const id = await aFile();
+    return () => admin.graphql(`mutation { moveMedia(ids: ["${id}"], folder: "Halls") { __typename } }`);
+  }),
+  deleteMediaFiles: row('delete file', async () => {
+    const id = await aFile();
+    return () => admin.graphql(`mutation { deleteMediaFiles(ids: ["${id}"]) { __typename } }`);
+  }),
+  revokeToken: row('delete token', async () => {
+    const id = await made('/api/tokens', aToken());
+    return () => admin.graphql(`mutation { revokeToken(id: "${id}") }`);
+  }),
+  askSubscribers: row('ask subscriber', async () => {
+    const id = await aReader();
+    return () => admin.graphql(`mutation { askSubscribers(ids: ["${id}"]) }`);
+  }),
+  changePassword: row(
+    'update user',
+    async () => {
+      const { client } = await person();
+      const query = 'mutation ($a: String!, $b: String!) { changePassword(currentPassword: $a, newPassword: $b) }';
+      return () => client.graphql(query, { a: samplePassword, b: 'quiet-harbour-3' });
+    },
+    'person',
+  ),
+  resetPassword: row(
+    'update user',
+    async () => {
+      const token = await link();
+      const query =
+        'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) }';
+      return () => server.visitor().graphql(query, { token, password: 'quiet-harbour-3' });
+    },
+    'visitor',
+  ),
+  confirmSecondFactor: row(
+    'update second factor',
+    async () => {
+      const { client } = await person();
+      return async () => {
+        await enrol(client, samplePassword);
+        return {};
+      };
+    },
+    'person',
+  ),
+  renewRecoveryCodes: row(
+    'create recovery code',
+    async () => {
+      const { client, variables } = await enrolled();
+      return () => client.graphql(`${codes} { renewRecoveryCodes(password: $password, code: $code) }`, variables);
+    },
+    'person',
+  ),
+  disableSecondFactor: row(
+    'delete second factor',
+    async () => {
+      const { client, variables } = await enrolled();
+      return () => client.graphql(`${codes} { disableSecondFactor(password: $password, code: $code) }`, variables);
+    },
+    'person',
+  ),
+  resetSecondFactor: row('delete second factor', async () => {
+    const { id } = await enrolled();
+    return () => admin.graphql(`mutation { resetSecondFactor(userId: "${id}") { id } }`);
+  }),
+  testNewsletter: row('create newsletter', async () => {
+    const id = await made('/api/posts', contentInput(kinds[1], { status: 'published' }));
+    return () => admin.graphql(`mutation { testNewsletter(postId: "${id}") }`);
+  }),
+  sendNewsletter: row('update newsletter', async () => {
+    const id = await tested();
+    return () => admin.graphql(`mutation { sendNewsletter(postId: "${id}") { id } }`);
+  }),
+  stopNewsletter: row('update newsletter', async () => {
+    const post = await tested();
+    await sql(`insert into subscribers (email, status, confirmed_at) values (?, 'confirmed', now())`, [
+      `s${unique()}@example.com`,
+    ]);
+    const { data } = await admin.graphql<{ sendNewsletter: { id: string } }>(
+      `mutation { sendNewsletter(postId: "${post}") { id } }`,
+    );
+    return () => admin.graphql(`mutation { stopNewsletter(id: "${data?.sendNewsletter.id}") { id } }`);
+  }),
+};
+
+test('every route of REST that changes something has a case, and what needs more than one call of GraphQL', () => {
+  const reasons: Record<string, string> = {
+    'POST /api/media/from-url': 'as POST /api/media, of a file that is fetched: there is nothing to fetch it from here',
+    'POST /api/media/uploads': 'nothing is in the library before the last byte has come',
+    'HEAD /api/media/uploads/:upload': 'changes nothing',
+    'DELETE /api/media/uploads/:upload': 'takes away what was not in the library yet',
+  };
+  const missing = Object.keys(restAccess).filter(
+    (name) => !name.startsWith('GET') && !(name in rest) && !(name in reasons),
+  );
+  expect(missing.map((name) => `${name}: add a case to api/audit/changes.test.ts`)).toEqual([]);
+  const gone = Object.keys(mutations).filter((name) => !(`Mutation.${name}` in graphqlAccess));
+  expect(gone).toEqual([]);
+  expect(Object.values(restAccess).filter((who) => who === anybody).length).toBeGreaterThan(0);
+});
+
+test.each([...Object.entries(rest), ...Object.entries(mutations)])('%s', async (_, { row: expected, make, by }) => {
+  const act = await make();
+  const [{ id: before } = { id: 0 }] = await sql<{ id: number }>('select coalesce(max(id), 0) as id from audit');
+  const { status = 200, errors } = await act();
+  expect([status < 400, errors]).toEqual([true, undefined]);
+  const written = await sql<Entry>(
+    `select id, actor, actor_id as "actorId", action, kind, before, after from audit where id > ? order by id`,
+    [before],
+  );
+  const found = written.filter(({ action, kind }) => `${action} ${kind}` === expected);
+  expect([expected, written.map(({ action, kind }) => `${action} ${kind}`), found.length > 0]).toEqual([
+    expected,
+    expect.any(Array),
+    true,
+  ]);
+  for (const entry of found) {
+    const { action, before: was, after: is } = entry;
+    if (by === 'visitor') expect(entry).toMatchObject({ actor: 'visitor', actorId: null });
+    else if (by === 'person') expect(entry).toMatchObject({ actor: 'person', actorId: expect.any(Number) as unknown });
+    else expect(entry).toMatchObject({ actor: 'person', actorId: 1 });
+    if (['create', 'assign'].includes(action)) expect([was, Object.keys(is ?? {}).length > 0]).toEqual([null, true]);
+    if (['delete', 'unassign', 'revoke'].includes(action))
+      expect([is, Object.keys(was ?? {}).length > 0]).toEqual([null, true]);
+    if (action === 'update') {
+      expect(Object.keys(was ?? {}).length).toBeGreaterThan(0);
+      expect(Object.keys(is ?? {}).sort()).toEqual(Object.keys(was ?? {}).sort());
+    }
+  }
+});
+
+test('none of what was secret in all of this is in the log', async () => {
+  const [{ text } = { text: '' }] = await sql<{ text: string }>('select json_agg(a)::text as text from audit a');
+  expect(text.length).toBeGreaterThan(10_000);
+  expect(secrets.length).toBeGreaterThan(10);
+  for (const secret of secrets) {
+    expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  }
+});

@@ -1,0 +1,89 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { check } from '#schema/rules/check';
+import { loginRules } from '#schema/rules/login';
+import type { Access, Viewer } from '../../scope/access.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { Caller } from '../../rate-limit/caller.ts';
+import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
+import { codeLimits, forgivenByLogin, loginLimits } from './login.limits.ts';
+import { verifyPassword } from './password.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
+import type { SessionHandle } from './sessions/session-handle.ts';
+import { loadViewer } from './viewer.ts';
+
+export interface LoginResult {
+  success: boolean;
+  message: string;
+  needsCode: boolean;
+  user: Viewer | null;
+}
+
+const wrong: LoginResult = {
+  success: false,
+  message: 'Invalid username or password',
+  needsCode: false,
+  user: null,
+};
+const codeDue = { success: false, needsCode: true, user: null };
+
+export class AuthService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly session: SessionHandle,
+    private readonly throttle: ThrottleService,
+    private readonly caller: Caller,
+    private readonly secondFactor: SecondFactorService,
+    private readonly audit: AuditService,
+  ) {}
+
+  me(): Viewer | null {
+    return this.access.viewer;
+  }
+
+  /**
+   * A wrong name and a wrong password are one answer; so is a person who is not active.
+   * @throws AppError RATE_LIMITED after too many that failed
+   */
+  async login(input: unknown): Promise<LoginResult> {
+    this.session.requireSafe();
+    const { username, password, code } = check(loginRules, input);
+    const account = this.caller.account(username);
+    const device = this.session.device.knownFor(account);
+    const attempt = await this.throttle.takeEach(loginLimits(account, this.caller.hash, device));
+    const [found] = await this.em.execute<{ id: number; username: string; hash: string }[]>(
+      'select id, username, password_hash as hash from users where fold_name(username) = fold_name(?) and is_active',
+      [username],
+    );
+    if (!(await verifyPassword(found?.hash, password)) || !found) return this.failed(found?.id);
+    const taken = [attempt];
+    if (await this.secondFactor.isOnFor(found.id)) {
+      if (!code) {
+        await attempt.giveBack();
+        return { ...codeDue, message: 'Enter the code of your authenticator app' };
+      }
+      taken.push(await this.throttle.takeEach(codeLimits(account, device)));
+      if (!(await this.secondFactor.verify(found, code))) {
+        await this.audit.record('login-failed', found.id);
+        return { ...codeDue, message: 'This code is not valid' };
+      }
+    }
+    const hasBegun = await this.session.start(found.id, found.hash);
+    const user = hasBegun ? await loadViewer(this.em, found.id) : null;
+    if (!user) return this.failed(found.id);
+    for (const one of taken) await one.giveBack(forgivenByLogin);
+    this.session.device.remember(account);
+    return { success: true, message: 'Login successful!', needsCode: false, user };
+  }
+
+  private async failed(userId: number | undefined): Promise<LoginResult> {
+    await this.audit.record('login-failed', userId ?? null);
+    return wrong;
+  }
+
+  async logout(): Promise<void> {
+    const viewer = this.access.viewer;
+    await this.session.end();
+    if (viewer) await this.audit.record('logout', viewer.id);
+  }
+}

@@ -1,0 +1,434 @@
+import { Client } from '../../../testing/client.ts';
+import { refusal } from '../../../testing/matchers.ts';
+import { contentInput, kinds } from '../../../testing/samples.ts';
+import { administrator, startServer, type TestServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+const isLoggedIn = async (client: Client) => (await client.get('/api/auth/user')).status === 200;
+const sid = (client: Client) => client.cookie('halden.sid') ?? '';
+/** Somebody who has nothing but this session cookie. */
+const withSession = (value: string) => ({
+  get: (path: string) => server.visitor().get(path, { Cookie: `halden.sid=${value}` }),
+});
+
+describe('login', () => {
+  const viaGraphQL = `mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { success } }`;
+
+  test.each([
+    ['REST', (client: Client) => client.post('/api/auth/login', administrator)],
+    ['GraphQL', (client: Client) => client.send('POST', '/graphql', { query: viaGraphQL, variables: administrator })],
+  ])(
+    'over %s sets a session cookie that no script reads and one that says only that there is one',
+    async (_, login) => {
+      const { headers } = await login(server.visitor());
+      const cookies = headers.getSetCookie().sort();
+      expect(cookies).toEqual([
+        expect.stringMatching(
+          /^halden\.device=[\w.-]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+        ),
+        expect.stringMatching(/^halden\.sid=s%3A[\w-]{32}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^halden=1; Max-Age=604800; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+      ]);
+    },
+  );
+
+  test('renews the session id: one that was fixed before is worth nothing after', async () => {
+    const client = await server.loggedIn();
+    const first = sid(client);
+    await client.post('/api/auth/login', administrator);
+    expect(sid(client)).not.toBe(first);
+    expect(await isLoggedIn(client)).toBe(true);
+    expect((await withSession(first).get('/api/auth/user')).status).toBe(401);
+  });
+
+  test.each(['s%3Afixed.signature', 'fixed', 's%3Aabcdefghijklmnopqrstuvwxyz012345.AAAA', ''])(
+    'takes over no made-up session %j',
+    async (value) => {
+      const client = server.visitor();
+      const { status, headers } = await client.post('/api/auth/login', administrator, {
+        Cookie: `halden.sid=${value}`,
+      });
+      expect(status).toBe(200);
+      expect(headers.getSetCookie().join()).not.toContain(`halden.sid=${value || 's%3Afixed'};`);
+      expect((await withSession(value).get('/api/auth/user')).status).toBe(401);
+    },
+  );
+
+  test.each<[string, unknown, number, unknown]>([
+    [
+      'wrong password',
+      { username: 'admin', password: 'wrong-horse-9' },
+      401,
+      { success: false, message: 'Invalid username or password' },
+    ],
+    [
+      'wrong name',
+      { username: 'nobody', password: administrator.password },
+      401,
+      { success: false, message: 'Invalid username or password' },
+    ],
+    [
+      'the name in capitals',
+      { ...administrator, username: ' ADMIN ' },
+      200,
+      expect.objectContaining({ success: true, message: 'Login successful!' }),
+    ],
+    [
+      'nothing',
+      {},
+      400,
+      refusal('BAD_USER_INPUT', {
+        username: 'Username must be at least 3 characters',
+        password: 'Password must be at least 3 characters',
+      }),
+    ],
+    ['a number', { username: 'admin', password: 123456 }, 400, refusal('BAD_USER_INPUT', { password: 'Must be text' })],
+    ['a list', { username: ['admin'], password: 'abc' }, 400, refusal('BAD_USER_INPUT', { username: 'Must be text' })],
+    ['more', { ...administrator, remember: true }, 400, refusal('BAD_USER_INPUT', { remember: 'Unknown field' })],
+    [
+      'a blank in the password',
+      { username: 'admin', password: ` ${administrator.password}` },
+      401,
+      { success: false, message: 'Invalid username or password' },
+    ],
+  ])('%s', async (_, input, expected, answer) => {
+    const client = server.visitor();
+    const { status, body, headers } = await client.post('/api/auth/login', input);
+    expect({ status, body }).toEqual({ status: expected, body: answer });
+    if (expected !== 200) expect(headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test.each([
+  '/',
+  '/api/posts',
+  '/api/settings',
+  '/api/auth/user',
+  '/api/nothing',
+  '/healthz',
+  '/graphql?query={me{id}}',
+])('a visitor gets no cookie from %s', async (path) => {
+  const { headers } = await server.visitor().get(path, { 'apollo-require-preflight': '1' });
+  expect(headers.getSetCookie()).toEqual([]);
+});
+
+test('reading writes no session and sends no cookie again', async () => {
+  const client = await server.loggedIn();
+  const before = await server.orm.em.execute('select * from sessions order by id');
+  expect((await client.get('/api/auth/user')).headers.getSetCookie()).toEqual([]);
+  expect(await server.orm.em.execute('select * from sessions order by id')).toEqual(before);
+});
+
+describe('logout', () => {
+  test.each<[string, (client: Client) => Promise<{ status: number; headers: Headers }>, number]>([
+    ['POST', (client) => client.post('/api/auth/logout'), 200],
+    ['GET', (client) => client.get('/api/auth/logout'), 302],
+    ['GET from our own page', (client) => client.get('/api/auth/logout', { 'Sec-Fetch-Site': 'same-origin' }), 302],
+    ['GET typed in', (client) => client.get('/api/auth/logout', { 'Sec-Fetch-Site': 'none' }), 302],
+    ['GraphQL', (client) => client.send('POST', '/graphql', { query: 'mutation { logout }' }), 200],
+  ])('%s ends the session on the server and clears both cookies', async (_, logout, expected) => {
+    const client = await server.loggedIn();
+    const before = sid(client);
+    const { status, headers } = await logout(client);
+    expect(status).toBe(expected);
+    if (expected === 302) expect(headers.get('location')).toBe('/');
+    expect([client.cookie('halden.sid'), client.cookie('halden')]).toEqual([undefined, undefined]);
+    expect((await withSession(before).get('/api/auth/user')).status).toBe(401);
+  });
+
+  test.each<[string, string, Record<string, string>, number]>([
+    ['from another site', 'GET', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['from a sibling site', 'GET', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['as a prefetch', 'GET', { 'Sec-Purpose': 'prefetch' }, 204],
+    ['as a prerender', 'GET', { 'Sec-Purpose': 'prefetch;prerender' }, 204],
+    ['as an old prefetch', 'GET', { Purpose: 'prefetch' }, 204],
+    ['as HEAD', 'HEAD', {}, 204],
+  ])('%s it does not end the session', async (_, method, headers, expected) => {
+    const client = await server.loggedIn();
+    expect((await client.send(method, '/api/auth/logout', undefined, headers)).status).toBe(expected);
+    expect(await isLoggedIn(client)).toBe(true);
+  });
+
+  test('a visitor may ask for it too', async () => {
+    expect((await server.visitor().get('/api/auth/logout')).status).toBe(302);
+    expect((await server.visitor().post('/api/auth/logout')).status).toBe(200);
+  });
+});
+
+describe('a state change with a session comes from our own pages or from no browser', () => {
+  const own = () => new URL(server.url).host;
+  const cases: [string, (host: string) => Record<string, string>, boolean][] = [
+    ['neither header', () => ({}), true],
+    ['Sec-Fetch-Site: same-origin', () => ({ 'Sec-Fetch-Site': 'same-origin' }), true],
+    ['Sec-Fetch-Site: none', () => ({ 'Sec-Fetch-Site': 'none' }), true],
+    ['Sec-Fetch-Site: same-site', () => ({ 'Sec-Fetch-Site': 'same-site' }), false],
+    ['Sec-Fetch-Site: cross-site', () => ({ 'Sec-Fetch-Site': 'cross-site' }), false],
+    ['Sec-Fetch-Site: of no meaning', () => ({ 'Sec-Fetch-Site': 'x' }), false],
+    ['our Origin', (host) => ({ Origin: `http://${host}` }), true],
+    ['our Origin over https', (host) => ({ Origin: `https://${host}` }), true],
+    ['another Origin', () => ({ Origin: 'https://evil.example' }), false],
+    ['another port', (host) => ({ Origin: `http://${host.replace(/\d+$/, '1')}` }), false],
+    ['our host as a beginning', (host) => ({ Origin: `http://${host}.evil.example` }), false],
+    ['Origin: null', () => ({ Origin: 'null' }), false],
+    ['Origin: of no form', () => ({ Origin: '::' }), false],
+    [
+      'same-origin although the Origin is another',
+      () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' }),
+      true,
+    ],
+    [
+      'cross-site although the Origin is ours',
+      (host) => ({ 'Sec-Fetch-Site': 'cross-site', Origin: `http://${host}` }),
+      false,
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, headersFor, isAllowed) => {
+    const headers = headersFor(own());
+    const admin = await server.loggedIn();
+    const refused = { status: 403, body: refusal('FORBIDDEN', undefined, 'This request comes from another site') };
+    const input = contentInput(kinds[1]);
+    const created = await admin.post('/api/posts', input, headers);
+    if (isAllowed) expect(created.status).toBe(201);
+    else expect({ status: created.status, body: created.body }).toEqual(refused);
+    // Reading, and changing without a session, are another matter.
+    expect((await admin.get('/api/posts', headers)).status).toBe(200);
+    expect((await server.visitor().post('/api/auth/login', administrator, headers)).status).toBe(200);
+    const mutation = await admin.send('POST', '/graphql', { query: 'mutation { logout }' }, headers);
+    expect(mutation.status).toBe(isAllowed ? 200 : 403);
+    expect(await isLoggedIn(admin)).toBe(!isAllowed);
+  });
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+  'GraphQL takes no form of another site: %s',
+  async (type) => {
+    const admin = await server.loggedIn();
+    const { status } = await admin.send('POST', '/graphql', '{"query":"mutation { logout }"}', {
+      'Content-Type': type,
+    });
+    expect(status).toBe(400);
+    expect(await isLoggedIn(admin)).toBe(true);
+  },
+);
+
+test('GraphQL changes nothing by GET', async () => {
+  const admin = await server.loggedIn();
+  const path = `/graphql?query=${encodeURIComponent('mutation { logout }')}`;
+  expect((await admin.get(path, { 'apollo-require-preflight': '1' })).status).toBe(405);
+  expect((await server.visitor().get('/graphql?query={me{id}}')).status).toBe(400);
+  expect(await isLoggedIn(admin)).toBe(true);
+});
+
+const own = `{ mySessions { id createdAt lastSeenAt userAgent address isCurrent } }`;
+interface OwnSession {
+  id: string;
+  userAgent: string;
+  isCurrent: boolean;
+}
+const sessionsOf = async (client: Client) =>
+  (await client.graphql<{ mySessions: OwnSession[] }>(own)).data?.mySessions ?? [];
+const setLimits = (value: object) =>
+  server.orm.em.fork().execute(
+    `insert into settings (key, value, type, label) values ('securitySettings', ?::jsonb, 'json', 'Security')
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(value)],
+  );
+
+describe('the end of a session', () => {
+  afterEach(() => setLimits({}));
+
+  test.each<[string, string, object, boolean]>([
+    ['used half a day ago', `last_seen_at = now() - interval '11 hours 59 minutes'`, {}, true],
+    ['idle for half a day', `last_seen_at = now() - interval '12 hours'`, {}, false],
+    ['begun almost a week ago', `created_at = now() - interval '6 days 23 hours'`, {}, true],
+    ['a week old, though in use', `created_at = now() - interval '7 days'`, {}, false],
+    ['idle for longer than is set', `last_seen_at = now() - interval '2 hours'`, { sessionIdleHours: 2 }, false],
+    ['idle for less than is set', `last_seen_at = now() - interval '20 hours'`, { sessionIdleHours: 24 }, true],
+    ['older than is set', `created_at = now() - interval '1 day'`, { sessionAbsoluteDays: 1 }, false],
+  ])('%s', async (_, change, limits, goesOn) => {
+    await server.orm.em.fork().execute('delete from sessions');
+    const client = await server.loggedIn();
+    await setLimits(limits);
+    await server.orm.em.fork().execute(`update sessions set ${change}`);
+    expect(await isLoggedIn(client)).toBe(goesOn);
+    // What is over is cleared away by the next login.
+    await server.loggedIn();
+    const [left] = await server.orm.em.fork().execute<{ n: number }[]>('select count(*)::int as n from sessions');
+    expect(left?.n).toBe(goesOn ? 2 : 1);
+  });
+
+  test('the cookie lasts as long as the session may', async () => {
+    await setLimits({ sessionAbsoluteDays: 30 });
+    const { headers } = await server.visitor().post('/api/auth/login', administrator);
+    expect(headers.getSetCookie().find((cookie) => cookie.startsWith('halden=1'))).toContain(`Max-Age=${30 * 86_400}`);
+  });
+});
+
+describe('last seen', () => {
+  const stored = async () => {
+    const [row] = await server.orm.em
+      .fork()
+      .execute<{ session: Date; person: Date }[]>(
+        `select s.last_seen_at as session, u.last_seen_at as person from sessions s join users u on u.id = s.user_id`,
+      );
+    return row;
+  };
+
+  test('is written when a minute has gone by, and once by many at a time', async () => {
+    await server.orm.em.fork().execute('delete from sessions');
+    const client = await server.loggedIn();
+    const before = await stored();
+    await client.get('/api/auth/user');
+    expect(await stored()).toEqual(before);
+    await server.orm.em.fork().execute(`update sessions set last_seen_at = now() - interval '61 seconds'`);
+    await server.orm.em.fork().execute(`update users set last_seen_at = now() - interval '61 seconds'`);
+    await Promise.all(Array.from({ length: 10 }, () => client.get('/api/posts')));
+    await eventually(async () => {
+      const now = await stored();
+      expect(Date.now() - new Date(now?.session ?? 0).getTime()).toBeLessThan(30_000);
+      expect(Date.now() - new Date(now?.person ?? 0).getTime()).toBeLessThan(30_000);
+    });
+  });
+});
+
+/** What happens after the answer was sent is there soon. */
+async function eventually(check: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    try {
+      return await check();
+    } catch {
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+  return check();
+}
+
+describe('one’s own sessions', () => {
+  let ingrid: { username: string; password: string };
+  beforeAll(async () => {
+    ingrid = { username: 'ingrid', password: 'correct-horse-8' };
+    await (await server.loggedIn()).post('/api/users', { ...ingrid, email: 'ingrid@example.com' });
+  });
+  beforeEach(() => server.orm.em.fork().execute('delete from sessions'));
+
+  test('are listed with where and what, nobody else’s among them', async () => {
+    await server.loggedIn();
+    const here = server.visitor();
+    await here.post('/api/auth/login', ingrid, { 'User-Agent': `Mozilla/5.0 ${'x'.repeat(400)}` });
+    await server.loggedIn(ingrid);
+    const listed = await sessionsOf(here);
+    expect(listed).toHaveLength(2);
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toEqual([
+      {
+        id: expect.any(String) as string,
+        createdAt: expect.any(String) as string,
+        lastSeenAt: expect.any(String) as string,
+        userAgent: `Mozilla/5.0 ${'x'.repeat(288)}`,
+        address: 'localhost',
+        isCurrent: true,
+      },
+    ]);
+  });
+
+  test('can be ended one by one, or all others at once', async () => {
+    const [here, there, elsewhere] = [
+      await server.loggedIn(ingrid),
+      await server.loggedIn(ingrid),
+      await server.loggedIn(ingrid),
+    ];
+    const [current] = (await sessionsOf(there)).filter(({ isCurrent }) => isCurrent);
+    const end = (client: Client, id?: string) => client.graphql('mutation ($id: ID!) { endSession(id: $id) }', { id });
+    expect((await end(here, current?.id)).data).toEqual({ endSession: true });
+    expect([await isLoggedIn(here), await isLoggedIn(there), await isLoggedIn(elsewhere)]).toEqual([true, false, true]);
+    expect((await end(here, current?.id)).errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
+    expect((await here.graphql('mutation { endOtherSessions }')).data).toEqual({ endOtherSessions: 1 });
+    expect([await isLoggedIn(here), await isLoggedIn(elsewhere)]).toEqual([true, false]);
+    const [mine] = await sessionsOf(here);
+    expect((await end(here, mine?.id)).data).toEqual({ endSession: true });
+    expect(await isLoggedIn(here)).toBe(false);
+  });
+
+  test('somebody else’s is not found, and a visitor has none', async () => {
+    const other = await server.loggedIn();
+    const [theirs] = await sessionsOf(other);
+    const mine = await server.loggedIn(ingrid);
+    const query = 'mutation ($id: ID!) { endSession(id: $id) }';
+    expect((await mine.graphql(query, { id: theirs?.id })).errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
+    expect(await isLoggedIn(other)).toBe(true);
+    for (const one of [own, `mutation { endSession(id: ${theirs?.id}) }`, 'mutation { endOtherSessions }']) {
+      expect((await server.visitor().graphql(one)).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  test('are ended by whoever may change users, within their level', async () => {
+    const [admin, person] = [await server.loggedIn(), await server.loggedIn(ingrid)];
+    const { data } = await admin.graphql<{ users: { edges: { node: { id: string; lastSeenAt: string } }[] } }>(
+      '{ users(filter: { search: "ingrid" }) { edges { node { id lastSeenAt } } } }',
+    );
+    const user = data?.users.edges[0]?.node;
+    expect(Date.now() - new Date(user?.lastSeenAt ?? 0).getTime()).toBeLessThan(60_000);
+    const end = (client: Client, userId?: string) =>
+      client.graphql('mutation ($id: ID!) { endUserSessions(userId: $id) }', { id: userId });
+    expect((await end(person, user?.id)).errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
+    expect((await end(admin, user?.id)).data).toEqual({ endUserSessions: 1 });
+    expect(await isLoggedIn(person)).toBe(false);
+    expect((await end(admin, '1')).data).toEqual({ endUserSessions: 0 });
+    expect(await isLoggedIn(admin)).toBe(true);
+  });
+});
+
+test('two servers on one database share sessions, and their end', async () => {
+  const replica = await startServer({ database: server.database });
+  try {
+    const client = await server.loggedIn();
+    const there = new Client(replica.url);
+    const cookie = { Cookie: `halden.sid=${sid(client)}` };
+    const status = async () => (await there.get('/api/auth/user', cookie)).status;
+    expect(await status()).toBe(200);
+    await client.post('/api/auth/logout');
+    expect(await status()).toBe(401);
+  } finally {
+    await replica.stop();
+  }
+});
+
+describe('where the site is https', () => {
+  let secure: TestServer;
+  beforeAll(async () => {
+    secure = await startServer({ publicUrl: 'https://www.example.com', trustProxy: 1 });
+  });
+  afterAll(() => secure.stop());
+
+  test('the cookies are secure and cannot be set from elsewhere', async () => {
+    const { status, headers } = await secure
+      .visitor()
+      .post('/api/auth/login', administrator, { 'X-Forwarded-Proto': 'https' });
+    expect(status).toBe(200);
+    const cookies = headers.getSetCookie().sort();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-halden-device', '__Host-halden', 'halden']);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/;.*; Secure/);
+      expect(cookie).not.toContain('Domain');
+    }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['over http', {}],
+    ['where the proxy was reached over http', { 'X-Forwarded-Proto': 'http' }],
+  ])('nobody logs in %s, and is told why', async (_, headers) => {
+    const refused = await secure.visitor().post('/api/auth/login', administrator, headers);
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 403,
+      body: refusal('FORBIDDEN', undefined, expect.stringMatching(/^Logging in needs https.*TRUST_PROXY/)),
+    });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { promisify } from 'node:util';
+import session from 'express-session';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Pool } from 'pg';
+import { Forbidden } from '../../../errors/errors.ts';
+import { bearerOf } from '../../tokens/bearer.ts';
+import { place } from '../../../rate-limit/caller.ts';
+import type { SessionHandle } from './session-handle.ts';
+import { deviceCookie } from './device.cookie.ts';
+import { SessionStore } from './session.store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface SessionOptions {
+  pool: Pool;
+  secret: string;
+  /** Whether the site's own address is https: decides the cookie's name and `Secure`. */
+  isSecure: boolean;
+}
+
+export interface Sessions {
+  handler: RequestHandler;
+  /** The browser's session for the services, once the handler has read it. */
+  handle: (req: Request, res: Response) => SessionHandle;
+}
+
+/** Reads and keeps sessions in PostgreSQL; a request without the cookie costs no query, a read no write. */
+export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
+  const store = new SessionStore(pool);
+  const name = isSecure ? '__Host-halden' : 'halden.sid';
+  const handler = session({
+    store,
+    secret,
+    name,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
+    resave: false,
+    saveUninitialized: false,
+  });
+  return {
+    handler: (req, res, next) => {
+      const bearer = bearerOf(req.get('Authorization'));
+      if (bearer === undefined) return handler(req, res, next);
+      req.bearer = bearer;
+      next();
+    },
+    handle: (req, res) =>
+      req.bearer === undefined ? sessionHandle(req, res, { store, name, secret, isSecure }) : bearersHandle,
+  };
+}
+
+const notForTokens = () => {
+  throw new Forbidden('Not with an API token: log in without one');
+};
+
+/** A program with a token has no session, and begins none. */
+const bearersHandle: SessionHandle = {
+  id: undefined,
+  device: { knownFor: () => undefined, remember: () => undefined },
+  requireSafe: notForTokens,
+  start: () => Promise.resolve(false),
+  end: () => Promise.resolve(),
+};
+
+// Readable and without a secret: only a browser that logged in ever asks who it is.
+const hint = 'halden';
+
+function sessionHandle(
+  req: Request,
+  res: Response,
+  { store, name, secret, isSecure }: { store: SessionStore; name: string; secret: string; isSecure: boolean },
+): SessionHandle {
+  return {
+    get id() {
+      return req.session.rowId;
+    },
+    device: deviceCookie(req, res, { secret, isSecure }),
+    requireSafe() {
+      if (!isSecure || req.secure) return;
+      throw new Forbidden(
+        'Logging in needs https: open this site by its https address. Behind a proxy, set TRUST_PROXY to the number of proxies.',
+      );
+    },
+    async start(userId, passwordHash) {
+      await promisify(req.session.regenerate.bind(req.session))();
+      const userAgent = req.get('User-Agent')?.slice(0, 300) ?? null;
+      const days = await store.begin(req.sessionID, { userId, passwordHash, userAgent, address: place(req.ip ?? '') });
+      if (days === null) return false;
+      req.session.userId = userId;
+      req.session.isSeen = true;
+      req.session.cookie.maxAge = days * dayMs;
+      res.cookie(hint, '1', { sameSite: 'lax', secure: isSecure, path: '/', maxAge: days * dayMs });
+      return true;
+    },
+    async end() {
+      await promisify(req.session.destroy.bind(req.session))();
+      res.clearCookie(name, { path: '/', secure: isSecure });
+      res.clearCookie(hint, { path: '/', secure: isSecure });
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { seededRoles } from '#schema/permissions';
+import type { Client } from '../../testing/client.ts';
+import { contentInput, kinds, userInput, type Kind } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+interface Result {
+  done: string[];
+  unchanged: string[];
+  refused: { id: string; code: string; message: string }[];
+  changes?: { id: string; status: string; version: number }[];
+}
+type Item = Record<string, unknown> & { id: number; slug: string; status: string };
+
+let server: TestServer;
+let admin: Client;
+const callers: Record<string, Client> = {};
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+  const { body: roles } = await admin.get<{ id: number; name: string }[]>('/api/roles');
+  for (const name of [...seededRoles.map((role) => role.name), 'nobody']) {
+    const input = userInput() as { username: string; password: string };
+    const { body } = await admin.post<{ id: number }>('/api/users', input);
+    const role = roles.find((one) => one.name === name);
+    if (role) await admin.post(`/api/users/${body.id}/roles`, { roleId: role.id });
+    callers[name] = await server.loggedIn(input);
+  }
+  callers['visitor'] = server.visitor();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+const caller = (name: string) => callers[name] as Client;
+const made = async (kind: Kind, changes: object = {}) =>
+  (await admin.post<Item>(`/api/${kind.many}`, contentInput(kind, { ...changes }))).body;
+const stored = (kind: Kind, id: unknown) => admin.get<Item>(`/api/${kind.many}/${String(id)}`);
+const bulkField = ({ many }: Kind) => `bulk${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+
+async function bulk(kind: Kind, action: string, ids: unknown[], client = admin, also = '') {
+  const { data, errors } = await client.graphql<Record<string, Result>>(
+    `mutation ($action: BulkAction!, $ids: [ID!]!) { ${bulkField(kind)}(action: $action, ids: $ids) {
+      done unchanged refused { id code message } ${also} } }`,
+    { action, ids },
+  );
+  return { result: data?.[bulkField(kind)], code: errors?.[0]?.extensions['code'], message: errors?.[0]?.message };
+}
+const text = (...items: { id: number }[]) => items.map(({ id }) => String(id));
+
+describe.each(kinds)('$many', (kind) => {
+  test('publish acts on exactly the chosen, and says what was so already and what is gone', async () => {
+    const [draft, secret, live, other] = [
+      await made(kind),
+      await made(kind, { status: 'private' }),
+      await made(kind, { status: 'published' }),
+      await made(kind),
+    ];
+    const { result } = await bulk(kind, 'publish', [draft.id, secret.id, live.id, draft.id, 999_999]);
+    expect(result).toEqual({
+      done: text(draft, secret),
+      unchanged: text(live),
+      refused: [{ id: '999999', code: 'NOT_FOUND', message: `${kind.type} not found` }],
+    });
+    for (const { id } of [draft, secret, live]) expect((await stored(kind, id)).body.status).toBe('published');
+    expect((await stored(kind, draft.id)).body['publishedAt']).not.toBeNull();
+    expect((await stored(kind, other.id)).body.status).toBe('draft');
+  });
+
+  test('what changed says how to go back, which a save since then stands against', async () => {
+    const [draft, secret, live] = [
+      await made(kind),
+      await made(kind, { status: 'private' }),
+      await made(kind, { status: 'published' }),
+    ];
+    const all = [draft.id, secret.id, live.id];
+    const { result } = await bulk(kind, 'publish', all, admin, 'changes { id status version }');
+    const changes = result?.changes ?? [];
+    expect(changes.map(({ id, status }) => [id, status])).toEqual([
+      [String(draft.id), 'draft'],
+      [String(secret.id), 'private'],
+    ]);
+    await admin.put(`/api/${kind.many}/${draft.id}`, { title: 'Written meanwhile' });
+    const answers = [];
+    for (const { id, ...back } of changes) answers.push((await admin.put(`/api/${kind.many}/${id}`, back)).status);
+    expect(answers).toEqual([409, 200]);
+    const now = await Promise.all(all.map(async (id) => (await stored(kind, id)).body.status));
+    expect(now).toEqual(['published', 'private', 'published']);
+  });
+
+  test('unpublish takes the published back to draft and leaves the private private', async () => {
+    const [live, secret] = [await made(kind, { status: 'published' }), await made(kind, { status: 'private' })];
+    const { result } = await bulk(kind, 'unpublish', [secret.id, live.id]);
+    expect(result).toEqual({ done: text(live), unchanged: text(secret), refused: [] });
+    expect((await stored(kind, live.id)).body.status).toBe('draft');
+    expect((await stored(kind, secret.id)).body.status).toBe('private');
+  });
+
+  test('delete removes the chosen and no other', async () => {
+    const [first, second, kept] = [await made(kind), await made(kind, { status: 'published' }), await made(kind)];
+    const { result } = await bulk(kind, 'delete', [first.id, second.id]);
+    expect(result).toEqual({ done: text(first, second), unchanged: [], refused: [] });
+    expect((await stored(kind, first.id)).status).toBe(404);
+    expect((await stored(kind, kept.id)).status).toBe(200);
+  });
+
+  test('a copy is a draft with the same content, at an address of its own', async () => {
+    const source = await made(kind, { title: `${'Long '.repeat(39)}title`, status: 'published' });
+    const copied = async () => {
+      const { data, errors } = await admin.graphql<Record<string, Item>>(
+        `mutation ($id: ID!) { duplicate${kind.type}(id: $id) { id slug } }`,
+        { id: source.id },
+      );
+      expect(errors).toBeUndefined();
+      return data?.[`duplicate${kind.type}`] as Item;
+    };
+    const copies = [await copied(), ...(await Promise.all([copied(), copied(), copied()]))];
+    expect(copies.map(({ slug }) => slug).sort()).toEqual(
+      ['', '-2', '-3', '-4'].map((suffix) => `${source.slug}-copy${suffix}`),
+    );
+    const { body: copy } = await stored(kind, copies[0]?.id);
+    const own = ['id', 'title', 'slug', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'];
+    for (const field of Object.keys(source).filter((name) => !own.includes(name))) {
+      expect([field, copy[field]]).toEqual([field, source[field]]);
+    }
+    expect(copy.status).toBe('draft');
+    expect(copy['publishedAt']).toBeNull();
+    expect(String(copy['title'])).toMatch(/^Long .* \(copy\)$/);
+    expect(String(copy['title']).length).toBeLessThanOrEqual(200);
+  });
+
+  test('publishing and deleting the same ones at once: each is whole one way or the other', async () => {
+    const items = [];
+    for (let n = 0; n < 6; n++) items.push(await made(kind));
+    const ids = items.map(({ id }) => id);
+    const [published, deleted] = await Promise.all([
+      bulk(kind, 'publish', ids),
+      bulk(kind, 'delete', [...ids].reverse()),
+    ]);
+    expect(deleted.result?.done.sort()).toEqual(text(...items).sort());
+    const known = [...(published.result?.done ?? []), ...(published.result?.refused ?? []).map(({ id }) => id)];
+    expect(known.sort()).toEqual(text(...items).sort());
+    for (const id of ids) expect((await stored(kind, id)).status).toBe(404);
+  });
+});
+
+const post = kinds[1];
+
+test('home and about are refused by name, and the rest is done', async () => {
+  const { body: pages } = await admin.get<Item[]>('/api/pages');
+  const home = pages.find(({ slug }) => slug === 'home') as Item;
+  const page = await made(kinds[0]);
+  const { result } = await bulk(kinds[0], 'delete', [home.id, page.id]);
+  expect(result?.done).toEqual(text(page));
+  expect(result?.refused).toEqual([
+    { id: String(home.id), code: 'CONFLICT', message: 'The page "home" cannot be deleted' },
+  ]);
+  const { errors } = await admin.graphql('mutation ($id: ID!) { duplicatePage(id: $id) { id } }', { id: home.id });
+  expect(errors?.[0]?.message).toBe('The page "home" is built in and cannot be duplicated');
+});
+
+test.each([
+  ['none', []],
+  ['101', Array.from({ length: 101 }, (_, i) => i + 1)],
+])('%s of them are refused', async (_, ids) => {
+  const { code, message } = await bulk(post, 'publish', ids);
+  expect([code, message]).toEqual(['BAD_USER_INPUT', 'Must be from 1 to 100']);
+});
+
+const refusedBy = (permission: string) => `You need the permission ${permission} to do this`;
+type Case = [who: string, action: string, outcome: string];
+
+test.each<Case>([
+  ['administrator', 'publish', 'done'],
+  ['administrator', 'unpublish', 'unchanged'],
+  ['administrator', 'delete', 'done'],
+  ['editor', 'publish', 'done'],
+  ['editor', 'delete', 'done'],
+  ['author', 'publish', refusedBy('posts.publish')],
+  ['author', 'unpublish', refusedBy('posts.publish')],
+  ['author', 'delete', refusedBy('posts.delete')],
+  ['viewer', 'publish', refusedBy('posts.update')],
+  ['viewer', 'delete', refusedBy('posts.delete')],
+  ['nobody', 'publish', refusedBy('posts.update')],
+  ['nobody', 'delete', refusedBy('posts.delete')],
+  ['visitor', 'publish', 'Please log in first'],
+  ['visitor', 'delete', 'Please log in first'],
+])('%s: %s a draft', async (who, action, outcome) => {
+  const { id } = await made(post);
+  const { result, message } = await bulk(post, action, [id], caller(who));
+  if (message !== undefined) expect(message).toContain(outcome);
+  else expect(result).toEqual({ done: [], unchanged: [], refused: [], [outcome]: [String(id)] });
+  const isUnharmed = !['done'].includes(outcome);
+  const { status, body } = await stored(post, id);
+  if (isUnharmed) expect([status, body.status]).toEqual([200, 'draft']);
+});
+
+test.each<[string, string]>([
+  ['administrator', 'copied'],
+  ['editor', 'copied'],
+  ['author', 'copied'],
+  ['viewer', refusedBy('posts.create')],
+  ['nobody', refusedBy('posts.create')],
+  ['visitor', 'Please log in first'],
+])('%s duplicates a published post: %s', async (who, outcome) => {
+  const source = await made(post, { status: 'published' });
+  const { data, errors } = await caller(who).graphql<{ duplicatePost: { title: string; status: string } }>(
+    'mutation ($id: ID!) { duplicatePost(id: $id) { title status } }',
+    { id: source.id },
+  );
+  if (outcome !== 'copied') expect(errors?.[0]?.message).toContain(outcome);
+  else expect(data?.duplicatePost).toEqual({ title: `${String(source['title'])} (copy)`, status: 'draft' });
+});

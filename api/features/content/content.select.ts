@@ -1,0 +1,126 @@
+import { statuses } from '#schema/constants';
+import type { ContentKind } from './content.kind.ts';
+import type { ContentFilter, ContentSort } from './content.query.ts';
+import { contentColumns } from './content.row.ts';
+import { soughtWords, type SoughtWord } from './search-terms.ts';
+
+/** A filter with what the viewer may see put in. */
+export type VisibleFilter = ContentFilter & { isEmpty?: boolean };
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+  /** One of too many to keep a plan of each, as that of a search is. */
+  isUnnamed?: boolean;
+}
+
+const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
+
+// Anybody may ask for so many; only for these there is a statement of its own, which PostgreSQL plans best.
+const usualLimits = new Set([1, 2, 10, 11, 12, 13, 20, 21, 25, 26, 50, 51, 100, 101, 1000]);
+
+const orderBy = ({ field, direction }: ContentSort) => ` order by c.${column[field]} ${direction}, c.id ${direction}`;
+
+/** A word as a pattern to be found anywhere. */
+const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One `select` on a kind's table: put together a condition at a time, each with its values. */
+export class ContentSelect {
+  private readonly conditions: string[] = [];
+  private readonly values: unknown[] = [];
+  private isUnnamed = false;
+
+  constructor(
+    private readonly kind: ContentKind,
+    { isEmpty, status, category, search }: VisibleFilter = {},
+  ) {
+    if (isEmpty) this.and('false');
+    // Not a value: indexes are chosen by it.
+    if (status && statuses.includes(status)) this.and(`c.status = '${status}'`);
+    if (category && kind.hasStoryFields) this.and('c.category = ?', category);
+    for (const word of soughtWords(search)) this.andSought(word);
+  }
+
+  and(condition: string, ...values: unknown[]): this {
+    this.conditions.push(condition);
+    this.values.push(...values);
+    return this;
+  }
+
+  /** Beyond one place in an order: what comes after it. */
+  beyond({ field, direction }: ContentSort, value: string, id: number): this {
+    return this.and(`(c.${column[field]}, c.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, value, id);
+  }
+
+  /**
+   * As a subquery: of a list in the statement PostgreSQL would think that the sorted index is the quicker way.
+   * @param ids as PostgreSQL writes an array
+   */
+  among(ids: string): this {
+    return this.and('c.id = any((select ?::int[])::int[])', ids);
+  }
+
+  /** @param more columns, said in SQL */
+  rows(options: {
+    withContent?: boolean;
+    sort?: ContentSort;
+    limit: number;
+    offset?: number;
+    more?: string;
+  }): Statement {
+    const { withContent = false, sort, limit, offset = 0, more } = options;
+    const columns = contentColumns(this.kind.hasStoryFields, withContent) + (more ? `, ${more}` : '');
+    const order = sort ? orderBy(sort) : '';
+    const isUsual = usualLimits.has(limit);
+    const part = `${this.where}${order} limit ${isUsual ? limit : '?'}`;
+    const size = isUsual ? [] : [limit];
+    const from = `from ${this.kind.many} c`;
+    if (offset === 0) return this.of(`select ${columns} ${from}${part}`, size);
+    // What is skipped is skipped in an index: of the rows only those that are shown are read.
+    const shown = `c.id = any(array(select c.id ${from}${part} offset ?))`;
+    return this.of(`select ${columns} ${from} where ${shown}${order}`, [...size, offset]);
+  }
+
+  /** Any, in the order in which they are found: planned as if all were wanted, and read no further than that. */
+  ids(most: number): Statement {
+    return this.of(`with found as materialized (select c.id from ${this.kind.many} c${this.where})
+      select id from found limit ${most}`);
+  }
+
+  /** The first of an order: all are found, and these then sorted. */
+  firstIds({ field, direction }: ContentSort, limit: number, offset: number): Statement {
+    return this.of(
+      `with found as materialized (select c.id, c.${column[field]} as place from ${this.kind.many} c${this.where})
+       select id from found order by place ${direction}, id ${direction} limit ? offset ?`,
+      [limit, offset],
+    );
+  }
+
+  /** The first of an order that a search finds in so many rows: these are read by the order's index, and no more. */
+  nearIds(sort: ContentSort, most: number, search: ContentSelect, limit: number, offset: number): Statement {
+    const order = orderBy(sort);
+    return search.of(
+      `select c.id from (select * from ${this.kind.many} c${this.where}${order} limit ${most}) c${search.where}${order}
+       limit ? offset ?`,
+      [limit, offset],
+      this.values,
+    );
+  }
+
+  private andSought({ texts, hasTrigrams }: SoughtWord): void {
+    this.isUnnamed = true;
+    const any = (condition: string) => `(${texts.map(() => condition).join(' or ')})`;
+    // As a subquery: of a word that PostgreSQL knows to be common, but not where, it would read the table from somewhere on.
+    if (hasTrigrams) this.and(any('c.sought like (select ?)'), ...texts.map(like));
+    // In an index of its own (see the entity); by trigrams it would read all of theirs.
+    else this.and(`c.sought ~ '[^a-z0-9 -]' and ${any('strpos(c.sought, ?) > 0')}`, ...texts);
+  }
+
+  private get where(): string {
+    return this.conditions.length > 0 ? ` where ${this.conditions.join(' and ')}` : '';
+  }
+
+  private of(text: string, more: readonly unknown[] = [], before: readonly unknown[] = []): Statement {
+    return { text, values: [...before, ...this.values, ...more], isUnnamed: this.isUnnamed };
+  }
+}

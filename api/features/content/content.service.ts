@@ -1,0 +1,419 @@
+import DataLoader from 'dataloader';
+import { LockMode, UniqueConstraintViolationException, type EntityData } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isLayoutSlug } from '#schema/page-layout';
+import { slugPattern } from '#schema/slug';
+import { check, checkPatch } from '#schema/rules/check';
+import { defaults, limits, statuses, type BulkAction, type ContentStatus } from '#schema/constants';
+import type { Access } from '../../scope/access.ts';
+import type { Connection } from '../../lists/connection.ts';
+import { rows } from '../../database/prepared-query.ts';
+import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
+import { checkChosen, eachOf, type BulkResult } from './bulk.ts';
+import { readPage, toPage, type PageRequest } from './content.pagination.ts';
+import { slugOfCopy, titleOfCopy } from './copy-of.ts';
+import type { Content } from './content.entity.ts';
+import { draftRow } from './content.draft.ts';
+import { contentInsert } from './content.insert.ts';
+import type { ContentKind } from './content.kind.ts';
+import { dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
+import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
+import { toRow, type ContentRow } from './content.row.ts';
+import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
+import { findListed, selectListed } from './list-search.ts';
+import { errorCode } from '../../errors/error-code.ts';
+
+/** PostgreSQL's code for a value that is there already. */
+const uniqueViolation = '23505';
+
+/** Two who duplicate one item at once differ by one try; this many never happen. */
+const copyAttempts = 10;
+
+interface Counted {
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+}
+
+interface CountedRows {
+  rows: ContentRow[];
+  counted: Counted | null;
+}
+
+export interface ContentCounts {
+  byStatus: { status: ContentStatus; count: number }[];
+  /** By name; those without a category are in none. */
+  byCategory: { category: string; count: number }[];
+}
+
+interface Neighbours {
+  older: ContentRow | null;
+  newer: ContentRow | null;
+}
+
+export interface ContentConnection extends Connection<ContentRow> {
+  /** Asked only when wanted. */
+  counts: () => Promise<ContentCounts>;
+}
+
+export class ContentService {
+  private contents: DataLoader<number, string> | undefined;
+  private readonly beside = new WeakMap<ContentRow, Promise<Neighbours>>();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kind: ContentKind,
+  ) {}
+
+  /** With how many there are, where that is wanted. */
+  async list(query: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
+    const { sort: order, limit: size, offset, isPaged = false } = query;
+    const filter = this.visible(query);
+    const most = isPaged ? limits.counted : limits.listedMatches;
+    const found = await findListed(this.em, this.kind, filter, most);
+    if (!found) return this.listAll(query, filter);
+    const statement = await selectListed(this.em, this.kind, filter, found, { order, size, offset });
+    const counted = { total: Math.min(found.count, most), isMore: found.count > most };
+    return { rows: await this.rows(statement), counted: isPaged ? counted : null };
+  }
+
+  /** Without a search: the kept count comes in the same statement. */
+  private async listAll(
+    { sort, limit, offset, isPaged = false }: ContentQuery & { isPaged?: boolean },
+    filter: VisibleFilter,
+  ): Promise<CountedRows> {
+    const total = isPaged && !filter.isEmpty ? this.keptCount(filter) : undefined;
+    const found = await this.rows<{ total?: number | undefined }>(
+      new ContentSelect(this.kind, filter).rows({ sort, limit, offset, ...(total && { more: total.text }) }),
+      total?.values,
+    );
+    if (!isPaged) return { rows: found, counted: null };
+    const [first] = found;
+    if (first?.total === undefined) return { rows: found, counted: await this.counted(filter) };
+    const counted = { total: first.total, isMore: false };
+    // Not deleted, which would cost more than reading the row did; it is not written either.
+    for (const row of found) row.total = undefined;
+    return { rows: found, counted };
+  }
+
+  /** What everybody sees, whoever asks. */
+  published(): Promise<ContentRow[]> {
+    return this.rows(new ContentSelect(this.kind, { status: 'published' }).rows({ sort: newestFirst, limit: 1000 }));
+  }
+
+  async connection(
+    options: PageRequest & { filter?: ContentFilter | undefined; sort?: ContentSort | undefined },
+  ): Promise<ContentConnection> {
+    const sort = options.sort ?? newestFirst;
+    const page = readPage(options, sort);
+    const filter = this.visible(options.filter ?? {});
+    const isDescending = (sort.direction === 'desc') !== page.isBackward;
+    const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
+    const most = limits.listedMatches;
+    const found = await findListed(this.em, this.kind, filter, most);
+    const listed = { order, size: page.size + 1, cursor: page.cursor };
+    const statement = await selectListed(this.em, this.kind, filter, found, listed);
+    return {
+      ...toPage(page, sort, await this.rows(statement)),
+      totalCount: async () => (found ? Math.min(found.count, most) : (await this.counted(filter)).total),
+      counts: () => this.counts(filter),
+    };
+  }
+
+  /** Of each status in the chosen category, and of each category in the chosen status; a search changes neither. */
+  private async counts({ status, category, isEmpty }: VisibleFilter): Promise<ContentCounts> {
+    const isOpen = this.seesAll();
+    const kept = await this.em.execute<{ status: ContentStatus; category: string; count: number }[]>(
+      `select status, category, sum(n)::int as count from content_counts
+       where kind = ? ${isOpen ? '' : `and status = 'published'`} group by status, category having sum(n) > 0`,
+      [this.kind.name],
+    );
+    const sum = (of: typeof kept) => of.reduce((total, row) => total + row.count, 0);
+    const inStatus = kept.filter((row) => !isEmpty && (!isOpen || !status || row.status === status));
+    const inCategory = kept.filter((row) => !category || !this.kind.hasStoryFields || row.category === category);
+    const named = [...new Set(inStatus.map((row) => row.category))].filter(Boolean).sort();
+    return {
+      byStatus: statuses.map((one) => ({ status: one, count: sum(inCategory.filter((row) => row.status === one)) })),
+      byCategory: named.map((one) => ({
+        category: one,
+        count: sum(inStatus.filter((row) => row.category === one)),
+      })),
+    };
+  }
+
+  /** Without a scan. */
+  private async counted(filter: VisibleFilter): Promise<Counted> {
+    if (filter.isEmpty) return { total: 0, isMore: false };
+    const { text, values } = this.keptCount(filter);
+    const [kept] = await rows<{ total: number }>(this.em, `select ${text}`, values);
+    return { total: kept?.total ?? 0, isMore: false };
+  }
+
+  /** As a column called `total`. */
+  private keptCount({ status, category }: VisibleFilter): Statement {
+    const values: unknown[] = [];
+    const conditions = [`kind = '${this.kind.name}'`];
+    if (status && statuses.includes(status)) conditions.push(`status = '${status}'`);
+    if (category && this.kind.hasStoryFields) {
+      conditions.push('category = ?');
+      values.push(category);
+    }
+    const text = `(select coalesce(sum(n), 0)::int from content_counts where ${conditions.join(' and ')}) as total`;
+    return { text, values };
+  }
+
+  /** The content of an item that a list has shown, batched with the others of that list. */
+  contentOf(id: number): Promise<string> {
+    this.contents ??= new DataLoader<number, string>(async (ids) => {
+      const found = await this.em.execute<{ id: number; content: string }[]>(
+        `select id, content from ${this.kind.many} where id in (${ids.map(() => '?').join(', ')})`,
+        [...ids],
+      );
+      const byId = new Map(found.map((row) => [row.id, row.content]));
+      return ids.map((one) => byId.get(one) ?? new NotFound(this.kind.label));
+    });
+    return this.contents.load(id);
+  }
+
+  /** The published items beside it in the order of the lists; null at an end. Who asks for one asks for the other too. */
+  neighbours(row: ContentRow): Promise<Neighbours> {
+    const known = this.beside.get(row);
+    if (known) return known;
+    const asked = this.readNeighbours(row);
+    this.beside.set(row, asked);
+    return asked;
+  }
+
+  /** Published items to go on with: the newest of its category, then the newest of all. */
+  async related({ id, category }: ContentRow, first: number): Promise<ContentRow[]> {
+    const newest = (filter: ContentFilter) =>
+      new ContentSelect(this.kind, { ...filter, status: 'published' })
+        .and('c.id <> ?', id)
+        .rows({ sort: newestFirst, limit: first });
+    const all = newest({});
+    if (!category) return this.rows(all);
+    const alike = newest({ category });
+    const found = await this.rows({
+      text: `(${alike.text}) union all (${all.text})`,
+      values: [...alike.values, ...all.values],
+    });
+    return [...new Map(found.map((row) => [row.id, row])).values()].slice(0, first);
+  }
+
+  /** @throws NotFound for what is absent or not visible to the viewer, alike. */
+  byId(id: number): Promise<ContentRow> {
+    return this.one({ id });
+  }
+
+  /** As it is stored, for a preview: the unpublished is for those who may read it. @throws NotFound */
+  previewed(id: number): Promise<ContentRow> {
+    this.access.require('read', this.kind.many);
+    return this.one({ id });
+  }
+
+  /**
+   * Values that are not saved, as they would be shown. Whoever may not save them is not shown them either.
+   * @param id of what they change; null for something new
+   */
+  async draft(id: number | null, input: unknown): Promise<ContentRow> {
+    this.access.require(id === null ? 'create' : 'update', this.kind.many);
+    return draftRow(this.kind, id === null ? null : await this.byId(id), input);
+  }
+
+  /** @throws NotFound */
+  async bySlug(slug: string): Promise<ContentRow> {
+    if (!slugPattern.test(slug)) throw new NotFound(this.kind.label);
+    return this.one({ slug });
+  }
+
+  async create(input: unknown): Promise<ContentRow> {
+    this.access.require('create', this.kind.many);
+    const values = check(this.kind.rulesFor(), input, defaults.content);
+    if (values['status'] === 'published') this.access.require('publish', this.kind.many);
+    const isPublished = values['status'] === 'published';
+    const slug = String(values['slug']);
+    const content = await this.storedContent(slug, String(values['content']));
+    const statement = contentInsert(this.kind, { ...values, slug, content, isPublished });
+    const [row] = await this.saved(() => this.rows(statement));
+    if (!row) throw new NotFound(this.kind.label);
+    return row;
+  }
+
+  /**
+   * Changes only what the input carries.
+   * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
+   */
+  async update(id: number, input: unknown): Promise<ContentRow> {
+    this.access.require('update', this.kind.many);
+    const isSaved = await this.saved(() =>
+      this.em.transactional(async (em) => {
+        const entity = await this.locked(em, id);
+        const { version, ...values } = checkPatch(this.kind.rulesFor(entity.slug), input, { withVersion: true });
+        const status = (values['status'] ?? entity.status) as ContentStatus;
+        if (entity.status === 'published' || status === 'published') this.access.require('publish', this.kind.many);
+        if (version !== undefined && version !== entity.version) return false;
+        const changes: EntityData<Content> = { ...values };
+        if (this.isBuiltIn(entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
+          throw new Conflict(`The page "${entity.slug}" keeps its address`, {
+            fields: { slug: `The page "${entity.slug}" keeps its address` },
+          });
+        }
+        if ('content' in values) changes.content = await this.storedContent(entity.slug, String(values['content']));
+        if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
+        const slug = String(values['slug'] ?? entity.slug);
+        await keepFormerSlug(em, this.kind.name, entity, { slug, status });
+        em.assign(entity, changes as never);
+        return true;
+      }),
+    );
+    // Read when the transaction has given its connection back: many that wait for one row must not need a second each.
+    const stored = await this.byIdFresh(id);
+    if (isSaved) return stored;
+    throw new Conflict(`This ${this.kind.name} was saved by somebody else in the meantime`, { current: stored });
+  }
+
+  async remove(id: number): Promise<void> {
+    this.access.require('delete', this.kind.many);
+    await this.em.transactional(async (em) => {
+      const entity = await this.locked(em, id);
+      if (entity.status === 'published') this.access.require('publish', this.kind.many);
+      if (this.isBuiltIn(entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
+      await dropFormerSlugsOf(em, this.kind.name, id);
+      em.remove(entity);
+    });
+  }
+
+  /**
+   * Publishes, takes back to draft, or deletes exactly these, each whole or not at all.
+   * @throws Forbidden where the viewer may do this to none at all
+   */
+  async bulk(action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
+    if (action === 'delete') {
+      this.access.require('delete', this.kind.many);
+      return eachOf(checkChosen(ids), async (id) => {
+        await this.remove(id);
+        return true;
+      });
+    }
+    this.access.require('update', this.kind.many);
+    this.access.require('publish', this.kind.many);
+    const isPublishing = action === 'publish';
+    return eachOf(checkChosen(ids), async (id) => {
+      const { status } = await this.one({ id });
+      if ((status === 'published') === isPublishing) return false;
+      const { version } = await this.update(id, { status: isPublishing ? 'published' : 'draft' });
+      return { id, status, version };
+    });
+  }
+
+  /** A draft with all that the item has, under a name and an address of its own. */
+  async duplicate(id: number): Promise<ContentRow> {
+    this.access.require('create', this.kind.many);
+    const source = await this.one({ id });
+    if (this.isBuiltIn(source.slug)) {
+      throw new Conflict(`The page "${source.slug}" is built in and cannot be duplicated`);
+    }
+    const { content, metaDescription } = source;
+    const story = { excerpt: source.excerpt, featuredImage: source.featuredImage, category: source.category };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.create({
+          title: titleOfCopy(source.title),
+          slug: await slugOfCopy(this.em, this.kind.many, source.slug),
+          content,
+          metaDescription,
+          status: 'draft',
+          ...(this.kind.hasStoryFields && story),
+        });
+      } catch (error) {
+        // Somebody else took that address between the look and the save.
+        if (!(error instanceof Conflict) || attempt === copyAttempts) throw error;
+      }
+    }
+  }
+
+  private isBuiltIn(slug: string): boolean {
+    return this.kind.name === 'page' && isLayoutSlug(slug);
+  }
+
+  /**
+   * Page-layout JSON as it is, HTML as the sanitiser leaves it.
+   * @throws BadInput when that is nothing
+   */
+  private async storedContent(slug: string, content: string): Promise<string> {
+    if (this.isBuiltIn(slug)) return content;
+    const { sanitise } = await import('./sanitise.ts');
+    const clean = sanitise(content).trim();
+    if (clean === '') {
+      throw new BadInput('Content is required', { content: 'Content is required' });
+    }
+    return clean;
+  }
+
+  private async locked(em: SqlEntityManager, id: number): Promise<Content> {
+    const where = { id, ...(this.seesAll() ? {} : { status: 'published' }) };
+    const entity = await em.findOne(this.kind.entity, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!entity) throw new NotFound(this.kind.label);
+    return entity;
+  }
+
+  private async saved<T>(save: () => Promise<T>): Promise<T> {
+    try {
+      return await save();
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException) && errorCode(error) !== uniqueViolation) throw error;
+      const message = `Another ${this.kind.name} already has this slug`;
+      throw new Conflict(message, { fields: { slug: message } });
+    }
+  }
+
+  private seesAll(): boolean {
+    return this.access.can('read', this.kind.many);
+  }
+
+  /** Who may not read the unpublished is shown the published, and nothing at all when asking for more. */
+  private visible(filter: ContentFilter): VisibleFilter {
+    if (this.seesAll()) return filter;
+    return { ...filter, status: 'published', isEmpty: filter.status !== undefined && filter.status !== 'published' };
+  }
+
+  private async rows<More = unknown>(
+    { text, values, isUnnamed }: Statement,
+    before: readonly unknown[] = [],
+  ): Promise<(ContentRow & More)[]> {
+    const found = await rows<ContentRow & More>(this.em, text, [...before, ...values], { isUnnamed });
+    for (const row of found) toRow(row);
+    return found;
+  }
+
+  private async readNeighbours({ createdAt, id }: ContentRow): Promise<Neighbours> {
+    const nearest = (side: keyof Neighbours, direction: ContentSort['direction']) => {
+      const sort: ContentSort = { field: 'createdAt', direction };
+      return new ContentSelect(this.kind, { status: 'published' })
+        .beyond(sort, createdAt, id)
+        .rows({ sort, limit: 1, more: `'${side}' as side` });
+    };
+    const [older, newer] = [nearest('older', 'desc'), nearest('newer', 'asc')];
+    const found = await this.rows<{ side: keyof Neighbours }>({
+      text: `(${older.text}) union all (${newer.text})`,
+      values: [...older.values, ...newer.values],
+    });
+    const at = (side: keyof Neighbours) => found.find((row) => row.side === side) ?? null;
+    return { older: at('older'), newer: at('newer') };
+  }
+
+  private async one(where: { id: number } | { slug: string }, filter = this.visible({})): Promise<ContentRow> {
+    const select = new ContentSelect(this.kind, filter);
+    if ('id' in where) select.and('c.id = ?', where.id);
+    else select.and('c.slug = ?', where.slug);
+    const [row] = await this.rows(select.rows({ withContent: true, limit: 1 }));
+    if (!row) throw new NotFound(this.kind.label);
+    return row;
+  }
+
+  /** After a save: as it is stored, whatever the writer may read. */
+  private byIdFresh(id: number): Promise<ContentRow> {
+    return this.one({ id }, {});
+  }
+}

@@ -1,0 +1,232 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Client } from '../../testing/client.ts';
+import { kinds } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: Client;
+let em: SqlEntityManager;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+  em = server.orm.em.fork();
+  for (const { many } of kinds) await em.execute(`delete from ${many}`);
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+describe('the kept counts are those of the table, whatever was done in bulk', () => {
+  const counted = async (many: string, one: string) => {
+    const category = many === 'pages' ? `''` : `coalesce(category, '')`;
+    const [kept, found] = await Promise.all([
+      em.execute(
+        `select status, category, sum(n)::int as n from content_counts where kind = '${one}' group by 1, 2 having sum(n) <> 0 order by 1, 2`,
+      ),
+      em.execute(`select status, ${category} as category, count(*)::int as n from ${many} group by 1, 2 order by 1, 2`),
+    ]);
+    return { kept, found };
+  };
+
+  describe.each(kinds)('$many', ({ many, one, isStory }) => {
+    const insert = `insert into ${many} (title, slug, content, status${isStory ? ', category' : ''})
+      select 'T', 'bulk-' || i, 'c', (array['draft', 'published', 'private'])[i % 3 + 1]
+        ${isStory ? `, (array['Healthcare', 'Automation', null])[i % 5 % 3 + 1]` : ''} from generate_series(1, 3000) i`;
+    test.each<[string, string]>([
+      ['insert', insert],
+      ['nothing at all', `update ${many} set status = 'draft' where false`],
+      ['a change of status', `update ${many} set status = 'published' where id % 4 = 0`],
+      ['one of everything else', `update ${many} set title = 'U'`],
+      ...(isStory
+        ? ([
+            ['a change of category', `update ${many} set category = 'Technology' where id % 7 = 0`],
+            ['of both', `update ${many} set category = null, status = 'private' where id % 11 = 0`],
+          ] as [string, string][])
+        : []),
+      ['a delete of some', `delete from ${many} where id % 2 = 0`],
+      [
+        'an insert that is taken back',
+        `with gone as (delete from ${many} where id % 3 = 0 returning 1) select count(*) from gone`,
+      ],
+      ['a delete of all', `delete from ${many}`],
+    ])('%s', async (_, sql) => {
+      await em.execute(sql);
+      const { kept, found } = await counted(many, one);
+      expect(kept).toEqual(found);
+      const { headers } = await admin.get(`/api/${many}?limit=1&status=published`);
+      const published = (found as { status: string; n: number }[]).filter(({ status }) => status === 'published');
+      expect(headers.get('x-total-count')).toBe(String(published.reduce((sum, { n }) => sum + n, 0)));
+    });
+  });
+
+  test('a transaction that is taken back counts for nothing', async () => {
+    const taken = em.transactional(async (inner) => {
+      await inner.execute(`insert into posts (title, slug, content) values ('T', 'taken-back', 'c')`);
+      throw new Error('taken back');
+    });
+    await expect(taken).rejects.toThrow('taken back');
+    expect(await counted('posts', 'post')).toEqual({ kept: [], found: [] });
+  });
+
+  test('many who change the same rows back and forth neither block each other nor miscount', async () => {
+    await em.execute(
+      `insert into posts (title, slug, content, status) select 'T', 'f-' || i, 'c', 'draft' from generate_series(1, 40) i`,
+    );
+    const flips = Array.from({ length: 40 }, async (_, i) => {
+      const id = `(select id from posts where slug = 'f-${i + 1}')`;
+      for (const status of i % 2 ? ['published', 'draft', 'private'] : ['private', 'published', 'draft']) {
+        await server.orm.em.fork().execute(`update posts set status = '${status}' where id = ${id}`);
+      }
+    });
+    await Promise.all(flips);
+    const { kept, found } = await counted('posts', 'post');
+    expect(kept).toEqual(found);
+    await em.execute('delete from posts');
+  });
+});
+
+describe('pages of a list by cursor', () => {
+  interface Connection {
+    edges: { cursor: string; node: { id: string; slug: string } }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    totalCount: number;
+  }
+  const page = async (many: string, variables: Record<string, unknown>) => {
+    const { data, errors } = await admin.graphql<Record<string, Connection>>(
+      `query ($first: Int, $after: String, $sort: ContentSort, $filter: ContentFilter) {
+        ${many}(first: $first, after: $after, sort: $sort, filter: $filter) {
+          edges { cursor node { id slug } } pageInfo { hasNextPage endCursor } totalCount } }`,
+      variables,
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data?.[many] as Connection;
+  };
+  const column: Record<string, string> = {
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    title: 'title',
+    status: 'status',
+  };
+  const walks = kinds.flatMap(({ many }) =>
+    Object.keys(column).flatMap((field) => ['asc', 'desc'].map((direction) => [many, field, direction] as const)),
+  );
+
+  beforeAll(async () => {
+    // Seven times and eleven titles for 250 items: nearly all are ties. Titles of all sorts, as ICU orders them.
+    for (const { many } of kinds) {
+      await em.execute(`insert into ${many} (title, slug, content, status, created_at, updated_at)
+        select (array['Éclair', 'eclair', 'Zebra', 'apple', 'Apple', '10', '9', 'ä', 'a', '"quoted"', '中文'])[i % 11 + 1],
+          'walk-' || i, 'c', (array['draft', 'published', 'private'])[i % 3 + 1],
+          timestamptz '2026-01-01 00:00:00.123+00' + (i % 7) * interval '1 millisecond', timestamptz '2026-02-01' - (i % 7) * interval '1 day'
+        from generate_series(1, 250) i`);
+    }
+  });
+
+  test.each(walks)('%s by %s %s: all 250, each once, in order', async (many, field, direction) => {
+    const wanted = await em.execute<{ id: number }[]>(
+      `select id from ${many} order by ${column[field]} ${direction}, id ${direction}`,
+    );
+    const seen: string[] = [];
+    let after: string | null = null;
+    let pages = 0;
+    do {
+      const { edges, pageInfo, totalCount }: Connection = await page(many, {
+        first: 31,
+        after,
+        sort: { field, direction },
+      });
+      expect(totalCount).toBe(250);
+      expect(pageInfo.endCursor).toBe(edges.at(-1)?.cursor);
+      seen.push(...edges.map(({ node }) => node.id));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      pages++;
+    } while (after !== null && pages < 20);
+    expect(seen).toEqual(wanted.map(({ id }) => String(id)));
+    expect(pages).toBe(9);
+  });
+
+  test.each([1, 50, 100])('first: %d is a page of so many', async (first) => {
+    const { edges, pageInfo } = await page('posts', { first });
+    expect(edges).toHaveLength(first);
+    expect(pageInfo.hasNextPage).toBe(true);
+  });
+
+  test('the last page, exactly full, has no next', async () => {
+    const { edges } = await page('articles', { first: 100, sort: { field: 'createdAt', direction: 'desc' } });
+    const second = await page('articles', { first: 100, after: edges[99]?.cursor });
+    const third = await page('articles', { first: 50, after: second.edges[99]?.cursor });
+    expect([third.edges.length, third.pageInfo.hasNextPage]).toEqual([50, false]);
+    expect(await page('articles', { first: 5, after: third.edges[49]?.cursor })).toEqual({
+      edges: [],
+      pageInfo: { hasNextPage: false, endCursor: null },
+      totalCount: 250,
+    });
+  });
+
+  test.each(['asc', 'desc'])(
+    'what is deleted or added between two pages moves nothing else (%s)',
+    async (direction) => {
+      const sort = { field: 'createdAt', direction };
+      const before = await page('pages', { first: 100, sort });
+      const { edges, pageInfo } = await page('pages', { first: 10, sort });
+      await em.execute(
+        `delete from pages where id in (${edges
+          .slice(5)
+          .map(({ node }) => node.id)
+          .join()})`,
+      );
+      await em.execute(`insert into pages (title, slug, content, created_at) values
+      ('T', 'early-${direction}', 'c', '2020-01-01'), ('T', 'late-${direction}', 'c', '2030-01-01')`);
+      const rest = await page('pages', { first: 50, after: pageInfo.endCursor, sort });
+      expect(rest.edges.map(({ node }) => node.id)).toEqual(before.edges.slice(10, 60).map(({ node }) => node.id));
+    },
+  );
+
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  test.each<[string, object, string]>([
+    ['no cursor', { after: 'nonsense' }, 'after'],
+    ['half a cursor', { after: encoded(['2026-01-01']) }, 'after'],
+    ['a cursor of no time', { after: encoded(['soon', 1]) }, 'after'],
+    ['a cursor of a number', { after: encoded([5, 1]) }, 'after'],
+    ['a cursor with an id too large', { after: encoded(['2026-01-01T00:00:00.000Z', 2 ** 40]) }, 'after'],
+    ['a cursor with a fraction', { after: encoded(['2026-01-01T00:00:00.000Z', 1.5]) }, 'after'],
+    ['a cursor with NUL', { after: encoded(['a\0', 1]), sort: { field: 'title' } }, 'after'],
+    ['none', { first: 0 }, 'first'],
+    ['less than none', { first: -1 }, 'first'],
+    ['too many', { first: 101 }, 'first'],
+  ])('refused: %s', async (_, variables, field) => {
+    const query =
+      'query ($first: Int, $after: String, $sort: ContentSort) { posts(first: $first, after: $after, sort: $sort) { edges { cursor } } }';
+    const { errors } = await admin.graphql(query, variables);
+    const message = field === 'after' ? 'The cursor is not one of this list' : 'Must be from 1 to 100';
+    expect(errors).toEqual([
+      expect.objectContaining({ message, extensions: { code: 'BAD_USER_INPUT', fields: { [field]: message } } }),
+    ]);
+  });
+
+  test('people are walked the same way', async () => {
+    await em.execute(`insert into users (username, email, password_hash, created_at)
+      select 'walker' || i, 'w' || i || '@example.com', 'x', timestamptz '2026-01-01' + (i % 3) * interval '1 day' from generate_series(1, 60) i`);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { data }: { data?: { users: Connection } | null } = await admin.graphql(
+        'query ($after: String) { users(first: 7, after: $after, filter: { search: "walker" }) { edges { node { id } } pageInfo { hasNextPage endCursor } totalCount } }',
+        { after },
+      );
+      expect(data?.users.totalCount).toBe(60);
+      seen.push(...(data?.users.edges ?? []).map(({ node }) => node.id));
+      after = data?.users.pageInfo.hasNextPage ? data.users.pageInfo.endCursor : null;
+    } while (after !== null && seen.length < 100);
+    const wanted = await em.execute<{ id: number }[]>(
+      `select id from users where username like 'walker%' order by created_at desc, id desc`,
+    );
+    expect(seen).toEqual(wanted.map(({ id }) => String(id)));
+    for (const value of ['nonsense', encoded(['soon', 1])]) {
+      const { errors } = await admin.graphql('query ($after: String) { users(after: $after) { totalCount } }', {
+        after: value,
+      });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits, type ContentKindName, type ContentStatus } from '#schema/constants';
+import type { Access } from '../../scope/access.ts';
+
+export interface RecentItem {
+  id: number;
+  kind: ContentKindName;
+  title: string;
+  status: ContentStatus;
+  updatedAt: Date;
+}
+
+/** Counts are null where the viewer may not read. */
+export interface Dashboard {
+  pages: number | null;
+  posts: number | null;
+  articles: number | null;
+  users: number | null;
+  roles: number | null;
+  permissions: number | null;
+  recent: RecentItem[];
+  drafts: RecentItem[];
+  publishedPerWeek: WeekCount[];
+  newMessages: number | null;
+}
+
+export interface WeekCount {
+  week: string;
+  count: number;
+}
+
+const weeks = 12;
+
+const kinds = [
+  { name: 'page', many: 'pages' },
+  { name: 'post', many: 'posts' },
+  { name: 'article', many: 'articles' },
+] as const;
+
+type Counted = 'pages' | 'posts' | 'articles' | 'users' | 'roles' | 'permissions' | 'newMessages';
+
+export class DashboardService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+  ) {}
+
+  async overview(): Promise<Dashboard> {
+    this.access.requireViewer();
+    const [counts] = await this.em.execute<Record<Counted, number>[]>(
+      `select (select coalesce(sum(n), 0)::int from content_counts where kind = 'page') as pages,
+         (select coalesce(sum(n), 0)::int from content_counts where kind = 'post') as posts,
+         (select coalesce(sum(n), 0)::int from content_counts where kind = 'article') as articles,
+         (select count(*)::int from users) as users,
+         (select count(*)::int from roles) as roles,
+         (select count(*)::int from permissions) as permissions,
+         (select count(*)::int from messages where status = 'new') as "newMessages"`,
+    );
+    const seen = (
+      resource: 'pages' | 'posts' | 'articles' | 'users' | 'roles' | 'messages',
+      of: keyof NonNullable<typeof counts>,
+    ) => (this.access.can('read', resource) ? (counts?.[of] ?? 0) : null);
+    return {
+      pages: seen('pages', 'pages'),
+      posts: seen('posts', 'posts'),
+      articles: seen('articles', 'articles'),
+      users: seen('users', 'users'),
+      roles: seen('roles', 'roles'),
+      permissions: seen('roles', 'permissions'),
+      newMessages: seen('messages', 'newMessages'),
+      recent: await this.recent(),
+      drafts: await this.drafts(),
+      publishedPerWeek: await this.publishedPerWeek(),
+    };
+  }
+
+  /** Drafts of every kind, the last that was changed first. */
+  private async drafts(): Promise<RecentItem[]> {
+    const parts = this.readable().map(
+      (kind) => `(select id, '${kind.name}' as kind, title, status, updated_at as "updatedAt" from ${kind.many}
+        where status = 'draft' order by updated_at desc, id desc limit ${limits.recentContent})`,
+    );
+    return this.merged(parts);
+  }
+
+  /** Each week from its Monday, those without a publication too. */
+  private async publishedPerWeek(): Promise<WeekCount[]> {
+    const since = `date_trunc('week', now(), 'UTC') - interval '${weeks - 1} weeks'`;
+    const parts = this.readable().map(
+      (kind) => `select published_at from ${kind.many} where status = 'published' and published_at >= ${since}`,
+    );
+    if (parts.length === 0) return [];
+    return this.em.execute<WeekCount[]>(
+      `select to_char(week at time zone 'UTC', 'YYYY-MM-DD') as week, count(published_at)::int as count
+       from generate_series(${since}, now(), '1 week') week
+       left join (${parts.join(' union all ')}) items on date_trunc('week', published_at, 'UTC') = week
+       group by 1 order by 1`,
+    );
+  }
+
+  private readable() {
+    return kinds.filter((kind) => this.access.can('read', kind.many));
+  }
+
+  /** The first items of each list, merged by their last change. */
+  private async recent(): Promise<RecentItem[]> {
+    const parts = this.readable().map(
+      (kind) => `(select id, '${kind.name}' as kind, title, status, updated_at as "updatedAt" from ${kind.many}
+        order by created_at desc, id desc limit ${limits.recentContentPerKind})`,
+    );
+    return this.merged(parts);
+  }
+
+  private async merged(parts: readonly string[]): Promise<RecentItem[]> {
+    if (parts.length === 0) return [];
+    const rows = await this.em.execute<RecentItem[]>(
+      `select * from (${parts.join(' union all ')}) items order by "updatedAt" desc limit ${limits.recentContent}`,
+    );
+    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+  }
+}

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { jpeg, png, startMedia, type MediaItem, type MediaServer } from '../../testing/media.ts';
+
+let server: MediaServer['server'];
+let admin: MediaServer['admin'];
+let visitor: MediaServer['visitor'];
+let add: MediaServer['add'];
+
+beforeAll(async () => {
+  ({ server, admin, visitor, add } = await startMedia());
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+interface Bulk {
+  done: string[];
+  refused: { id: string; code: string; message: string }[];
+}
+const move = async (ids: number[], folder: string | null) =>
+  admin.graphql<{ moveMedia: Bulk }>(
+    'mutation ($ids: [ID!]!, $folder: String) { moveMedia(ids: $ids, folder: $folder) { done refused { id code message } } }',
+    { ids: ids.map(String), folder },
+  );
+const names = async (query: string) =>
+  (await admin.get<MediaItem[]>(`/api/media?sort=filename&${query}`)).body.map(({ filename }) => filename);
+const folders = async () =>
+  (await admin.graphql<{ mediaFolders: { name: string; count: number }[] }>('{ mediaFolders { name count } }')).data
+    ?.mediaFolders;
+
+test('files are put into folders when they come, one by one, and many at once', async () => {
+  const a = await add(await png(), 'a.png', { folder: ' Plants ' });
+  expect(a['folder']).toBe('Plants');
+  const b = await add(await png(41), 'b.png');
+  const c = await add(await png(42), 'c.png');
+  expect((await admin.put<MediaItem>(`/api/media/${b.id}`, { folder: 'people' })).body['folder']).toBe('people');
+  expect(await folders()).toEqual([
+    { name: 'people', count: 1 },
+    { name: 'Plants', count: 1 },
+  ]);
+  const moved = await move([b.id, c.id, 2_000_000_000], 'Plants');
+  expect(moved.data?.moveMedia).toMatchObject({
+    done: [String(b.id), String(c.id)],
+    refused: [{ id: '2000000000', code: 'NOT_FOUND' }],
+  });
+  // A folder is there as long as a file is in it.
+  expect(await folders()).toEqual([{ name: 'Plants', count: 3 }]);
+  expect(await names('folder=Plants')).toEqual(['a.png', 'b.png', 'c.png']);
+  expect((await move([a.id], null)).data?.moveMedia.done).toEqual([String(a.id)]);
+  expect(await names('folder=')).toEqual(['a.png']);
+  expect(await names('folder=plants')).toEqual([]);
+  expect(await names('')).toEqual(['a.png', 'b.png', 'c.png']);
+});
+
+test('a page of the library takes few statements, however many files there are', async () => {
+  const ran = async () =>
+    Number(
+      /halden_database_statements_total (\d+)/.exec((await visitor.get<string>('/metrics')).body)?.[1] ?? Number.NaN,
+    );
+  const query = `query ($filter: MediaFilter) {
+    items: mediaList(first: 48, filter: $filter) { edges { node { id filename folder url thumbnailUrl } } totalCount }
+    everything: mediaCount folders: mediaFolders { name count } uploadLimitMb }`;
+  const before = await ran();
+  const { data } = await admin.graphql<object>(query, { filter: { folder: 'Plants' } });
+  expect(data).toMatchObject({ items: { totalCount: 2 }, everything: 3, folders: [{ name: 'Plants', count: 2 }] });
+  // The session, who it is, the rows, their number, the folders with all that is in them, the limit.
+  expect((await ran()) - before).toBeLessThanOrEqual(6);
+});
+
+test.each<[string, number[], string | null, RegExp]>([
+  ['a name that is too long', [1], 'x'.repeat(61), /^Folder must be less than 60 characters$/],
+  ['nothing', [], 'x', /^Must be from 1 to 100$/],
+  ['too many', Array.from({ length: 101 }, (_, n) => n + 1), 'x', /^Must be from 1 to 100$/],
+])('%s is not moved', async (_, ids, folder, message) => {
+  const { errors } = await move(ids, folder);
+  expect(JSON.stringify(errors?.[0]?.extensions)).toMatch(new RegExp(message.source.replace(/[\^$]/g, '')));
+});
+
+test('many are deleted at once, but for those that something shows', async () => {
+  const [shown, gone] = [await add(await png(50), 'shown.png'), await add(await png(51), 'gone.png')];
+  await admin.put('/api/settings/logoUrl', { value: shown.url });
+  const mutation = 'mutation ($ids: [ID!]!) { deleteMediaFiles(ids: $ids) { done refused { id code message } } }';
+  const { data } = await admin.graphql<{ deleteMediaFiles: Bulk }>(mutation, { ids: [shown.id, gone.id].map(String) });
+  expect(data?.deleteMediaFiles).toEqual({
+    done: [String(gone.id)],
+    refused: [{ id: String(shown.id), code: 'CONFLICT', message: '"shown.png" is shown in one place' }],
+  });
+  await admin.put('/api/settings/logoUrl', { value: '' });
+});
+
+test('the whole of a picture that was cut stays, for those who work in the library', async () => {
+  const item = await add(await jpeg(), 'cut.jpg');
+  await admin.put(`/api/media/${item.id}`, { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } });
+  const cookie = `halden.sid=${admin.cookie('halden.sid')}`;
+  const response = await fetch(`${server.url}/api/media/${item.id}/original`, { headers: { Cookie: cookie } });
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([800, 600]);
+  expect((await visitor.get(`/api/media/${item.id}/original`)).status).toBe(401);
+});

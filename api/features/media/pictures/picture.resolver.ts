@@ -1,0 +1,36 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
+import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media';
+import { Story } from '../../content/content.entity.ts';
+import type { Scope } from '../../../scope/scope.ts';
+import { SeoSettings } from '../../settings/site.type.ts';
+import { Picture } from './picture.type.ts';
+
+const PictureFormat = Object.fromEntries(variantFormats.map((format) => [format, format]));
+registerEnumType(PictureFormat, { name: 'PictureFormat' });
+
+@Resolver(() => Picture)
+export class PictureResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Its widths in a format, as `srcset` says them; null without variants.',
+  })
+  srcset(@Root() picture: Picture, @Arg('format', () => PictureFormat) format: VariantFormat) {
+    return srcsetOf(picture, format);
+  }
+}
+
+@Resolver(() => Story)
+export class StoryPictureResolver {
+  @FieldResolver(() => Picture, { nullable: true, description: 'Its featured image, where that is of the library.' })
+  featuredPicture(@Root() row: { featuredImage?: string | null }, @Ctx() scope: Scope): Promise<Picture | null> {
+    return scope.media.pictureAt(row.featuredImage);
+  }
+}
+
+@Resolver(() => SeoSettings)
+export class SharedPictureResolver {
+  @FieldResolver(() => Picture, { nullable: true, description: 'The Open Graph image, where that is of the library.' })
+  ogPicture(@Root() { ogImage }: SeoSettings, @Ctx() scope: Scope): Promise<Picture | null> {
+    return scope.media.pictureAt(ogImage);
+  }
+}

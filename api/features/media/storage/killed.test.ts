@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import sharp from 'sharp';
+import type { MediaItem } from '../../../testing/media.ts';
+import { upload } from '../../../testing/upload.ts';
+import { wholeServers } from '../../../testing/whole-server.ts';
+
+jest.setTimeout(180_000);
+
+let servers: Awaited<ReturnType<typeof wholeServers>>;
+beforeAll(async () => void (servers = await wholeServers()));
+afterAll(() => servers.stop());
+
+const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+
+test('killed while a file arrives, and while a picture is made smaller: nothing half is shown', async () => {
+  let url = await servers.start();
+  let editor = await servers.loggedIn(url);
+  const cookie = `halden.sid=${editor.cookie('halden.sid') ?? ''}`;
+
+  // Half of a body, and then the server is gone.
+  const bytes = await photograph(1600, 1200);
+  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="half.jpg"\r\n\r\n`;
+  const { port, host } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  socket.write(
+    `POST /api/media HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes.length * 2}\r\n\r\n${head}`,
+  );
+  socket.write(bytes.subarray(0, bytes.length / 2));
+  await sleep(300);
+  await servers.kill();
+  socket.destroy();
+
+  url = await servers.start();
+  editor = await servers.loggedIn(url);
+  expect((await editor.get<MediaItem[]>('/api/media')).body).toEqual([]);
+  const { body: item } = await upload<MediaItem>(editor, '/api/media', { bytes, name: 'whole.jpg' });
+  const base = (item.thumbnailUrl ?? '').replace(/[^/]*$/, '');
+  const names = ['1280.webp', '960.avif', '640.jpg', '960.png'];
+
+  // At moments that fall before, in and after the writing of one or the other.
+  for (const afterMs of [30, 120, 260]) {
+    const asked = names.map((name) => fetch(url + base + name).then((one) => one.arrayBuffer()));
+    await Promise.race([Promise.allSettled(asked), sleep(afterMs)]);
+    await servers.kill();
+    await Promise.allSettled(asked);
+    url = await servers.start();
+  }
+  for (const name of names) {
+    const answer = await fetch(url + base + name);
+    const image = sharp(Buffer.from(await answer.arrayBuffer()), { failOn: 'error' });
+    expect({ name, width: (await image.raw().toBuffer({ resolveWithObject: true })).info.width }).toEqual({
+      name,
+      width: Number.parseInt(name),
+    });
+  }
+  const kept = await readdir(join(servers.dataDir, 'media'), { recursive: true });
+  const files = kept.filter((file) => /\.(?:avif|webp|jpg|png)$/.test(file));
+  expect(files).toHaveLength(1 + names.length);
+});

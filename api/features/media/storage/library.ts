@@ -1,0 +1,122 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { mediaTypes, type VariantFormat } from '#schema/media';
+import type { FileStore } from './file-store.ts';
+import type { InspectedFile } from '../uploads/inspect-file.ts';
+import type { StoredMedia } from '../media.row.ts';
+import type { Parts } from '../uploads/parts.ts';
+
+/**
+ * The bytes of the library, named by their SHA-256: the same file is kept once. Rows and files are kept in step under a
+ * lock for the name, so that nobody's file goes while somebody else's row begins to need it.
+ */
+export class MediaLibrary {
+  private readonly underway = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly store: FileStore,
+    /** Addresses off the public web that files may be fetched from. */
+    readonly fetchInside: readonly string[] = [],
+    /** What is still on its way. */
+    readonly parts: Parts | null = null,
+  ) {}
+
+  /** Puts the file in and, in the same transaction, whatever `save` writes. Without that row the file goes again. */
+  async keep<T>(em: SqlEntityManager, file: InspectedFile, save: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await em.transactional(async (inner) => {
+        await lock(inner, file.sha256);
+        await this.store.take(originalKey(file), file.path);
+        return save(inner);
+      });
+    } catch (error) {
+      await this.release(em, file);
+      throw error;
+    }
+  }
+
+  /** Takes the file and its variants away unless some row needs it. */
+  async release(em: SqlEntityManager, file: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<void> {
+    await em.transactional(async (inner) => {
+      await lock(inner, file.sha256);
+      const needed = await inner.execute<unknown[]>('select 1 from media where sha256 = ? limit 1', [file.sha256]);
+      if (needed.length > 0) return;
+      if ((await this.store.size(originalKey(file))) !== null) await this.store.remove(originalKey(file));
+      await this.store.removeAll(variantFolder(file.sha256));
+    });
+  }
+
+  /** @throws what the store throws when the file is not there */
+  read(media: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<Buffer> {
+    return this.store.read(originalKey(media));
+  }
+
+  original(media: Pick<StoredMedia, 'sha256' | 'mimeType'>) {
+    return this.store.open(originalKey(media));
+  }
+
+  open(key: string, range?: { start: number; end: number }) {
+    return this.store.open(key, range);
+  }
+
+  size(key: string): Promise<number | null> {
+    return this.store.size(key);
+  }
+
+  /** Where the file as it is shown is kept: a cropped image is made when it is first asked for. */
+  async shown(media: StoredMedia): Promise<string> {
+    if (!media.crop) return originalKey(media);
+    const { extension } = mediaTypes[media.mimeType];
+    const format = (['avif', 'webp', 'jpg', 'png'] as const).find((one) => one === extension) ?? 'png';
+    return this.made(media, 'full', null, format);
+  }
+
+  /** An image at a width, made when it is first asked for and kept. */
+  variant(media: StoredMedia, width: number, format: VariantFormat): Promise<string> {
+    return this.made(media, String(width), width, format);
+  }
+
+  private made(media: StoredMedia, name: string, width: number | null, format: VariantFormat): Promise<string> {
+    const key = `${variantFolder(media.sha256)}/${media.fingerprint}-${name}.${format}`;
+    let work = this.underway.get(key);
+    if (!work) {
+      work = this.make(key, media, width, format).finally(() => this.underway.delete(key));
+      this.underway.set(key, work);
+    }
+    return work;
+  }
+
+  private async make(key: string, media: StoredMedia, width: number | null, format: VariantFormat): Promise<string> {
+    if ((await this.store.size(key)) !== null) return key;
+    const original = await this.read(media);
+    const picture = { width: media.fullWidth ?? 1, height: media.fullHeight ?? 1, crop: media.crop };
+    const { resized } = await import('../pictures/pictures.ts');
+    await this.store.put(key, await resized(original, picture, width, format));
+    return key;
+  }
+
+  /** Takes away what no row needs and nobody is about to need. @returns how many files went */
+  async sweep(em: SqlEntityManager, olderThanMs = 60 * 60 * 1000): Promise<number> {
+    const orphans = new Map<string, Pick<StoredMedia, 'sha256' | 'mimeType'>>();
+    for await (const { key, changedAt } of this.store.list('originals')) {
+      const match = /([0-9a-f]{64})\.(\w+)$/.exec(key);
+      const type = Object.entries(mediaTypes).find(([, { extension }]) => extension === match?.[2])?.[0];
+      if (!match?.[1] || !type || Date.now() - changedAt.getTime() < olderThanMs) continue;
+      orphans.set(match[1], { sha256: match[1], mimeType: type as StoredMedia['mimeType'] });
+    }
+    const half = (await this.store.sweepArriving(olderThanMs)) + ((await this.parts?.sweep()) ?? 0);
+    if (orphans.size === 0) return half;
+    const rows = await em.execute<{ sha256: string }[]>('select distinct sha256 from media');
+    for (const { sha256 } of rows) orphans.delete(sha256);
+    for (const orphan of orphans.values()) await this.release(em, orphan);
+    return half + orphans.size;
+  }
+}
+
+const originalKey = ({ sha256, mimeType }: Pick<StoredMedia, 'sha256' | 'mimeType'>) =>
+  `originals/${sha256.slice(0, 2)}/${sha256}.${mediaTypes[mimeType].extension}`;
+
+const variantFolder = (sha256: string) => `variants/${sha256.slice(0, 2)}/${sha256}`;
+
+async function lock(em: SqlEntityManager, sha256: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`media ${sha256}`]);
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import sharp from 'sharp';
+import type { MediaItem } from '../../../testing/media.ts';
+import { addressOf, sender } from '../../../testing/parts.ts';
+import { wholeServers } from '../../../testing/whole-server.ts';
+
+jest.setTimeout(180_000);
+
+let servers: Awaited<ReturnType<typeof wholeServers>>;
+beforeAll(async () => void (servers = await wholeServers()));
+afterAll(() => servers.stop());
+
+test('an upload goes on where it stopped when the server was killed, and becomes one file whenever that was', async () => {
+  const bytes = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  let editor = await servers.loggedIn(await servers.start());
+  const again = async () => {
+    await servers.kill();
+    editor = await servers.loggedIn(await servers.start());
+  };
+
+  const address = addressOf(await sender(editor).announce(bytes.length, { filename: 'half.jpg' }));
+  await sender(editor).send(address, 0, bytes.subarray(0, 1000));
+  // A part that has not all come, and one that is looked at: by chance before, in and after the writing of its row.
+  for (const afterMs of [0, 60, 150, 300]) {
+    const { offset } = await sender(editor).ask(address);
+    expect(offset).toBeGreaterThanOrEqual(1000);
+    const rest = sender(editor)
+      .send(address, offset, bytes.subarray(offset))
+      .catch(() => undefined);
+    await Promise.race([rest, sleep(afterMs)]);
+    await again();
+    await rest;
+  }
+  const { offset, became } = await sender(editor).ask(address);
+  if (!became) expect((await sender(editor).send(address, offset, bytes.subarray(offset))).status).toBe(200);
+  const [item, ...others] = (await editor.get<MediaItem[]>('/api/media')).body;
+  expect({ filename: item?.filename, width: item?.width, others }).toEqual({
+    filename: 'half.jpg',
+    width: 1600,
+    others: [],
+  });
+  expect((await sender(editor).ask(address)).became).toBe(`/api/media/${item?.id}`);
+});

@@ -1,0 +1,107 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { fileSizeMessage, fileTooLarge } from '#schema/rules/upload';
+import { AppError, BadInput } from '../../../errors/errors.ts';
+
+export interface ReceivedFile {
+  path: string;
+  filename: string;
+  /** What came beside the file, as text. */
+  fields: Record<string, string>;
+}
+
+/**
+ * Writes the one file of a multipart body into a folder of its own, lets `use` look at it, and takes the folder away.
+ * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; BadInput for a body that is cut off or holds no file
+ */
+export async function receiveUpload<T>(
+  req: IncomingMessage,
+  limitMb: number,
+  use: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const type = req.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new AppError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'The body must be multipart/form-data with the file in the part "file"',
+    );
+  }
+  return inFolder(async (folder) => use(await received(req, type, limitMb, join(folder, 'file'))));
+}
+
+/** A temporary folder that is gone when `work` has ended, however it ends. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'halden-upload-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const tooLarge = (limitMb: number) =>
+  new AppError('PAYLOAD_TOO_LARGE', `${fileTooLarge} - ${fileSizeMessage(limitMb)}`, {
+    fields: { file: fileSizeMessage(limitMb) },
+  });
+
+async function received(req: IncomingMessage, type: string, limitMb: number, path: string): Promise<ReceivedFile> {
+  const limitBytes = limitMb * 1024 * 1024;
+  const parser = makeParser(type, limitBytes);
+  const fields = Object.create(null) as Record<string, string>;
+  let filename: string | undefined;
+  let problem: Error | undefined;
+  let written: Promise<void> | undefined;
+
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) problem ??= new BadInput('A field is too long', { [name]: 'Too long' });
+    else fields[name] = value;
+  });
+  parser.on('file', (name, stream, givenName) => {
+    if (written || name !== 'file') {
+      problem ??= new BadInput(written ? 'Send one file at a time' : 'The file must be in the part "file"', {
+        file: written ? 'Send one file at a time' : 'The file must be in the part "file"',
+      });
+      stream.resume();
+      return;
+    }
+    filename = givenName;
+    stream.on('limit', () => (problem ??= tooLarge(limitMb)));
+    written = pipeline(stream, createWriteStream(path));
+    // Looked at below; until then it must not count as unhandled.
+    written.catch(() => undefined);
+  });
+  parser.on(
+    'filesLimit',
+    () => (problem ??= new BadInput('Send one file at a time', { file: 'Send one file at a time' })),
+  );
+  parser.on('partsLimit', () => (problem ??= new BadInput('The body has too many parts')));
+  parser.on('fieldsLimit', () => (problem ??= new BadInput('The body has too many parts')));
+
+  try {
+    await pipeline(req, parser);
+    await written;
+  } catch (error) {
+    throw new BadInput(`The upload was cut off or is malformed: ${(error as Error).message}`, {
+      file: 'The upload was cut off or is malformed',
+    });
+  }
+  if (problem) throw problem;
+  if (!written) throw new BadInput('Choose a file', { file: 'Choose a file' });
+  return { path, filename: filename ?? '', fields };
+}
+
+function makeParser(type: string, fileSize: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { fileSize, files: 2, fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20, parts: 14 },
+    });
+  } catch (error) {
+    throw new BadInput(`The multipart body cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,116 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { connectionOf } from '../../lists/connection.type.ts';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import { Receipt } from '../../graphql/receipt.type.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { Message } from './message.entity.ts';
+import { MessageFilter, MessageInput, MessagePatch, ReplyInput } from './message.input.ts';
+import { MessageCounts, MessageMail, MessageNote } from './message.type.ts';
+
+const MessageConnection = connectionOf(Message);
+
+@Resolver(() => Message)
+export class MessageResolver {
+  @Query(() => MessageConnection, { description: 'Newest first; at most 100 at a time.' })
+  messages(
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Arg('filter', () => MessageFilter, { nullable: true }) filter?: MessageFilter,
+  ) {
+    return scope.messages.connection({ first, after, filter });
+  }
+
+  @Query(() => Message, { nullable: true })
+  async message(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    try {
+      return await scope.messages.byId(readId(id, 'Message'));
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
+  @Mutation(() => Receipt, { description: 'The contact form. Anybody may, a few times in a while.' })
+  sendMessage(@Ctx() scope: Scope, @Arg('input', () => MessageInput) input: MessageInput) {
+    return scope.messages.send(input);
+  }
+
+  @Query(() => MessageCounts)
+  messageCounts(@Ctx() scope: Scope) {
+    return scope.messages.counts();
+  }
+
+  @FieldResolver(() => [MessageNote])
+  notes(@Ctx() scope: Scope, @Root() { id }: Message) {
+    return scope.messages.notes(id);
+  }
+
+  @FieldResolver(() => [MessageMail], { description: 'What was mailed for it, the first one first.' })
+  mails(@Ctx() scope: Scope, @Root() { id }: Message) {
+    return scope.messages.mails(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether you may answer, and this server sends mail.' })
+  canReply(@Ctx() scope: Scope) {
+    return scope.messages.canReply();
+  }
+
+  @Mutation(() => Message)
+  updateMessage(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => MessagePatch) input: MessagePatch,
+  ) {
+    return scope.messages.update(readId(id, 'Message'), input);
+  }
+
+  @Mutation(() => Int, { description: 'At most 200 at a time; the answer is how many there were.' })
+  updateMessages(
+    @Ctx() scope: Scope,
+    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('input', () => MessagePatch) input: MessagePatch,
+  ) {
+    return scope.messages.updateAll(
+      ids.map((id) => readId(id, 'Message')),
+      input,
+    );
+  }
+
+  @Mutation(() => Int, { description: 'At most 200 at a time; the answer is how many there were.' })
+  deleteMessages(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
+    return scope.messages.removeAll(ids.map((id) => readId(id, 'Message')));
+  }
+
+  @Mutation(() => MessageNote)
+  addMessageNote(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('text', () => String) text: string) {
+    return scope.messages.addNote(readId(id, 'Message'), { text });
+  }
+
+  @Mutation(() => Boolean, { description: 'One of your own.' })
+  async deleteMessageNote(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    await scope.messages.removeNote(readId(id, 'Note'));
+    return true;
+  }
+
+  @Mutation(() => MessageMail, { description: 'Mails an answer to who sent the message.' })
+  replyToMessage(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReplyInput) input: ReplyInput,
+  ) {
+    return scope.messages.reply(readId(id, 'Message'), input);
+  }
+
+  @Mutation(() => MessageMail, { description: 'Sends once more what failed, or of which nobody knows.' })
+  resendMessageMail(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    return scope.messages.resend(readId(id, 'Mail'));
+  }
+
+  @Mutation(() => Boolean)
+  async deleteMessage(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    await scope.messages.remove(readId(id, 'Message'));
+    return true;
+  }
+}

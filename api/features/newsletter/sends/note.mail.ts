@@ -1,0 +1,25 @@
+import { escaped } from '../../../site/xml.ts';
+import type { MailBrand } from './mail-brand.ts';
+import { mailButton, mailDocument, text } from './mail.layout.ts';
+
+interface Note {
+  subject: string;
+  lines: readonly string[];
+  action: { label: string; url: string; isQuiet: boolean };
+  after: string;
+}
+
+/** A few lines and one thing to do. */
+export function noteHtml(brand: MailBrand, { subject, lines, action, after }: Note): string {
+  const paragraph = (words: string) => `<p style="margin: 0 0 16px; ${text}">${escaped(words)}</p>`;
+  const url = escaped(action.url);
+  const link = action.isQuiet
+    ? `<p style="margin: 0 0 16px; ${text}"><a class="plain" href="${url}" style="color: ${brand.colours.link};">${escaped(action.label)}</a></p>`
+    : mailButton(brand, action.label, action.url);
+  return mailDocument(brand, {
+    preheader: lines[0] ?? '',
+    title: subject,
+    body: `<div class="ink"><h1 style="margin: 0 0 20px; ${text} font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;">${escaped(subject)}</h1>${lines.map(paragraph).join('')}${link}${paragraph(after)}</div>`,
+    footer: `<p style="margin: 0;">${escaped(brand.siteName)} · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
+  });
+}

@@ -1,0 +1,185 @@
+import sanitizeHtml from 'sanitize-html';
+import { Parser } from '../../content/rendering/dom.ts';
+import { withAbsoluteLinks } from '../../../site/feeds/absolute-links.ts';
+import type { MailBrand } from './mail-brand.ts';
+import { ink, line, soft, text } from './mail.layout.ts';
+
+const family = text.split(';')[0] ?? '';
+
+const heading = (size: number) =>
+  `margin: 32px 0 12px; ${family}; font-size: ${size}px; line-height: 1.3; font-weight: 600; color: ${ink};`;
+
+const styles: Readonly<Record<string, string>> = {
+  p: `margin: 0 0 18px; ${text}`,
+  h2: heading(23),
+  h3: heading(20),
+  h4: heading(18),
+  ul: `margin: 0 0 18px; padding-left: 24px; ${text}`,
+  ol: `margin: 0 0 18px; padding-left: 24px; ${text}`,
+  li: `margin: 0 0 6px; ${text}`,
+  blockquote: `margin: 0 0 18px; padding: 2px 0 2px 18px; border-left: 3px solid ${line}; ${text}`,
+  pre: `margin: 0 0 18px; padding: 14px 16px; border-radius: 6px; background: #f3f4f6; font-family: Menlo, Consolas, monospace; font-size: 14px; line-height: 1.5; white-space: pre-wrap; word-break: break-word; color: ${ink};`,
+  code: `padding: 1px 4px; border-radius: 3px; background: #f3f4f6; font-family: Menlo, Consolas, monospace; font-size: 90%;`,
+  img: `display: block; max-width: 100%; height: auto; border: 0; border-radius: 8px; margin: 0 0 10px; ${text}`,
+  figcaption: `margin: 0 0 18px; ${family}; font-size: 14px; line-height: 1.5; color: ${soft};`,
+  table: 'width: 100%; margin: 0 0 18px; border-collapse: collapse;',
+  th: `padding: 8px 10px; border: 1px solid ${line}; text-align: left; ${text} font-size: 15px; font-weight: 600;`,
+  td: `padding: 8px 10px; border: 1px solid ${line}; vertical-align: top; ${text} font-size: 15px;`,
+  caption: `padding: 0 0 8px; text-align: left; ${family}; font-size: 14px; line-height: 1.5; color: ${soft};`,
+  hr: `margin: 28px 0; border: 0; border-top: 1px solid ${line};`,
+};
+
+const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' };
+const kept = ['a', 'strong', 'em', 'u', 's', 'del', 'sub', 'sup', 'br', 'span', 'thead', 'tbody', 'tr'];
+
+/** What an author wrote, as a mail can show it: plain elements with their styles on them, every address complete. */
+export function postHtml(content: string, page: string, { colours }: MailBrand): string {
+  const plain = sanitizeHtml(content, {
+    allowedTags: [...Object.keys(styles), ...kept],
+    allowedAttributes: {
+      '*': ['style', 'class'],
+      a: ['href'],
+      img: ['src', 'alt', 'width'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    parseStyleAttributes: false,
+    // Nothing plays in a mail, and nothing folds.
+    nonTextTags: ['script', 'style', 'textarea', 'noscript'],
+    transformTags: {
+      '*': (tag, { href, src, alt, width, colspan, rowspan }) => {
+        const tagName = renamed[tag] ?? tag;
+        const style = tagName === 'a' ? `color: ${colours.link};` : styles[tagName];
+        const attribs = Object.entries({ href, src, alt, width, colspan, rowspan, style });
+        return {
+          tagName,
+          attribs: Object.fromEntries(attribs.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+        };
+      },
+      iframe: (_, attribs) => player(attribs, colours.link),
+      video: (_, attribs) => player(attribs, colours.link),
+      audio: (_, attribs) => player(attribs, colours.link),
+      summary: () => ({ tagName: 'p', attribs: { style: `${styles['p'] ?? ''} font-weight: 600;` } }),
+      img: (_, { src = '', alt = '', width }) => ({
+        tagName: 'img',
+        attribs: {
+          src,
+          alt,
+          ...(width !== undefined && { width: String(Math.min(Number.parseInt(width, 10) || 530, 530)) }),
+          style: styles['img'] ?? '',
+        },
+      }),
+    },
+  });
+  return withAbsoluteLinks(plain, page);
+}
+
+/** A link to what a mail cannot play. */
+function player({ src = '', title }: sanitizeHtml.Attributes, colour: string) {
+  const host = URL.parse(src)?.hostname.replace(/^www\./, '');
+  return {
+    tagName: 'a',
+    attribs: { href: src, style: `color: ${colour};` },
+    text: title ? `Watch: ${title}` : `Watch or listen${host ? ` on ${host}` : ' on the site'}`,
+  };
+}
+
+const blocks = new Set(
+  'p div section aside address blockquote pre ul ol dl dt dd figure figcaption table tr h1 h2 h3 h4 h5 h6 details summary'.split(
+    ' ',
+  ),
+);
+
+/** The same for programs, and people, that read text alone. */
+export function postText(content: string, page: string): string {
+  const absolute = (address: string) => URL.parse(address, page)?.href ?? address;
+  // What is finished, and what is still written at: looked through again and again, a long text would take minutes.
+  const done: string[] = [];
+  let out = '';
+  let words = '';
+  let href = '';
+  let link = { part: 0, at: 0 };
+  let preDepth = 0;
+  let quoteDepth = 0;
+  const lists: (number | null)[] = [];
+  const breakTo = (wanted: number) => {
+    const line = withoutEnd(out, ' \t');
+    const text = withoutEnd(line, '\n');
+    const there = line.length - text.length;
+    if (line !== '') done.push(text);
+    out = line === '' ? '' : '\n'.repeat(Math.max(there, wanted));
+  };
+  const say = () => {
+    if (preDepth > 0) out += words;
+    else if (words !== '') {
+      const isStart = out === '' || out.endsWith('\n') || out.endsWith(' ');
+      const plain = words.replace(/\s+/g, ' ');
+      const shown = isStart ? plain.trimStart() : plain;
+      if (quoteDepth > 0 && shown !== '' && (out === '' || out.endsWith('\n'))) out += '> ';
+      out += shown;
+    }
+    words = '';
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      say();
+      if (blocks.has(name)) breakTo(lists.length > 0 || name === 'tr' ? 1 : 2);
+      if (name === 'br') breakTo(1);
+      if (name === 'hr') {
+        breakTo(2);
+        out += '---';
+        breakTo(2);
+      }
+      if (name === 'pre') preDepth += 1;
+      if (name === 'blockquote') quoteDepth += 1;
+      if (name === 'ul') lists.push(null);
+      if (name === 'ol') lists.push(0);
+      if (name === 'li') {
+        breakTo(1);
+        const at = lists.length - 1;
+        const number = lists[at];
+        if (typeof number === 'number') lists[at] = number + 1;
+        out += `${'  '.repeat(Math.max(0, at))}${typeof number === 'number' ? `${number + 1}.` : '-'} `;
+      }
+      if ((name === 'td' || name === 'th') && !out.endsWith('\n')) out += ' | ';
+      if (name === 'a') {
+        href = attributes['href'] ?? '';
+        link = { part: done.length, at: out.length };
+      }
+      if (name === 'img' && attributes['alt']) out += `[${attributes['alt']}]`;
+      if ((name === 'iframe' || name === 'video' || name === 'audio') && attributes['src']) {
+        breakTo(2);
+        out += absolute(attributes['src']);
+        breakTo(2);
+      }
+    },
+    // It comes in pieces, one for every escaped sign.
+    ontext(piece) {
+      words += piece;
+    },
+    onclosetag(name) {
+      say();
+      if (name === 'a' && href) {
+        const address = absolute(href);
+        const label = [...done.slice(link.part), out].join('').slice(link.at).trim();
+        if (/^https?:/.test(address) && label !== address) out += ` (${address})`;
+        href = '';
+      }
+      if (name === 'pre') preDepth -= 1;
+      if (name === 'ul' || name === 'ol') lists.pop();
+      if (blocks.has(name)) breakTo(lists.length > 0 || name === 'tr' ? 1 : 2);
+      if (name === 'blockquote') quoteDepth -= 1;
+    },
+  });
+  parser.write(content);
+  parser.end();
+  say();
+  return [...done, out].join('').trim();
+}
+
+function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

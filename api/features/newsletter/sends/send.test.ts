@@ -1,0 +1,321 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import type { Client } from '../../../testing/client.ts';
+import { linkIn, readMail, type ReadMail } from '../../../testing/mail.ts';
+import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts';
+import { postForm } from '../../../testing/public-forms.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let mailbox: Mailbox;
+let admin: Client;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({
+    publicUrl: 'http://halden.example',
+    mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' },
+  });
+  admin = await server.loggedIn();
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+afterAll(() => expect(server.errors).toEqual([]));
+beforeEach(async () => {
+  delete mailbox.manners.refuse;
+  delete mailbox.manners.beforeTaking;
+  await sql('delete from newsletter_sends');
+  await sql('delete from subscribers');
+});
+
+const sql = <T = { id: number }>(query: string, values: unknown[] = []) =>
+  server.orm.em.fork().execute<T[]>(query, values);
+const someone = async (name: string, status = 'confirmed') => {
+  const [row] = await sql('insert into subscribers (email, status, confirmed_at) values (?, ?, now()) returning id', [
+    `${name}@example.com`,
+    status,
+  ]);
+  return row?.id ?? 0;
+};
+let last = 0;
+const published = async (changes: object = {}) => {
+  const { status, body } = await admin.post<{ id: number }>('/api/posts', {
+    title: 'Reading scans at night',
+    slug: `reading-scans-${++last}`,
+    content: '<p>Radiology in Zürich, <a href="/contact">write to us</a>.</p>',
+    excerpt: 'What we learned.',
+    status: 'published',
+    ...changes,
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+
+interface Sent {
+  id: string;
+  status: string;
+  problem: string | null;
+  counts: { state: string; count: number }[];
+}
+const call = async <T>(operation: string, postId: number, subject?: string) => {
+  const { data, errors } = await admin.graphql<{ it: T }>(
+    `${operation.startsWith('newsletterPreview') ? 'query' : 'mutation'} ($postId: ID!, $subject: String) { it: ${operation.replace('!', '(postId: $postId, subject: $subject)')} }`,
+    { postId: String(postId), subject },
+  );
+  if (!data?.it) throw new Error(errors?.[0]?.message);
+  return data.it;
+};
+const test_ = (postId: number, subject?: string) => call<string>('testNewsletter!', postId, subject);
+const start = (postId: number, subject?: string) =>
+  call<Sent>('sendNewsletter! { id status problem counts { state count } }', postId, subject);
+const preview = (postId: number, subject?: string) =>
+  call<{ html: string; text: string; subject: string; recipients: number; hadIt: number; isTested: boolean }>(
+    'newsletterPreview! { subject html text recipients hadIt isTested }',
+    postId,
+    subject,
+  );
+/** Tested and begun; the mail to oneself is taken out of the box. */
+const send = async (postId: number, subject?: string) => {
+  await test_(postId, subject);
+  await mailbox.received(1);
+  return start(postId, subject);
+};
+const sends = async () =>
+  (await admin.graphql<{ newsletters: Sent[] }>('{ newsletters { id status problem counts { state count } } }')).data
+    ?.newsletters ?? [];
+/** How the latest one ended. */
+const ended = async () => {
+  for (let left = 400; left > 0; left--) {
+    const [latest] = await sends();
+    if (latest && latest.status !== 'sending') {
+      return { status: latest.status, ...Object.fromEntries(latest.counts.map(({ state, count }) => [state, count])) };
+    }
+    await sleep(100);
+  }
+  throw new Error('It did not end');
+};
+const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
+const to = (received: ReadMail[]) => received.map(({ headers }) => headers['to']).sort();
+
+test('a post is looked at, tried on oneself, then mailed to all who confirmed, each once', async () => {
+  await someone('ann');
+  await someone('bo');
+  for (const status of ['unconfirmed', 'unsubscribed', 'bounced']) await someone(status, status);
+  const postId = await published();
+
+  const seen = await preview(postId);
+  expect(seen).toMatchObject({ subject: 'Reading scans at night', recipients: 2, hadIt: 0, isTested: false });
+  await expect(start(postId)).rejects.toThrow('Send yourself a test first');
+
+  expect(await test_(postId, 'Night shift')).toBe('admin@example.com');
+  const [trial] = await mails(1);
+  expect(trial?.headers).toMatchObject({ to: 'admin@example.com', subject: '[Test] Night shift' });
+  await expect(start(postId, 'Another subject')).rejects.toThrow('Send yourself a test first');
+  expect(await preview(postId, 'Night shift')).toMatchObject({ isTested: true });
+
+  expect(await start(postId, 'Night shift')).toMatchObject({ status: 'sending' });
+  expect(await ended()).toEqual({ status: 'sent', sent: 2 });
+  expect(to(await mails(2))).toEqual(['ann@example.com', 'bo@example.com']);
+
+  expect(await preview(postId)).toMatchObject({ recipients: 0, hadIt: 2 });
+  await test_(postId);
+  await mails(1);
+  await expect(start(postId)).rejects.toThrow('Nobody is left to send it to');
+  await someone('cy');
+  await start(postId);
+  expect(await ended()).toEqual({ status: 'sent', sent: 1 });
+  expect(to(await mails(1))).toEqual(['cy@example.com']);
+});
+
+test('the mail: both forms, whole addresses, one’s own way out, nothing that watches', async () => {
+  const id = await someone('ann');
+  const postId = await published({
+    title: 'Quotes " & <b>marks</b>',
+    featuredImage: 'https://pictures.example/a.jpg',
+    category: 'Healthcare',
+    content: [
+      '<h2>Why</h2><p>Radiology in Zürich, <a href="/contact">write to us</a>.</p>',
+      '<ul><li>One</li><li>Two</li></ul><blockquote><p>Said</p></blockquote>',
+      '<p><img src="/media/scan.png" alt="A scan"></p>',
+      '<iframe src="https://www.youtube-nocookie.com/embed/abc" title="A talk"></iframe>',
+    ].join(''),
+  });
+  await send(postId);
+  const [mail] = await mails(1);
+  if (!mail) throw new Error('No mail came');
+  const link = linkIn(mail, '/newsletter/unsubscribe/');
+  expect(mail.headers).toMatchObject({
+    subject: 'Quotes " & <b>marks</b>',
+    from: 'Halden <no-reply@example.com>',
+    'list-unsubscribe': `<http://halden.example${link}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'list-id': '<newsletter.halden.example>',
+  });
+  expect(mail.html).toContain('Quotes &quot; &amp; &lt;b&gt;marks&lt;/b&gt;');
+  expect(mail.html).toContain(`href="http://halden.example${link}"`);
+  expect(mail.html).toContain('src="http://halden.example/media/scan.png" alt="A scan"');
+  expect(mail.html).toContain('>Watch: A talk</a>');
+  expect(mail.html).not.toMatch(/<script|<iframe|(?:href|src)="\//);
+  // Pictures that the author chose, and no other.
+  expect([...mail.html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+    'https://pictures.example/a.jpg',
+    'http://halden.example/media/scan.png',
+  ]);
+  expect(mail.text.replaceAll('\r\n', '\n')).toContain(
+    'Why\n\nRadiology in Zürich, write to us (http://halden.example/contact).\n\n- One\n- Two\n\n> Said\n\n[A scan]',
+  );
+  await ended();
+  // What a mail program does when somebody presses its own button.
+  await postForm(server.visitor(), link, { 'List-Unsubscribe': 'One-Click' });
+  expect(await sql('select status from subscribers where id = ?', [id])).toEqual([{ status: 'unsubscribed' }]);
+});
+
+test('ten who press at once send it once', async () => {
+  for (const name of ['ann', 'bo', 'cy']) await someone(name);
+  const postId = await published();
+  await test_(postId);
+  await mails(1);
+  const begun = await Promise.allSettled(Array.from({ length: 10 }, () => start(postId)));
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await ended()).toEqual({ status: 'sent', sent: 3 });
+  expect(to(await mails(3))).toHaveLength(3);
+});
+
+test('the same work done by several servers at once mails nobody twice', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `p${n}`);
+  for (const name of names) await someone(name);
+  const other = await startServer({
+    publicUrl: 'http://halden.example',
+    mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' },
+    database: server.database,
+    dataDir: server.dataDir,
+  });
+  mailbox.manners.beforeTaking = () => sleep(50);
+  const postId = await published();
+  const { id } = await send(postId);
+  await sql(
+    `insert into jobs.job (name, data, policy) select name, data, policy from jobs.job, generate_series(1, 3)
+     where name = 'newsletter-send' and (data->>'sendId')::int = ?`,
+    [Number(id)],
+  );
+  expect(await ended()).toEqual({ status: 'sent', sent: 12 });
+  expect(new Set(to(await mails(12))).size).toBe(12);
+  await other.stop();
+});
+
+test('an address that is refused for good has bounced, with the reason; one put off is tried again, others go on', async () => {
+  const [gone] = [await someone('gone'), await someone('later'), await someone('ann')];
+  let refusals = 0;
+  mailbox.manners.refuse = (address) => {
+    if (address === 'gone@example.com') return '550 No such user';
+    return address === 'later@example.com' && refusals++ === 0 ? '450 Come back later' : undefined;
+  };
+  await send(await published());
+  expect(to(await mails(1))).toEqual(['ann@example.com']);
+  const { body } = await admin.get<object>(`/api/subscribers/${gone}`);
+  expect(body).toMatchObject({ status: 'bounced', bounceReason: expect.stringContaining('550') as string });
+  // Five minutes pass.
+  for (let left = 100; left > 0 && (await sql(waitsAgain)).length === 0; left--) await sleep(100);
+  await sql(`update newsletter_recipients set at = at - interval '10 minutes' where tries > 0`);
+  await sql(`update jobs.job set start_after = now() where name = 'newsletter-send'`);
+  expect(await ended()).toEqual({ status: 'sent', sent: 2, bounced: 1 });
+  expect(to(await mails(1))).toEqual(['later@example.com']);
+});
+const waitsAgain = `select 1 from jobs.job where name = 'newsletter-send' and state = 'created'`;
+
+test('who unsubscribes before the turn comes gets nothing; who is stopped may be sent to later', async () => {
+  const ids = [await someone('a'), await someone('b'), await someone('c'), await someone('d')];
+  let taken = 0;
+  let release = () => undefined as void;
+  const held = new Promise<void>((done) => (release = done));
+  const postId = await published();
+  await test_(postId);
+  await mails(1);
+  mailbox.manners.beforeTaking = async () => {
+    if (++taken === 1) await held;
+  };
+  const { id } = await start(postId);
+  for (let left = 200; left > 0 && taken === 0; left--) await sleep(50);
+  await sql(`update subscribers set status = 'unsubscribed' where id = ?`, [ids[1]]);
+  const stopped = await admin.graphql<{ stopNewsletter: Sent }>(
+    `mutation { stopNewsletter(id: "${id}") { status counts { state count } } }`,
+  );
+  expect(stopped.data?.stopNewsletter).toEqual({ status: 'stopped', counts: [{ state: 'sending', count: 1 }] });
+  release();
+  expect(to(await mails(1))).toEqual(['a@example.com']);
+  for (let left = 100; left > 0 && (await ended())['sent' as never] !== 1; left--) await sleep(50);
+  await send(postId);
+  expect(await ended()).toEqual({ status: 'sent', sent: 2 });
+  expect(to(await mails(2))).toEqual(['c@example.com', 'd@example.com']);
+});
+
+test('what was being handed over when the server was killed is uncertain, and not sent again', async () => {
+  const id = await someone('ann');
+  await someone('bo');
+  const postId = await published();
+  await test_(postId);
+  await mails(1);
+  mailbox.manners.refuse = () => '421 Closing';
+  const { id: sendId } = await start(postId);
+  // As a killed server leaves it: the mail to Ann handed over, nobody knows whether it arrived.
+  await sql(
+    `update newsletter_recipients set state = 'sending', at = now() - interval '5 minutes' where subscriber_id = ?`,
+    [id],
+  );
+  delete mailbox.manners.refuse;
+  for (let left = 100; left > 0; left--) {
+    await sql(`update jobs.job set start_after = now() where name = 'newsletter-send'`);
+    if ((await sends()).some((one) => one.id === sendId && one.status === 'sent')) break;
+    await sleep(100);
+  }
+  expect(await ended()).toEqual({ status: 'sent', sent: 1, uncertain: 1 });
+  expect(to(await mails(1))).toEqual(['bo@example.com']);
+  expect(await preview(postId)).toMatchObject({ recipients: 0, hadIt: 2 });
+});
+
+test('what a mail server said of a send that was given up names nobody, neither there nor on the audit log', async () => {
+  await someone('ann.lee+news');
+  const postId = await published();
+  await test_(postId);
+  await mails(1);
+  mailbox.manners.refuse = (address) => `421 Too much for <${address}>, ask "${address}" or postmaster@mail.example`;
+  const { id } = await start(postId);
+  const latest = async () => (await sends()).find((one) => one.id === id);
+  for (let left = 300; left > 0 && (await latest())?.status === 'sending'; left--) {
+    // As after all the tries that there are, over a day.
+    await sql(`update jobs.job set start_after = now(), retry_count = retry_limit where name = 'newsletter-send'`);
+    await sleep(100);
+  }
+  const stopped = await latest();
+  expect(stopped).toMatchObject({ status: 'stopped', problem: expect.stringContaining('Too much for <…>') as string });
+  expect(stopped?.problem).not.toContain('@');
+  const places = ['newsletter_sends', 'audit'].map((table) => `select t::text as it from ${table} t`);
+  const kept = await sql<{ it: string }>(places.join(' union all '));
+  expect(kept.filter(({ it }) => /ann\.lee|postmaster/.test(it) && it.includes('Too much'))).toEqual([]);
+  // Given up is said where whoever runs the server looks.
+  expect(server.errors.splice(0)).toHaveLength(1);
+});
+
+test.each([
+  ['a draft', { status: 'draft' }],
+  ['a private post', { status: 'private' }],
+])('%s is not there to be sent', async (_, changes) => {
+  const postId = await published(changes);
+  await expect(preview(postId)).rejects.toThrow('not found');
+  await expect(test_(postId)).rejects.toThrow('not found');
+});
+
+test('a subject is one line', async () => {
+  const postId = await published();
+  await expect(test_(postId, 'One\r\nBcc: all@example.com')).rejects.toThrow('Subject must be one line');
+});
+
+test('a test that the mail server does not take says what it said', async () => {
+  mailbox.manners.refuse = () => '550 No such user';
+  const postId = await published();
+  await expect(test_(postId)).rejects.toThrow(/The mail server did not take it: .*550/);
+});

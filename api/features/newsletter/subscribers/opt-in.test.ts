@@ -1,0 +1,234 @@
+import { NewsletterLinks } from './links.ts';
+import type { Site } from '../../../site/pages.ts';
+import type { Client } from '../../../testing/client.ts';
+import { linkIn, readMail } from '../../../testing/mail.ts';
+import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts';
+import { postForm } from '../../../testing/public-forms.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
+import { drawn } from '../../../testing/drawn.ts';
+
+const site: Site = {
+  template: () => '<!--app-->',
+  loadPage: drawn((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
+};
+/** As `startServer` has it. */
+const links = new NewsletterLinks('a secret for tests only, long enough', 'http://localhost');
+
+let server: TestServer;
+let mailbox: Mailbox;
+let admin: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  server = await startServer({ site, mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
+  admin = await server.loggedIn();
+  visitor = server.visitor();
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.stop();
+});
+afterAll(() => expect(server.errors).toEqual([]));
+beforeEach(async () => {
+  await sql('delete from throttles');
+  await sql('delete from subscribers');
+});
+
+const sql = (query: string, values: unknown[] = []) => server.orm.em.fork().execute<{ id: number }[]>(query, values);
+const subscribe = (email: string, more: object = {}) => visitor.post('/api/subscribers', { email, ...more });
+const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
+const stored = async () =>
+  (await admin.get<{ id: number; email: string; status: string }[]>('/api/subscribers')).body.map(
+    ({ email, status }) => `${email} ${status}`,
+  );
+const someone = async (status: string, email = 'ann@example.com') => {
+  const [row] = await sql('insert into subscribers (email, status) values (?, ?) returning id', [email, status]);
+  return row?.id ?? 0;
+};
+const pathOf = (url: string) => new URL(url).pathname;
+const stateOf = async (purpose: string, token: string) =>
+  (
+    await visitor.graphql<{ subscriptionLink: { state: string; address: string | null } }>(
+      `query ($token: String!) { subscriptionLink(purpose: ${purpose}, token: $token) { state address } }`,
+      { token },
+    )
+  ).data?.subscriptionLink;
+const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
+
+test('a mail asks, its link shows a page that does nothing, and its button confirms', async () => {
+  await subscribe('ann@example.com');
+  const [mail] = await mails(1);
+  if (!mail) throw new Error('No mail came');
+  expect(mail.headers).toMatchObject({
+    to: 'ann@example.com',
+    subject: 'Confirm your subscription to Halden',
+    'auto-submitted': 'auto-generated',
+  });
+  const path = linkIn(mail, '/newsletter/confirm/');
+  expect(mail.html).toContain(`href="http://localhost${path}"`);
+  expect(mail.html).not.toMatch(/<script|src="http:\/\/(?!localhost)/);
+
+  const page = await visitor.get<string>(path);
+  expect({ status: page.status, body: page.body }).toEqual({ status: 200, body: `page ${path}` });
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await stateOf('confirm', tokenOf(path))).toEqual({ state: 'open', address: 'a…@example.com' });
+  expect(await stored()).toEqual(['ann@example.com unconfirmed']);
+
+  const pressed = await postForm(visitor, path, {});
+  expect({ status: pressed.status, to: pressed.headers.get('location') }).toEqual({ status: 303, to: path });
+  expect(await stored()).toEqual(['ann@example.com confirmed']);
+  expect(await stateOf('confirm', tokenOf(path))).toMatchObject({ state: 'done' });
+});
+
+test('two who press at once confirm once, and the log says so once', async () => {
+  const id = await someone('unconfirmed');
+  const path = pathOf(links.to('confirm', id));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => postForm(server.visitor(), path, {})));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect(await stored()).toEqual(['ann@example.com confirmed']);
+  expect(
+    await sql(`select id from audit where kind = 'subscriber' and item_id = ? and action = 'update'`, [String(id)]),
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['expired', 'unconfirmed', () => Date.now() - 8 * 24 * 60 * 60 * 1000],
+  ['done', 'confirmed', Date.now],
+  ['done', 'confirmed', () => Date.now() - 8 * 24 * 60 * 60 * 1000],
+  ['ended', 'unsubscribed', Date.now],
+  ['ended', 'bounced', Date.now],
+])('a link to confirm says %s for one that is %s, and changes nothing', async (state, status, madeAt) => {
+  const token = tokenOf(links.to('confirm', await someone(status), madeAt()));
+  expect(await stateOf('confirm', token)).toEqual({ state, address: 'a…@example.com' });
+  expect((await postForm(visitor, `/newsletter/confirm/${token}`, {})).status).toBe(303);
+  expect(await stored()).toEqual([`ann@example.com ${status}`]);
+});
+
+test.each([
+  ['nothing of ours', () => 'abc'],
+  ['another signature', (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
+  ['another person', (token: string) => `z${token}`],
+  ['a later end', (token: string) => token.replace(/\.(\w+)\./, '.z$1.')],
+  ['one cut off', (token: string) => token.slice(0, -9)],
+  ['what PostgreSQL has no number for', (token: string) => token.replace(/^\w+/, 'zzzzzz')],
+])('%s is a link that leads nowhere', async (_, change) => {
+  const id = await someone('unconfirmed');
+  const token = change(tokenOf(links.to('confirm', id)));
+  expect(await stateOf('confirm', token)).toEqual({ state: 'unknown', address: null });
+  expect((await postForm(visitor, `/newsletter/confirm/${token}`, {})).status).toBe(303);
+  expect(await stored()).toEqual(['ann@example.com unconfirmed']);
+});
+
+test('a link for the one is none for the other, nor of somebody who was removed', async () => {
+  const id = await someone('unconfirmed');
+  const token = tokenOf(links.to('unsubscribe', id));
+  expect(await stateOf('confirm', token)).toMatchObject({ state: 'unknown' });
+  await admin.delete(`/api/subscribers/${id}`);
+  expect(await stateOf('unsubscribe', token)).toEqual({ state: 'unknown', address: null });
+});
+
+describe('how often an address is mailed', () => {
+  const again = async (email = 'ann@example.com') => {
+    await sql('delete from throttles');
+    return subscribe(email);
+  };
+  const later = (interval: string) => sql(`update subscribers set asked_at = asked_at - interval '${interval}'`);
+  /** What comes of this, when another mail afterwards has come for certain. */
+  const mailsOf = async (work: () => Promise<unknown>) => {
+    await work();
+    await again('other@example.com');
+    const received: string[] = [];
+    while (!received.includes('other@example.com')) {
+      received.push(...(await mails(1)).map(({ headers }) => headers['to'] ?? ''));
+    }
+    await sql(`delete from subscribers where email = 'other@example.com'`);
+    return received.filter((to) => to !== 'other@example.com').length;
+  };
+
+  test('three times a day, ten minutes apart, however often somebody enters it', async () => {
+    expect(await mailsOf(() => again())).toBe(1);
+    expect(await mailsOf(() => Promise.all([again(), again(), again()]))).toBe(0);
+    await later('11 minutes');
+    expect(await mailsOf(() => Promise.all([again(), again(), again()]))).toBe(1);
+    await later('11 minutes');
+    expect(await mailsOf(again)).toBe(1);
+    await later('11 minutes');
+    expect(await mailsOf(again)).toBe(0);
+    await later('24 hours');
+    expect(await mailsOf(again)).toBe(1);
+  });
+
+  test('one that is confirmed hears so, once a day, with the way out', async () => {
+    const id = await someone('confirmed');
+    await again();
+    const [mail] = await mails(1);
+    expect(mail?.headers['subject']).toBe('You already get the newsletter of Halden');
+    expect(mail && linkIn(mail, '/newsletter/')).toBe(pathOf(links.to('unsubscribe', id)));
+    expect(await mailsOf(again)).toBe(0);
+  });
+
+  test('what a program entered is not mailed', async () => {
+    expect(await mailsOf(() => subscribe('ann@example.com', { website: 'x' }))).toBe(0);
+  });
+});
+
+describe('unsubscribing', () => {
+  const oneClick = { 'List-Unsubscribe': 'One-Click' };
+
+  test('looking does nothing, the button does', async () => {
+    const path = pathOf(links.to('unsubscribe', await someone('confirmed')));
+    expect((await visitor.get(path)).status).toBe(200);
+    expect(await stored()).toEqual(['ann@example.com confirmed']);
+    expect(await stateOf('unsubscribe', tokenOf(path))).toEqual({ state: 'open', address: 'a…@example.com' });
+    expect((await postForm(visitor, path, {})).status).toBe(303);
+    expect(await stored()).toEqual(['ann@example.com unsubscribed']);
+    expect(await stateOf('unsubscribe', tokenOf(path))).toMatchObject({ state: 'done' });
+  });
+
+  test.each([
+    ['a mail program', {}],
+    ['one on another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mail.example' }],
+  ])('one click of %s is enough, twice does no harm', async (_, headers) => {
+    const path = pathOf(links.to('unsubscribe', await someone('confirmed')));
+    for (const client of [visitor, admin]) {
+      expect((await postForm(client, path, oneClick, headers)).status).toBe(200);
+      expect(await stored()).toEqual(['ann@example.com unsubscribed']);
+    }
+  });
+
+  test('one click as multipart', async () => {
+    const path = pathOf(links.to('unsubscribe', await someone('confirmed')));
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(server.url + path, { method: 'POST', body })).status).toBe(200);
+    expect(await stored()).toEqual(['ann@example.com unsubscribed']);
+  });
+
+  test('one click on what is no link is refused', async () => {
+    expect((await postForm(visitor, '/newsletter/unsubscribe/abc', oneClick)).status).toBe(404);
+  });
+
+  test('ends also what was never confirmed, and what bounced', async () => {
+    for (const status of ['unconfirmed', 'bounced']) {
+      const id = await someone(status, `${status}@example.com`);
+      await postForm(visitor, pathOf(links.to('unsubscribe', id)), oneClick);
+    }
+    expect((await stored()).sort()).toEqual([
+      'bounced@example.com unsubscribed',
+      'unconfirmed@example.com unsubscribed',
+    ]);
+  });
+
+  test('goes on while the site is under maintenance; subscribing does not', async () => {
+    const path = pathOf(links.to('unsubscribe', await someone('confirmed')));
+    await admin.put('/api/settings/maintenanceMode', { value: 'true' });
+    expect((await visitor.get(path)).status).toBe(200);
+    expect((await postForm(visitor, path, {})).status).toBe(303);
+    expect(await stored()).toEqual(['ann@example.com unsubscribed']);
+    expect((await postForm(visitor, '/newsletter', { email: 'new@example.com' })).status).toBe(503);
+    await admin.put('/api/settings/maintenanceMode', { value: 'false' });
+  });
+});

@@ -1,0 +1,101 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { connectionOf } from '../../../lists/connection.type.ts';
+import { NotFound } from '../../../errors/errors.ts';
+import { readId } from '../../../rest/id.ts';
+import { Receipt } from '../../../graphql/receipt.type.ts';
+import { SubscriberImport, SubscriberOverview, SubscriberSortEnum } from './subscriber.type.ts';
+import type { SubscriberSort } from './subscriber.list.ts';
+import { SubscriptionLink, LinkPurposeEnum } from './subscription.type.ts';
+import type { LinkPurpose } from './links.ts';
+import type { Scope } from '../../../scope/scope.ts';
+import { Subscriber } from './subscriber.entity.ts';
+import { SubscriberFilter } from './subscriber.input.ts';
+
+const SubscriberConnection = connectionOf(Subscriber);
+
+@Resolver(() => Subscriber)
+export class SubscriberResolver {
+  @Query(() => SubscriberConnection, { description: 'At most 100 at a time.' })
+  subscribers(
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Arg('filter', () => SubscriberFilter, { nullable: true }) filter?: SubscriberFilter,
+    @Arg('sort', () => SubscriberSortEnum, { nullable: true, defaultValue: 'newest' }) sort?: SubscriberSort,
+  ) {
+    return scope.subscribers.connection({ first, after, filter, sort });
+  }
+
+  @Query(() => Subscriber, { nullable: true })
+  async subscriber(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    try {
+      return await scope.subscribers.byId(readId(id, 'Subscriber'));
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
+  @Query(() => SubscriptionLink, { description: 'What a mailed link would do now. Asking does nothing.' })
+  subscriptionLink(
+    @Ctx() scope: Scope,
+    @Arg('purpose', () => LinkPurposeEnum) purpose: LinkPurpose,
+    @Arg('token', () => String) token: string,
+  ) {
+    return scope.subscription.linkState(purpose, token);
+  }
+
+  @Mutation(() => Receipt, { description: 'The newsletter form. The same answer whether or not the address is known.' })
+  subscribe(
+    @Ctx() scope: Scope,
+    @Arg('email', () => String) email: string,
+    @Arg('website', () => String, { nullable: true, description: 'Leave it out.' }) website?: string,
+  ) {
+    return scope.subscription.subscribe({ email, website });
+  }
+
+  @Query(() => SubscriberOverview)
+  subscriberOverview(@Ctx() scope: Scope) {
+    return scope.subscribers.overview();
+  }
+
+  @Mutation(() => SubscriberImport, {
+    description:
+      'Of a CSV file; `isDryRun` only says what would be. With `consentNote` they count as confirmed, else they wait.',
+  })
+  importSubscribers(
+    @Ctx() scope: Scope,
+    @Arg('csv', () => String) csv: string,
+    @Arg('isDryRun', () => Boolean) isDryRun: boolean,
+    @Arg('consentNote', () => String, { nullable: true }) consentNote?: string,
+  ) {
+    return scope.subscribers.importCsv({ csv, isDryRun, consentNote });
+  }
+
+  @Mutation(() => Int, {
+    description: 'Mails links to confirm: to these, or to all that wait and were never sent one. How many it will be.',
+  })
+  askSubscribers(@Ctx() scope: Scope, @Arg('ids', () => [ID], { nullable: true }) ids?: string[]) {
+    return scope.subscribers.askToConfirm(ids?.map((id) => readId(id, 'Subscriber')));
+  }
+
+  @Mutation(() => Subscriber, { description: 'For mail that came back after it had been sent.' })
+  markSubscriberBounced(
+    @Ctx() scope: Scope,
+    @Arg('id', () => ID) id: string,
+    @Arg('reason', () => String) reason: string,
+  ) {
+    return scope.subscribers.markBounced(readId(id, 'Subscriber'), { reason });
+  }
+
+  @Mutation(() => Int, { description: 'How many of these there were.' })
+  deleteSubscribers(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
+    return scope.subscribers.removeMany(ids.map((id) => readId(id, 'Subscriber')));
+  }
+
+  @Mutation(() => Boolean)
+  async deleteSubscriber(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    await scope.subscribers.remove(readId(id, 'Subscriber'));
+    return true;
+  }
+}

@@ -1,0 +1,130 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { check } from '#schema/rules/check';
+import { personRules } from '#schema/rules/person';
+import type { Access } from '../../scope/access.ts';
+import { jobSchema } from '../../jobs/job-schema.ts';
+
+export interface PersonCounts {
+  messages: number;
+  notes: number;
+  mails: number;
+  subscriptions: number;
+  newsletters: number;
+  formerAccounts: number;
+}
+
+export interface PersonData {
+  counts: PersonCounts;
+  hasAccount: boolean;
+  data: Record<string, unknown>;
+}
+
+// Upper and lower case are one address, as they are for the newsletter. No more than that: two mailboxes that only look
+// alike are two people.
+const theirMessages = 'select id from messages where lower(email) = lower(?)';
+const theirSubscriptions = 'select id from subscribers where lower(email) = lower(?)';
+const theirFormerAccounts = `lower(p.email) = lower(?) and not exists (select 1 from users u where u.id = p.user_id)`;
+
+/** What is stored of a visitor, all of it together: to hand it out, or to erase it. */
+export class PersonService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+  ) {}
+
+  /** @throws RuleFailure */
+  async data(input: unknown): Promise<PersonData> {
+    const email = this.whose(input);
+    return this.em.transactional(
+      async (em) => ({
+        counts: await counts(em, email),
+        hasAccount:
+          (await em.execute<unknown[]>('select 1 from users where lower(email) = lower(?)', [email])).length > 0,
+        data: await everything(em, email),
+      }),
+      // All of it as of one moment.
+      { isolationLevel: 'repeatable read', readOnly: true },
+    );
+  }
+
+  /** Erases what there is, or nothing at all. @returns how much there was. @throws RuleFailure */
+  async erase(input: unknown): Promise<PersonCounts> {
+    const email = this.whose(input);
+    return this.em.transactional(async (em) => {
+      // Nothing is added to what is counted before it is gone: both mails and notes ask for the row that they belong to.
+      await em.execute(`${theirMessages} order by id for update`, [email]);
+      await em.execute(`${theirSubscriptions} for update`, [email]);
+      const found = await counts(em, email);
+      // A job knows ids alone, but a mail server's refusal is kept with it, and names the address.
+      await em.execute(
+        `delete from ${jobSchema}.job where name = 'message-mail' and data ->> 'mailId' in (
+           select id::text from message_mails where message_id in (${theirMessages}))`,
+        [email],
+      );
+      await em.execute(
+        `delete from ${jobSchema}.job where data ->> 'subscriberId' in (select id::text from (${theirSubscriptions}) s)`,
+        [email],
+      );
+      // The same of a send to many, whose job stays.
+      await em.execute(`update ${jobSchema}.job set output = null where strpos(lower(output::text), lower(?)) > 0`, [
+        email,
+      ]);
+      // Notes, mails and what was sent of the newsletter go with the rows that they belong to.
+      await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
+      await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);
+      await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, [email]);
+      return found;
+    });
+  }
+
+  private whose(input: unknown): string {
+    this.access.require('delete', 'messages');
+    this.access.require('delete', 'subscribers');
+    return check(personRules, input).email;
+  }
+}
+
+async function counts(em: SqlEntityManager, email: string): Promise<PersonCounts> {
+  const [row] = await em.execute<PersonCounts[]>(
+    `with m as (${theirMessages}), s as (${theirSubscriptions})
+     select (select count(*)::int from m) as messages,
+       (select count(*)::int from message_notes where message_id in (select id from m)) as notes,
+       (select count(*)::int from message_mails where message_id in (select id from m)) as mails,
+       (select count(*)::int from s) as subscriptions,
+       (select count(*)::int from newsletter_recipients where subscriber_id in (select id from s)) as newsletters,
+       (select count(*)::int from audit_people p where ${theirFormerAccounts}) as "formerAccounts"`,
+    [email, email, email],
+  );
+  if (!row) throw new Error('Counting gave no row');
+  return row;
+}
+
+/** Without the names of those who wrote notes or replies: these are other people's. */
+async function everything(em: SqlEntityManager, email: string): Promise<Record<string, unknown>> {
+  const [row] = await em.execute<{ data: Record<string, unknown> }[]>(
+    `select json_build_object(
+       'email', ?::text,
+       'exportedAt', now(),
+       'messages', (select coalesce(json_agg(json_build_object(
+           'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'industry', m.industry,
+           'message', m.message, 'status', m.status, 'flagReason', m.flag_reason, 'createdAt', m.created_at,
+           'notes', (select coalesce(json_agg(json_build_object('text', n.text, 'createdAt', n.created_at) order by n.id), '[]')
+             from message_notes n where n.message_id = m.id),
+           'mails', (select coalesce(json_agg(json_build_object('kind', e.kind, 'recipient', e.recipient, 'subject', e.subject,
+               'text', e.text, 'state', e.state, 'createdAt', e.created_at, 'sentAt', e.sent_at) order by e.id), '[]')
+             from message_mails e where e.message_id = m.id)
+         ) order by m.id), '[]') from messages m where m.id in (${theirMessages})),
+       'subscriptions', (select coalesce(json_agg(json_build_object(
+           'email', s.email, 'status', s.status, 'source', s.source, 'createdAt', s.created_at, 'askedAt', s.asked_at,
+           'confirmedAt', s.confirmed_at, 'endedAt', s.ended_at, 'consentNote', s.consent_note, 'bounceReason', s.bounce_reason,
+           'newsletters', (select coalesce(json_agg(json_build_object('subject', w.subject, 'state', r.state, 'at', r.at)
+               order by r.at), '[]')
+             from newsletter_recipients r join newsletter_sends w on w.id = r.send_id where r.subscriber_id = s.id)
+         )), '[]') from subscribers s where s.id in (${theirSubscriptions})),
+       'formerAccounts', (select coalesce(json_agg(json_build_object('username', p.username, 'name', p.name, 'email', p.email)), '[]')
+         from audit_people p where ${theirFormerAccounts})
+     ) as data`,
+    [email, email, email, email],
+  );
+  return row?.data ?? {};
+}

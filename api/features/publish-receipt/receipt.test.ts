@@ -1,0 +1,136 @@
+import { jest } from '@jest/globals';
+import type { Client } from '../../testing/client.ts';
+import { publishedSite } from '../../testing/published.site.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+jest.setTimeout(120_000);
+
+// Two servers on one database: the receipt of what one has saved may be asked of the other.
+let first: TestServer;
+let second: TestServer;
+let editor: Client;
+let elsewhere: Client;
+
+beforeAll(async () => {
+  first = await startServer({ site: publishedSite });
+  second = await startServer({ site: publishedSite, database: first.database, dataDir: first.dataDir });
+  editor = await first.loggedIn();
+  elsewhere = await second.loggedIn();
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+});
+
+interface Surface {
+  name: string;
+  address: string;
+  status: number;
+  etag: string | null;
+  isChanged: boolean | null;
+  readAt: string;
+}
+
+const query = `query ($kind: ContentKind!, $id: ID, $before: [SeenSurface!]) {
+  surfaces: publicSurfaces(kind: $kind, id: $id, before: $before) { name address status etag isChanged readAt } }`;
+
+async function surfaces(client: Client, kind: string, id: number | null, before?: Surface[]): Promise<Surface[]> {
+  const variables = { kind, id, before: before?.map(({ address, etag }) => ({ address, etag })) };
+  const { body } = await client.send<{ data: { surfaces: Surface[] } | null }>('POST', '/graphql', {
+    query,
+    variables,
+  });
+  if (!body.data) throw new Error(JSON.stringify(body));
+  return body.data.surfaces;
+}
+
+const changed = (all: Surface[]) => all.filter(({ isChanged }) => isChanged).map(({ name }) => name);
+
+const kinds = [
+  {
+    kind: 'page',
+    many: 'pages',
+    lists: ['REST: list', 'GraphQL: list', 'Menu and footer', 'Sitemap', 'For language models'],
+  },
+  {
+    kind: 'post',
+    many: 'posts',
+    lists: ['REST: list', 'GraphQL: list', 'Sitemap', 'RSS feed', 'Atom feed', 'For language models'],
+  },
+  { kind: 'article', many: 'articles', lists: ['REST: list', 'GraphQL: list', 'Sitemap'] },
+];
+
+describe.each(kinds)('$kind', ({ kind, many, lists }) => {
+  let id: number;
+  const own = ['Page', 'REST: by slug', 'REST: by id', 'GraphQL: item'];
+
+  test('a new one changes its own places and the lists', async () => {
+    const before = await surfaces(editor, kind, null);
+    expect(before.every(({ isChanged, status }) => isChanged === null && status === 200)).toBe(true);
+    const made = await editor.post<{ id: number }>(`/api/${many}`, {
+      ...{ title: 'A receipt', slug: `receipt-${kind}`, content: '<p>Text</p>', status: 'published' },
+    });
+    ({ id } = made.body);
+    const after = await surfaces(editor, kind, id, before);
+    expect(changed(after)).toEqual(expect.arrayContaining([...own, ...lists]));
+    expect(after.every(({ status }) => status === 200)).toBe(true);
+    expect(after.every(({ readAt }) => Math.abs(Date.parse(readAt) - Date.now()) < 60_000)).toBe(true);
+  });
+
+  test('read back are the very ETags that visitors get', async () => {
+    for (const { address, etag, status } of await surfaces(editor, kind, id)) {
+      const answer = await first
+        .visitor()
+        .get(address, { 'apollo-require-preflight': 'true', 'accept-encoding': 'identity' });
+      expect([address, answer.status, answer.headers.get('etag')]).toEqual([address, status, etag]);
+    }
+  });
+
+  test('what nobody changed is the same; a new title is seen where it stands, on the other server too', async () => {
+    const before = await surfaces(elsewhere, kind, id);
+    expect(changed(await surfaces(elsewhere, kind, id, before))).toEqual([]);
+    for (let round = 0; round < 5; round++) {
+      const seen = await surfaces(elsewhere, kind, id);
+      await editor.put(`/api/${many}/${id}`, { title: `Another title ${round}` });
+      expect(changed(await surfaces(elsewhere, kind, id, seen))).toEqual(expect.arrayContaining(['Page', ...own]));
+    }
+  });
+
+  test('with another slug its former address leads on', async () => {
+    const before = await surfaces(editor, kind, id);
+    await editor.put(`/api/${many}/${id}`, { slug: `moved-${kind}` });
+    const after = await surfaces(editor, kind, id, before);
+    expect(after.find(({ name }) => name === 'Former address, Page')).toMatchObject({ status: 301, isChanged: true });
+    expect(after.find(({ name }) => name === 'Page')).toMatchObject({ status: 200, isChanged: true });
+  });
+
+  test('taken down, it is not there any more', async () => {
+    const before = await surfaces(editor, kind, id);
+    await editor.put(`/api/${many}/${id}`, { status: 'draft' });
+    const after = await surfaces(editor, kind, id, before);
+    for (const name of ['Page', 'REST: by slug', 'REST: by id']) {
+      expect(after.find((one) => one.name === name)).toMatchObject({ name, status: 404, isChanged: true });
+    }
+  });
+});
+
+test.each([
+  ['a visitor', null, 'UNAUTHENTICATED'],
+  ['an author, who may not publish', 'author', 'FORBIDDEN'],
+])('%s is refused', async (_who, role, code) => {
+  let client = first.visitor();
+  if (role !== null) {
+    const user = { username: 'receipts', password: 'correct-horse-9', email: 'receipts@example.com' };
+    const { body } = await editor.post<{ id: number }>('/api/users', user);
+    const roles = (await editor.get<{ id: number; name: string }[]>('/api/roles')).body;
+    await editor.post(`/api/users/${body.id}/roles`, { roleId: roles.find(({ name }) => name === role)?.id });
+    client = await first.loggedIn(user);
+  }
+  const { body } = await client.send('POST', '/graphql', { query, variables: { kind: 'post', id: 1 } });
+  expect(body).toMatchObject({ errors: [{ extensions: { code } }] });
+});
+
+test('what does not exist is not found', async () => {
+  const { body } = await editor.send('POST', '/graphql', { query, variables: { kind: 'post', id: 999_999 } });
+  expect(body).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+});

@@ -1,0 +1,72 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { Permission } from './permission.entity.ts';
+import { Role } from './role.entity.ts';
+import { RoleInput, RolePatch } from './role.input.ts';
+
+@Resolver(() => Role)
+export class RoleResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Active people who hold it; null for who may not read roles.',
+  })
+  holders(@Root() role: Role, @Ctx() scope: Scope) {
+    return scope.roles.holders(role.id);
+  }
+
+  @Query(() => [Role], { description: 'Highest level first.' })
+  roles(@Ctx() scope: Scope) {
+    return scope.roles.list();
+  }
+
+  @Query(() => Role, { nullable: true })
+  async role(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    try {
+      return await scope.roles.byId(readId(id, 'Role'));
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
+  @Query(() => [Permission])
+  permissions(@Ctx() scope: Scope) {
+    return scope.roles.permissions();
+  }
+
+  @Mutation(() => Role)
+  createRole(@Ctx() scope: Scope, @Arg('input', () => RoleInput) input: RoleInput) {
+    return scope.roles.create(input);
+  }
+
+  @Mutation(() => Role, { description: 'Changes only what the input carries.' })
+  updateRole(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => RolePatch) input: RolePatch) {
+    return scope.roles.update(readId(id, 'Role'), input);
+  }
+
+  @Mutation(() => Boolean)
+  async deleteRole(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    await scope.roles.remove(readId(id, 'Role'));
+    return true;
+  }
+
+  @Mutation(() => Role, { description: 'Assigning what is assigned already is not an error.' })
+  assignPermission(
+    @Ctx() scope: Scope,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('permissionId', () => ID) permissionId: string,
+  ) {
+    return scope.roles.assignPermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'));
+  }
+
+  @Mutation(() => Role, { description: 'Revoking what is not there is not an error.' })
+  revokePermission(
+    @Ctx() scope: Scope,
+    @Arg('roleId', () => ID) roleId: string,
+    @Arg('permissionId', () => ID) permissionId: string,
+  ) {
+    return scope.roles.revokePermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'));
+  }
+}

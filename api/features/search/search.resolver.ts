@@ -1,0 +1,23 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { connectionOf } from '../../lists/connection.type.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { SearchResult } from './search.type.ts';
+
+const SearchResultConnection = connectionOf(SearchResult);
+
+@Resolver(() => SearchResult)
+export class SearchResolver {
+  @Query(() => SearchResultConnection, {
+    description:
+      'Published pages, posts and articles with every word of the query, the last of which may be only begun. ' +
+      'Best first; of commoner words the newest 1000 matches. At most 100 at a time.',
+  })
+  search(
+    @Ctx() scope: Scope,
+    @Arg('query', () => String) query: string,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+  ) {
+    return scope.search.connection({ query, first, after });
+  }
+}

@@ -1,0 +1,93 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { toConnection, type Connection } from '../../lists/connection.ts';
+import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
+import { BadInput } from '../../errors/errors.ts';
+import { excerptOf, marked, sought, type Sought } from './excerpt.ts';
+import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
+import { wayTo } from './search.way.ts';
+import { wordShares } from './word-shares.ts';
+import { queryWords } from './words.ts';
+
+const minLength = 2;
+const maxLength = 200;
+
+export interface Found {
+  results: SearchRow[];
+  /** At most 1,000. */
+  total: number;
+}
+
+/** Looks through what is published, whoever asks. */
+export class SearchService {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /**
+   * What has every word of the query, the last of which may be only begun; best first.
+   * @throws BadInput for a query that is too short or too long
+   */
+  async search(query: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
+    const words = checkedWords(query);
+    const shares = await wordShares(this.em);
+    const text = selectMatches((table) => wayTo(words, shares[table], rankedMatches));
+    const rows = await this.em.execute<StoredMatch[]>(...bound(text, words, limit, offset));
+    const looked = sought(words);
+    return { results: rows.map((row) => toRow(row, looked)), total: rows[0]?.total ?? 0 };
+  }
+
+  /** Its cursors are places in the ranking, which new content may shift. */
+  async connection(options: {
+    query: string;
+    first: number;
+    after?: string | undefined;
+  }): Promise<Connection<SearchRow>> {
+    const first = checkFirst(options.first);
+    const offset = options.after ? placeOf(options.after) : 0;
+    const { results, total } = await this.search(options.query, { limit: first + 1, offset });
+    const places = new Map(results.map((result, index) => [result, offset + index + 1]));
+    const cursorOf = (result: SearchRow) => encodeCursor({ value: 'place', id: places.get(result) ?? 0 });
+    return toConnection(results, first, cursorOf, () => Promise.resolve(total), offset > 0);
+  }
+}
+
+function checkedWords(query: string): string[] {
+  const words = queryWords(query);
+  const problem =
+    query.length > maxLength
+      ? `Search must be less than ${maxLength} characters`
+      : [...words.join('')].length < minLength
+        ? `Please enter at least ${minLength} characters`
+        : undefined;
+  if (problem !== undefined) throw new BadInput(problem, { query: problem });
+  return words;
+}
+
+function placeOf(cursor: string): number {
+  const { value, id } = decodeCursor(cursor, false);
+  if (value === 'place' && id >= 0 && id <= rankedMatches) return id;
+  throw new BadInput('The cursor is not one of this list', { after: 'The cursor is not one of this list' });
+}
+
+/** The statement with its named values in order. Words have neither quotes nor operators in them. */
+function bound(text: string, words: string[], limit: number, offset: number): [sql: string, values: unknown[]] {
+  const all = (some: string[]) => some.map((word) => `'${word}'`).join(' & ');
+  const whole = all(words);
+  const others = all(words.slice(0, -1));
+  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, others, limit, offset };
+  const values: unknown[] = [];
+  const sql = text.replace(/(?<!:):(\w+)/g, (_, name: string) => {
+    values.push(named[name]);
+    return '?';
+  });
+  return [sql, values];
+}
+
+function toRow({ total: _, plain, summary, createdAt, ...match }: StoredMatch, looked: Sought): SearchRow {
+  const inContent = excerptOf(plain, looked);
+  const excerpt = inContent.isFound || summary === null ? inContent : excerptOf(summary, looked);
+  return {
+    ...match,
+    titleParts: marked(match.title, looked),
+    excerpt: excerpt.parts,
+    createdAt: new Date(createdAt),
+  };
+}

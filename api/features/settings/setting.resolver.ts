@@ -1,0 +1,28 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from 'type-graphql';
+import type { Scope } from '../../scope/scope.ts';
+import { Setting } from './setting.entity.ts';
+import { SettingInput } from './setting.input.ts';
+import { CategoryTile, Site } from './site.type.ts';
+
+@Resolver(() => Site)
+export class SettingResolver {
+  @Query(() => Site)
+  async site(@Ctx() scope: Scope) {
+    return { ...(await scope.settings.site()), url: scope.publicUrl };
+  }
+
+  @FieldResolver(() => [CategoryTile])
+  categoryTiles(@Ctx() scope: Scope) {
+    return scope.settings.categoryTiles();
+  }
+
+  @Query(() => [Setting], { description: 'The stored ones; without `settings.read` the public ones.' })
+  settings(@Ctx() scope: Scope) {
+    return scope.settings.list();
+  }
+
+  @Mutation(() => [Setting], { description: 'Updates what exists and creates the rest, all or nothing.' })
+  saveSettings(@Ctx() scope: Scope, @Arg('settings', () => [SettingInput]) settings: SettingInput[]) {
+    return scope.settings.save(settings);
+  }
+}

@@ -1,0 +1,36 @@
+import { Router, type Response } from 'express';
+import type { Scope } from '../../scope/scope.ts';
+
+type Social = NonNullable<Awaited<ReturnType<Scope['social']['story']>>>;
+
+/**
+ * `/brand/social/…`: images for links to what is published. An address names what is drawn, so it is kept for good; one
+ * that something has changed since leads to the present one.
+ */
+export function socialRoutes(asVisitor: () => Scope): Router {
+  const router = Router();
+
+  router.get('/site-:hash.png', async (req, res) =>
+    send(req.baseUrl + req.path, res, await asVisitor().social.ofSite()),
+  );
+
+  router.get('/:kind/:file', async (req, res, next) => {
+    const { kind, file } = req.params;
+    const [, slug] = /^([a-z0-9-]{1,100})-[0-9a-f]{16}\.png$/.exec(file) ?? [];
+    const isKnown = kind === 'post' || kind === 'article';
+    const social = isKnown && slug ? await asVisitor().social.story(kind, slug) : null;
+    if (social) await send(req.baseUrl + req.path, res, social);
+    else next();
+  });
+
+  return router;
+}
+
+async function send(path: string, res: Response, { address, image }: Social): Promise<void> {
+  if (path !== address) {
+    res.set('Cache-Control', 'no-cache').redirect(302, address);
+    return;
+  }
+  const png = await image();
+  res.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(png);
+}

@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import type { Client } from '../../testing/client.ts';
+import { publishedSite } from '../../testing/published.site.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+const [, posts, articles] = kinds;
+
+let server: TestServer;
+let admin: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer({ site: publishedSite });
+  admin = await server.loggedIn();
+  visitor = server.visitor();
+});
+afterAll(() => server.stop());
+afterEach(() => expect(server.errors).toEqual([]));
+
+type Kind = typeof posts | typeof articles;
+
+async function addressOf(kind: Kind, slug: string, client = visitor): Promise<string> {
+  const { data } = await client.graphql<{ item: { socialImage: string } }>(
+    `query ($slug: String) { item: ${kind.one}(slug: $slug) { socialImage } }`,
+    { slug },
+  );
+  if (!data?.item) throw new Error(`There is no ${kind.one} ${slug}`);
+  return data.item.socialImage;
+}
+
+const siteAddress = async () =>
+  (await visitor.graphql<{ site: { socialImage: string } }>('{ site { socialImage } }')).data?.site.socialImage ?? '';
+
+async function image(path: string) {
+  const answer = await fetch(server.url + path, { redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function made(kind: Kind, changes: Record<string, unknown>): Promise<number> {
+  const { status, body } = await admin.post<{ id: number }>(`/api/${kind.many}`, contentInput(kind, changes));
+  expect(status).toBe(201);
+  return body.id;
+}
+
+test.each([
+  ['a short title', { title: 'AI' }],
+  ['a title of two hundred letters', { title: 'Measured '.repeat(22).trim() }],
+  ['a word without an end', { title: 'x'.repeat(200) }],
+  ['signs that mean something in SVG', { title: '</svg><script> & "quotes" ]]>' }],
+  ['a script that the typeface does not have', { title: '人工知能の使い方' }],
+  ['nothing but an emoji', { title: '😀' }],
+  ['accents', { title: 'Żółć, Ærø, Grüße' }],
+  ['no category', { category: null }],
+])('%s is drawn at 1200 by 630', async (name, changes) => {
+  const slug = name.replace(/\W+/g, '-').toLowerCase();
+  await made(posts, { ...changes, slug, status: 'published' });
+  const address = await addressOf(posts, slug);
+  expect(address).toMatch(new RegExp(`^/brand/social/post/${slug}-[0-9a-f]{16}\\.png$`));
+  const { status, headers, bytes } = await image(address);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  // Small enough to be fetched by whoever shows a preview, and not empty.
+  expect(bytes.length).toBeLessThan(300_000);
+  expect((await sharp(bytes).stats()).isOpaque).toBe(true);
+  expect((await sharp(bytes).stats()).channels[0]?.stdev).toBeGreaterThan(5);
+});
+
+test('another title, colour or name of the site is another image; the former address leads to it', async () => {
+  const id = await made(articles, { slug: 'changing', title: 'Before', status: 'published' });
+  const addresses = [await addressOf(articles, 'changing')];
+  const changes = [
+    () => admin.put(`/api/articles/${id}`, { title: 'After' }),
+    () => admin.put('/api/settings/primaryColor', { value: '#AA3377' }),
+    () => admin.put('/api/settings/siteName', { value: 'Nord' }),
+  ];
+  for (const change of changes) {
+    expect((await change()).status).toBe(200);
+    addresses.push(await addressOf(articles, 'changing'));
+  }
+  expect(new Set(addresses).size).toBe(4);
+  const pictures = await Promise.all(addresses.map(image));
+  expect(pictures.map(({ status }) => status)).toEqual([302, 302, 302, 200]);
+  expect(pictures[0]?.headers.get('location')).toBe(addresses[3]);
+  expect(pictures[0]?.headers.get('cache-control')).toBe('no-cache');
+  // The text is not part of it.
+  await admin.put(`/api/articles/${id}`, { content: '<p>Something else</p>' });
+  expect(await addressOf(articles, 'changing')).toBe(addresses[3]);
+});
+
+test.each(['draft', 'private'])(
+  'what is %s has none, whoever asks; published it has, taken back not',
+  async (status) => {
+    const slug = `hidden-${status}`;
+    const id = await made(posts, { slug, status });
+    const address = await addressOf(posts, slug, admin);
+    const statuses = async () => [
+      (await image(address)).status,
+      (await admin.get(address)).status,
+      (await image(address.replace(/[0-9a-f]{16}/, '0'.repeat(16)))).status,
+    ];
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await admin.put(`/api/posts/${id}`, { status: 'published' });
+    expect(await statuses()).toEqual([200, 200, 302]);
+    await admin.put(`/api/posts/${id}`, { status });
+    expect(await statuses()).toEqual([404, 404, 404]);
+  },
+);
+
+test('the site has one for the pages without their own', async () => {
+  const address = await siteAddress();
+  expect(address).toMatch(/^\/brand\/social\/site-[0-9a-f]{16}\.png$/);
+  expect(await sharp((await image(address)).bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  await admin.put('/api/settings/siteDescription', { value: 'Another description' });
+  expect(await siteAddress()).not.toBe(address);
+  expect((await image(address)).headers.get('location')).toBe(await siteAddress());
+});
+
+test.each([
+  '/brand/social/post/never-was-0123456789abcdef.png',
+  '/brand/social/post/-0123456789abcdef.png',
+  '/brand/social/page/home-0123456789abcdef.png',
+  '/brand/social/post/a-short-title-0123456789abcdef.jpg',
+  '/brand/social/post/a-short-title.png',
+  '/brand/social/post/..%2f..%2fetc-0123456789abcdef.png',
+  '/brand/social/__proto__/a-short-title-0123456789abcdef.png',
+  '/brand/social/',
+])('%s is no image', async (path) => {
+  const { status, headers } = await image(path);
+  expect([status, headers.get('content-type')?.startsWith('image/')]).toEqual([404, false]);
+});
+
+test('many who ask at once get the same one', async () => {
+  await made(posts, { slug: 'at-once', status: 'published' });
+  const address = await addressOf(posts, 'at-once');
+  const found = await Promise.all(Array.from({ length: 12 }, () => image(address)));
+  expect(new Set(found.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+  const { headers, status } = await visitor.get(address, {
+    'If-None-Match': found[0]?.headers.get('etag') ?? '',
+    'Cache-Control': 'max-age=0',
+  });
+  expect([status, headers.get('set-cookie')]).toEqual([304, null]);
+});

@@ -1,0 +1,24 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { TokenInput } from './token.input.ts';
+import { NewToken, Token } from './token.type.ts';
+
+@Resolver()
+export class TokenResolver {
+  @Query(() => [Token], { description: 'One’s own, newest first.' })
+  myTokens(@Ctx() scope: Scope) {
+    return scope.tokens.list();
+  }
+
+  @Mutation(() => NewToken)
+  createToken(@Ctx() scope: Scope, @Arg('input', () => TokenInput) input: TokenInput) {
+    return scope.tokens.create(input);
+  }
+
+  @Mutation(() => Boolean)
+  async revokeToken(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    await scope.tokens.remove(readId(id, 'Token'));
+    return true;
+  }
+}

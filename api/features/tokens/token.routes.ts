@@ -1,0 +1,24 @@
+import { Router, type Request } from 'express';
+import { readId } from '../../rest/id.ts';
+import { route } from '../../rest/route.ts';
+
+export function tokenRoutes(): Router {
+  const router = Router();
+  const id = (req: Request) => readId(String(req.params['id']), 'Token');
+
+  route(router, '/', {
+    GET: async (req, res) => res.json(await req.scope.tokens.list()),
+    POST: async (req, res) => {
+      const token = await req.scope.tokens.create(req.body);
+      res.status(201).location(`/api/tokens/${token.id}`).set('Cache-Control', 'no-store').json(token);
+    },
+  });
+  route(router, '/:id', {
+    GET: async (req, res) => res.json(await req.scope.tokens.byId(id(req))),
+    DELETE: async (req, res) => {
+      await req.scope.tokens.remove(id(req));
+      res.status(204).end();
+    },
+  });
+  return router;
+}

@@ -1,0 +1,245 @@
+import type { Client } from '../../testing/client.ts';
+import { refusal, time } from '../../testing/matchers.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { administrator, startServer, type TestServer } from '../../testing/server.ts';
+
+const ours = 'https://app.example.com';
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer({ corsOrigins: [ours] });
+  admin = await server.loggedIn();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+const input = { name: 'Importer', permissions: ['posts.read', 'posts.create'], expiresInDays: 30 };
+const create = async (client = admin, changes: object = {}) =>
+  (await client.post<{ id: number; token: string }>('/api/tokens', { ...input, ...changes })).body;
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const posts = (token: string, headers: Record<string, string> = {}) =>
+  server.visitor().get<Record<string, unknown>>('/api/posts', { ...bearer(token), ...headers });
+const notValid = refusal(
+  'UNAUTHENTICATED',
+  undefined,
+  'This API token is not valid: it may have expired or been revoked',
+);
+
+let last = 0;
+async function person(roleId: number) {
+  const user = { username: `program${++last}`, password: 'plain-sailing-7', email: `p${last}@example.com` };
+  const { body } = await admin.post<{ id: number }>('/api/users', user);
+  await admin.post(`/api/users/${body.id}/roles`, { roleId });
+  return { id: body.id, client: await server.loggedIn(user) };
+}
+
+test('is shown once, listed by its beginning, and stored as a hash', async () => {
+  const { status, body, headers } = await admin.post<Record<string, unknown>>('/api/tokens', input);
+  const shown = {
+    id: expect.any(Number) as number,
+    name: 'Importer',
+    prefix: String(body['token']).slice(0, 10),
+    permissions: input.permissions,
+    createdAt: time,
+    expiresAt: time,
+    lastUsedAt: null,
+  };
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: { ...shown, token: expect.stringMatching(/^hld_[\w-]{43}$/) as string },
+  });
+  expect(headers.get('Location')).toBe(`/api/tokens/${String(body['id'])}`);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  const days = (Date.parse(String(body['expiresAt'])) - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+  expect((await admin.get(`/api/tokens/${String(body['id'])}`)).body).toEqual(shown);
+  expect((await admin.get<unknown[]>('/api/tokens')).body).toContainEqual(shown);
+  const stored = JSON.stringify(await server.orm.em.fork().execute('select * from api_tokens'));
+  expect(stored).not.toContain(String(body['token']).slice(10));
+});
+
+describe('used', () => {
+  test('over REST and GraphQL it may what it says, and no more', async () => {
+    const { id, token } = await create();
+    const visitor = server.visitor();
+    const made = await visitor.post('/api/posts', contentInput(kinds[1]), bearer(token));
+    expect(made.status).toBe(201);
+    const asked = await visitor.graphql('{ me { username permissions } }', {}, bearer(token));
+    expect(asked.data).toEqual({ me: { username: 'admin', permissions: ['posts.create', 'posts.read'] } });
+    const refused = await visitor.get('/api/users', bearer(token));
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 403,
+      body: refusal(
+        'FORBIDDEN',
+        undefined,
+        'You need the permission users.read to do this: this API token does not carry it',
+      ),
+    });
+    expect((await visitor.graphql('{ users { totalCount } }', {}, bearer(token))).errors?.[0]?.extensions['code']).toBe(
+      'FORBIDDEN',
+    );
+    const [used] = await server.orm.em
+      .fork()
+      .execute<{ at: Date }[]>('select last_used_at as at from api_tokens where id = ?', [id]);
+    expect(Date.now() - new Date(used?.at ?? 0).getTime()).toBeLessThan(60_000);
+    expect((await posts(token)).headers.getSetCookie()).toEqual([]);
+    const [again] = await server.orm.em
+      .fork()
+      .execute<{ at: Date }[]>('select last_used_at as at from api_tokens where id = ?', [id]);
+    expect(again).toEqual(used);
+  });
+
+  test('it loses what its owner loses, at once', async () => {
+    const { id, client } = await person(2);
+    const { token } = await create(client);
+    const write = () => server.visitor().post('/api/posts', contentInput(kinds[1]), bearer(token));
+    expect((await write()).status).toBe(201);
+    await admin.delete(`/api/users/${id}/roles/2`);
+    expect((await write()).status).toBe(403);
+  });
+
+  test.each([{ password: 'another-river-8' }, { email: 'elsewhere@example.com' }])(
+    'it opens no way in to more than it may: %j',
+    async (changes) => {
+      const { id } = await person(1);
+      const { token } = await create(admin, { permissions: ['users.read', 'users.update'] });
+      const put = (user: number, body: object) => server.visitor().put(`/api/users/${user}`, body, bearer(token));
+      expect([(await put(id, changes)).status, (await put(1, changes)).status]).toEqual([403, 403]);
+      expect((await put(id, { lastName: 'Berg' })).status).toBe(200);
+    },
+  );
+
+  test('it needs no same origin, and no cookie is read beside it', async () => {
+    const { token } = await create();
+    const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
+    const made = await server.visitor().post('/api/posts', contentInput(kinds[1]), { ...bearer(token), ...foreign });
+    expect(made.status).toBe(201);
+    // A session that may everything stands beside a token that may little, and does not help it.
+    expect((await admin.get('/api/users', bearer(token))).status).toBe(403);
+    expect((await admin.get('/api/users', bearer('hld_wrong'))).status).toBe(401);
+  });
+
+  test.each<[string, (client: Client, headers: Record<string, string>) => Promise<unknown>]>([
+    ['tokens', (client, headers) => client.get('/api/tokens', headers)],
+    ['another token', (client, headers) => client.post('/api/tokens', input, headers)],
+    ['sessions', (client, headers) => client.graphql('{ mySessions { id } }', {}, headers)],
+    [
+      'a password',
+      (client, headers) =>
+        client.graphql('mutation { changePassword(currentPassword: "a", newPassword: "b") }', {}, headers),
+    ],
+    ['a second factor', (client, headers) => client.graphql('mutation { beginSecondFactor { uri } }', {}, headers)],
+    [
+      'a profile',
+      (client, headers) =>
+        client.graphql('mutation { updateProfile(input: { email: "a@example.com" }) { email } }', {}, headers),
+    ],
+    ['a session', (client, headers) => client.post('/api/auth/login', administrator, headers)],
+  ])('it is not for %s: that is for a person', async (_, ask) => {
+    const { token } = await create();
+    const answer = JSON.stringify(await ask(server.visitor(), bearer(token)));
+    expect(answer).toContain('FORBIDDEN');
+    expect(answer).toContain('Not with an API token');
+  });
+});
+
+describe('not valid', () => {
+  test.each<[string, (token: { id: number; token: string }) => Promise<unknown>]>([
+    ['revoked', ({ id }) => admin.delete(`/api/tokens/${id}`)],
+    [
+      'expired',
+      ({ id }) => server.orm.em.fork().execute('update api_tokens set expires_at = now() where id = ?', [id]),
+    ],
+  ])('%s, it is 401 and not a visitor', async (_, end) => {
+    const made = await create();
+    expect((await posts(made.token)).status).toBe(200);
+    await end(made);
+    const { status, body, headers } = await posts(made.token);
+    expect({ status, body }).toEqual({ status: 401, body: notValid });
+    expect(headers.get('WWW-Authenticate')).toBe('Bearer error="invalid_token"');
+    const { status: viaGraphQL } = await server.visitor().graphql('{ site { siteName } }', {}, bearer(made.token));
+    expect(viaGraphQL).toBe(401);
+  });
+
+  test('of somebody who was deactivated', async () => {
+    const { id, client } = await person(2);
+    const { token } = await create(client);
+    await admin.put(`/api/users/${id}`, { isActive: false });
+    expect((await posts(token)).status).toBe(401);
+  });
+
+  test.each(['Bearer', 'Bearer ', 'Bearer x', 'bearer hld_', 'BEARER hld_é'])('made up: %j', async (value) => {
+    const { status, body } = await server.visitor().get('/api/posts', {
+      Authorization: Buffer.from(value).toString('latin1'),
+    });
+    expect({ status, body }).toEqual({ status: 401, body: notValid });
+  });
+
+  test('another scheme is somebody else’s', async () => {
+    expect((await server.visitor().get('/api/posts', { Authorization: 'Basic YTpi' })).status).toBe(200);
+    expect((await admin.get('/api/users', { Authorization: 'Basic YTpi' })).status).toBe(200);
+  });
+});
+
+test.each<[string, object, number, object | undefined]>([
+  ['no name', { name: ' ' }, 400, { name: 'Name is required' }],
+  ['no permission', { permissions: [] }, 400, { permissions: 'Choose at least one permission' }],
+  ['a made-up permission', { permissions: ['posts.fly'] }, 400, { 'permissions[0]': 'Unknown permission' }],
+  ['a permission that is none', { permissions: [5] }, 400, undefined],
+  ['forever', { expiresInDays: 367 }, 400, { expiresInDays: 'A token lasts a whole number of days from 1 to 366' }],
+  ['no time', { expiresInDays: null }, 400, { expiresInDays: 'A token lasts a whole number of days from 1 to 366' }],
+  ['an owner', { userId: 1 }, 400, { userId: 'Unknown field' }],
+])('with %s it is not made', async (_, changes, expected, fields) => {
+  const { status, body } = await admin.post('/api/tokens', { ...input, ...changes });
+  expect(status).toBe(expected);
+  expect(body).toMatchObject({ code: 'BAD_USER_INPUT', ...(fields && { fields }) });
+});
+
+test('nobody makes one with more than they have, nor sees somebody else’s', async () => {
+  const { client } = await person(4);
+  const { status, body } = await client.post('/api/tokens', input);
+  expect({ status, body }).toEqual({
+    status: 403,
+    body: refusal('FORBIDDEN', undefined, expect.stringContaining('posts.create')),
+  });
+  const { id } = await create();
+  expect((await client.get<unknown[]>('/api/tokens')).body).toEqual([]);
+  for (const method of ['GET', 'DELETE']) expect((await client.send(method, `/api/tokens/${id}`)).status).toBe(404);
+  expect((await server.visitor().get('/api/tokens')).status).toBe(401);
+  const viaGraphQL = await client.graphql('mutation ($id: ID!) { revokeToken(id: $id) }', { id });
+  expect(viaGraphQL.errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
+});
+
+describe('from a page of another origin', () => {
+  const preflight = (origin: string, path = '/api/posts') =>
+    server.visitor().send('OPTIONS', path, undefined, {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    });
+
+  test.each(['/api/posts', '/graphql'])('ours may call %s, without cookies', async (path) => {
+    const { status, headers } = await preflight(ours, path);
+    expect(status).toBe(204);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(ours);
+    expect(headers.get('Access-Control-Allow-Headers')).toMatch(/Authorization.*Content-Type/);
+    expect(headers.get('Access-Control-Allow-Methods')).toContain('POST');
+    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    expect(headers.get('Vary')).toContain('Origin');
+    const { token } = await create();
+    const answer = await posts(token, { Origin: ours });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(ours);
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('X-Total-Count');
+    // Refusals can be read too.
+    expect((await posts('hld_wrong', { Origin: ours })).headers.get('Access-Control-Allow-Origin')).toBe(ours);
+  });
+
+  test.each(['https://evil.example', 'https://app.example.com.evil.example', 'http://app.example.com', 'null'])(
+    '%s may not',
+    async (origin) => {
+      const { headers } = await preflight(origin);
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,200 @@
+import { foldName } from '#schema/fold';
+import { migratorOf } from '../../database/migrate.ts';
+import { createOrm } from '../../database/orm.ts';
+import { FoldedNames } from '../../database/migrations/20261121144000-folded-names.ts';
+import { migrations } from '../../database/migrations.ts';
+import type { Answer, Client } from '../../testing/client.ts';
+import { freshDatabase } from '../../testing/database.ts';
+import { refusal } from '../../testing/matchers.ts';
+import { samplePassword, unique, userInput } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+// Of two names that nobody can tell apart there is one.
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer({ trustProxy: 1 });
+  admin = await server.loggedIn();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+/** What is taken, what is asked for, and how the latter is kept where it is free. */
+const alike: [why: string, one: string, other: string][] = [
+  ['another case', 'Fiona', 'fIONA'],
+  ['full-width letters', 'fiona', 'ｆｉｏｎａ'],
+  ['a ligature', 'fiona', 'ﬁona'],
+  ['accents as characters of their own', 'José', 'Jose\u0301'],
+  ['a capital with an accent of its own', 'élodie', 'E\u0301LODIE'],
+  ['a letter with one capital and two small ones', 'strauss', 'strauß'],
+  ['the capital of that', 'strauß', 'STRAUẞ'],
+  ['an i without a dot', 'mike', 'mıke'],
+  ['an I with a dot', 'İpek', 'i\u0307pek'],
+  ['a final sigma', 'Σίσυφος', 'ΣΊΣΥΦΟΣ'],
+  ['a long s', 'moses', 'moſes'],
+  ['a sign for a letter', 'Kelvin', 'Kelvin'],
+  ['letters in circles', 'abc', 'ⓐⓑⓒ'],
+  ['space around it', 'space', '\u00a0space\u3000'],
+  ['Cyrillic in another case', 'иван', 'ИВАН'],
+];
+
+/** With a number before the space at its end. */
+const numbered = (name: string, n: number) => name.replace(/\s*$/, (space) => `-${n}${space}`);
+
+type Create = (input: object) => Promise<{ status: number; body: unknown }>;
+const creates: Record<string, () => Create> = {
+  rest: () => (input) => admin.post('/api/users', input),
+  graphql: () => async (input) => {
+    const { data, errors } = await admin.graphql('mutation ($input: UserInput!) { createUser(input: $input) { id } }', {
+      input,
+    });
+    const [error] = errors ?? [];
+    return error
+      ? {
+          status: error.extensions['code'] === 'CONFLICT' ? 409 : 400,
+          body: { message: error.message, ...error.extensions },
+        }
+      : { status: 201, body: data };
+  },
+};
+
+describe.each(Object.entries(creates))('over %s', (_, make) => {
+  const create: Create = (input) => make()(input);
+
+  test.each(alike)('%s: %j and %j are one username', async (_why, one, other) => {
+    const n = unique();
+    expect((await create(userInput({ username: numbered(one, n) }))).status).toBe(201);
+    const taken = 'Another user already has this username';
+    expect(await create(userInput({ username: numbered(other, n) }))).toMatchObject({
+      status: 409,
+      body: refusal('CONFLICT', { username: taken }, taken),
+    });
+  });
+
+  test.each(alike)('%s: %j and %j are one address', async (_why, one, other) => {
+    const address = (name: string) => `${name.trim()}@mail${n}.example`;
+    const n = unique();
+    expect((await create(userInput({ email: address(one) }))).status).toBe(201);
+    const taken = 'Another user already has this email address';
+    expect(await create(userInput({ email: address(other) }))).toMatchObject({
+      status: 409,
+      body: refusal('CONFLICT', { email: taken }, taken),
+    });
+  });
+
+  test('of many at once one is made', async () => {
+    const n = unique();
+    const spellings = ['fiona', 'FIONA', 'ｆｉｏｎａ', 'ﬁona', 'fıona', 'ⓕⓘⓞⓝⓐ', 'Fıona', 'FIONA', 'ﬁONA', 'fIoNa'];
+    const answers = await Promise.all(spellings.map((name) => create(userInput({ username: `${name}-at-once-${n}` }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...spellings.slice(1).map(() => 409)]);
+  });
+
+  test.each([
+    'in\u200bvisible',
+    'back\u202ewards',
+    'soft\u00adhyphen',
+    'two\nlines',
+    'tab\tbed',
+    'bell\u0007',
+    'esc\u001b[31m',
+  ])('%j is no username', async (username) => {
+    expect(await create(userInput({ username }))).toMatchObject({
+      status: 400,
+      body: { fields: { username: 'Username cannot contain invisible characters' } },
+    });
+  });
+});
+
+test('a change meets the same rule', async () => {
+  const n = unique();
+  const one = await admin.post<{ id: number }>('/api/users', userInput({ username: `ﬂora${n}` }));
+  expect(one.body).toMatchObject({ username: `flora${n}` });
+  const other = await admin.post<{ id: number }>('/api/users', userInput());
+  for (const [field, value] of [
+    ['username', `ＦＬＯＲＡ${n}`],
+    ['email', 'ADMIN@ｅｘａｍｐｌｅ.com'],
+  ] as const) {
+    const { status, body } = await admin.put(`/api/users/${other.body.id}`, { [field]: value });
+    expect([status, Object.keys(body['fields'] as object)]).toEqual([409, [field]]);
+  }
+  // One's own, written otherwise, is not taken.
+  expect((await admin.put(`/api/users/${one.body.id}`, { username: `FLORA${n}` })).status).toBe(200);
+});
+
+test.each(alike)('%s: who is %j logs in as %j', async (_why, one, other) => {
+  const n = unique();
+  await admin.post('/api/users', userInput({ username: numbered(one, n) }));
+  const answer = await server
+    .visitor()
+    .post('/api/auth/login', { username: numbered(other, n), password: samplePassword });
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+});
+
+test('tries under many spellings of a name are tries of one account', async () => {
+  await admin.post('/api/users', userInput({ username: 'fiona-guessed' }));
+  const spellings = ['fiona', 'FIONA', 'ｆｉｏｎａ', 'ﬁona', 'fıona', 'ⓕⓘⓞⓝⓐ'].map((name) => `${name}-guessed`);
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    const answer: Answer = await server
+      .visitor()
+      .post(
+        '/api/auth/login',
+        { username: spellings[i % spellings.length], password: 'not-the-one' },
+        { 'X-Forwarded-For': '203.0.113.9' },
+      );
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+test('the database folds every letter there is as we do', async () => {
+  const letters = Array.from({ length: 0x30000 }, (_, code) => code)
+    .filter((code) => code > 0 && !(code >= 0xd800 && code <= 0xdfff))
+    .map((code) => String.fromCodePoint(code))
+    .filter((letter) => /^\P{C}$/u.test(letter))
+    .map((letter) => `a${letter}b`);
+  expect(letters.length).toBeGreaterThan(100_000);
+  const rows = await server.orm.em
+    .fork()
+    .execute<{ letter: string; folded: string }[]>(
+      'select letter, fold_name(letter) as folded from json_array_elements_text(?::json) as letter',
+      [JSON.stringify(letters)],
+    );
+  expect(rows).toHaveLength(letters.length);
+  // A database with an older Unicode does not know some capitals yet: it leaves these apart, and never takes two for one that we do not.
+  const others = rows.filter(
+    ({ letter, folded }) => ![foldName(letter), letter.normalize('NFKC'), letter].includes(folded),
+  );
+  expect(others).toEqual([]);
+  expect(rows.filter(({ letter, folded }) => folded !== foldName(letter)).length).toBeLessThan(400);
+});
+
+test('the release that brings it says which names it meets twice, and changes nothing then', async () => {
+  const database = await freshDatabase('empty');
+  const orm = createOrm(database.url);
+  try {
+    const migrator = migratorOf(orm);
+    const before = migrations[migrations.findIndex((one) => one.class === FoldedNames) - 1]?.name;
+    await migrator.up({ to: before ?? '' });
+    const em = orm.em.fork();
+    const insert = `insert into users (username, email, password_hash) values (?, ?, 'x') returning id`;
+    for (const [name, email] of [
+      ['strauss', 'a@x.example'],
+      ['strauß', 'b@x.example'],
+      ['other', 'c@x.example'],
+    ]) {
+      await em.execute(insert, [name, email]);
+    }
+    await expect(migrator.up()).rejects.toThrow(
+      'These users have names that cannot be told apart: "strauss" (id 1), "strauß" (id 2). Give one of each another',
+    );
+    await em.execute(`update users set username = 'strauß-2' where id = 2`);
+    expect((await migrator.up()).map(({ name }) => name)).toContain('20261121144000-folded-names');
+    await expect(em.execute(insert, ['ＯＴＨＥＲ', 'd@x.example'])).rejects.toThrow('users_username_unique');
+    await expect(em.execute(insert, ['another', 'C@X.example'])).rejects.toThrow('users_email_unique');
+  } finally {
+    await orm.close();
+    await database.drop();
+  }
+});

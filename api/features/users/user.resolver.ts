@@ -1,0 +1,75 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { connectionOf } from '../../lists/connection.type.ts';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import { Role } from '../roles/role.entity.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { User } from './user.entity.ts';
+import { UserFilter, UserInput, UserPatch } from './user.input.ts';
+import type { UserRow } from './user.row.ts';
+
+const UserConnection = connectionOf(User);
+
+@Resolver(() => User)
+export class UserResolver {
+  @Query(() => UserConnection, { description: 'Newest first; at most 100 at a time.' })
+  users(
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Arg('filter', () => UserFilter, { nullable: true }) filter?: UserFilter,
+  ) {
+    return scope.users.connection({ first, after, filter });
+  }
+
+  @Query(() => User, { nullable: true })
+  async user(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    try {
+      return await scope.users.byId(readId(id, 'User'));
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
+  @Mutation(() => User)
+  createUser(@Ctx() scope: Scope, @Arg('input', () => UserInput) input: UserInput) {
+    return scope.users.create(input);
+  }
+
+  @Mutation(() => User, { description: 'Changes only what the input carries.' })
+  updateUser(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => UserPatch) input: UserPatch) {
+    return scope.users.update(readId(id, 'User'), input);
+  }
+
+  @Mutation(() => Boolean)
+  async deleteUser(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    await scope.users.remove(readId(id, 'User'));
+    return true;
+  }
+
+  @Mutation(() => Int, { description: 'Of one’s own, all but this one; how many there were.' })
+  endUserSessions(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+    return scope.users.endSessions(readId(userId, 'User'));
+  }
+
+  @Mutation(() => User, { description: 'Takes the second factor of somebody who lost it. Their sessions end.' })
+  resetSecondFactor(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
+    return scope.users.resetSecondFactor(readId(userId, 'User'));
+  }
+
+  @Mutation(() => User)
+  assignRole(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string, @Arg('roleId', () => ID) roleId: string) {
+    return scope.users.assignRole(readId(userId, 'User'), readId(roleId, 'Role'));
+  }
+
+  @Mutation(() => User)
+  unassignRole(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string, @Arg('roleId', () => ID) roleId: string) {
+    return scope.users.unassignRole(readId(userId, 'User'), readId(roleId, 'Role'));
+  }
+
+  @FieldResolver(() => [Role])
+  roles(@Root() user: UserRow, @Ctx() scope: Scope) {
+    return scope.roles.held(user.roles.map((role) => role.id));
+  }
+}

@@ -1,0 +1,39 @@
+import { Router, type Request } from 'express';
+import { readId } from '../../rest/id.ts';
+import { route } from '../../rest/route.ts';
+import { bodyId } from '../../rest/body-id.ts';
+
+export function userRoutes(): Router {
+  const router = Router();
+  const id = (req: Request) => readId(String(req.params['id']), 'User');
+
+  route(router, '/', {
+    GET: async (req, res) => res.json(await req.scope.users.list()),
+    POST: async (req, res) => {
+      const user = await req.scope.users.create(req.body);
+      res.status(201).location(`/api/users/${user.id}`).json(user);
+    },
+  });
+  route(router, '/:id', {
+    GET: async (req, res) => res.json(await req.scope.users.byId(id(req))),
+    PUT: async (req, res) => res.json(await req.scope.users.update(id(req), req.body)),
+    DELETE: async (req, res) => {
+      await req.scope.users.remove(id(req));
+      res.status(204).end();
+    },
+  });
+  route(router, '/:id/roles', {
+    POST: async (req, res) => {
+      // Before the body is read: what is wrong with it is nothing to whoever may not do this.
+      req.scope.access.require('assign', 'roles');
+      res.status(201).json(await req.scope.users.assignRole(id(req), bodyId(req.body, 'roleId', 'Role')));
+    },
+  });
+  route(router, '/:id/roles/:roleId', {
+    DELETE: async (req, res) => {
+      await req.scope.users.unassignRole(id(req), readId(String(req.params['roleId']), 'Role'));
+      res.status(204).end();
+    },
+  });
+  return router;
+}

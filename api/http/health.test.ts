@@ -1,0 +1,94 @@
+import { createServer as createHttp, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp, type App } from '../app.ts';
+import { createOrm } from '../database/orm.ts';
+import { Client } from '../testing/client.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { refusal } from '../testing/matchers.ts';
+import { Way } from '../testing/way.ts';
+import { drawn } from '../testing/drawn.ts';
+
+let database: TestDatabase;
+let way: Way;
+let app: App;
+let orm: Awaited<ReturnType<typeof createOrm>>;
+let server: HttpServer;
+let client: Client;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  way = new Way(new URL(database.url));
+  orm = createOrm(await way.open());
+  const ignore = () => undefined;
+  app = await createApp({
+    orm,
+    config: {
+      publicUrl: 'http://localhost',
+      trustProxy: 0,
+      sessionSecret: 'a secret for tests only, long enough',
+      corsOrigins: [],
+      dataDir: '/nonexistent',
+      cdnSeconds: 0,
+      cacheMegabytes: 8,
+      databasePrepare: true,
+      fetchInside: [],
+      newsletterPerMinute: 120,
+    },
+    listenUrl: database.url,
+    log: { info: ignore, debug: ignore, warn: ignore, error: ignore } as unknown as Parameters<
+      typeof createApp
+    >[0]['log'],
+    site: { template: () => '', loadPage: drawn(() => ({ status: 200, head: '', html: '', state: '' })) },
+  });
+  server = createHttp(app.handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await app.stop();
+  await orm.close();
+  await way.cut();
+  await database.drop();
+});
+
+const state = async () => {
+  // With a session that nobody knows: nothing is answered from a copy.
+  const paths = ['/healthz', '/readyz', '/api/posts', '/api/posts/slug/x'];
+  const answers = await Promise.all(paths.map((path) => client.get(path, { Cookie: 'halden.sid=none' })));
+  return answers.map(({ status, headers }) => [status, headers.get('retry-after')]);
+};
+
+test('ready while the database can be reached, alive all the time, and ready again', async () => {
+  expect(await state()).toEqual([
+    [200, null],
+    [200, null],
+    [200, null],
+    [404, null],
+  ]);
+  await way.cut();
+  expect(await state()).toEqual([
+    [200, null],
+    [503, '5'],
+    [503, '5'],
+    [503, '5'],
+  ]);
+  expect((await client.get('/api/posts', { Cookie: 'halden.sid=none' })).body).toEqual({
+    ...refusal('UNAVAILABLE'),
+    requestId: expect.any(String) as unknown,
+  });
+  await way.open();
+  expect(await state()).toEqual([
+    [200, null],
+    [200, null],
+    [200, null],
+    [404, null],
+  ]);
+});
+
+test.each(['/healthz', '/readyz'])('%s is never kept by anybody', async (path) => {
+  const { headers } = await client.get(path);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.getSetCookie()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { limits } from '#schema/constants';
+import { BadInput } from '../errors/errors.ts';
+import { isStoredTime } from '../database/stored-time.ts';
+
+/** Where a page of a list ended: the sorted value and, for ties, the id. */
+export interface Cursor {
+  value: string;
+  id: number;
+  /** How many items stood before this one when it was read; only lists that say where a page stands keep it. */
+  place?: number;
+}
+
+export function encodeCursor({ value, id, place }: Cursor): string {
+  return Buffer.from(JSON.stringify(place === undefined ? [value, id] : [value, id, place])).toString('base64url');
+}
+
+/**
+ * @param isTime whether the list is sorted by a time
+ * @throws BadInput for anything that `encodeCursor` did not make, or made of another list
+ */
+export function decodeCursor(text: string, isTime: boolean): Cursor {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(parsed) && (parsed.length === 2 || parsed.length === 3)) {
+      const [value, id, place] = parsed as unknown[];
+      if (isValue(value, isTime) && isId(id)) {
+        if (place === undefined) return { value, id };
+        if (place === 0 || isId(place)) return { value, id, place };
+      }
+    }
+  } catch {
+    // Falls through to the refusal: what cannot be read is not a cursor of ours.
+  }
+  throw new BadInput('The cursor is not one of this list', { after: 'The cursor is not one of this list' });
+}
+
+function isValue(value: unknown, isTime: boolean): value is string {
+  if (typeof value !== 'string' || value.includes('\0')) return false;
+  if (!isTime) return true;
+  const time = new Date(value);
+  return isStoredTime(time) && time.toISOString() === value;
+}
+
+function isId(id: unknown): id is number {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) <= limits.id;
+}
+
+export const maxFirst = 100;
+
+/** @throws BadInput unless `first` is from 1 to `maxFirst`. */
+export function checkFirst(first: number): number {
+  if (!Number.isInteger(first) || first < 1 || first > maxFirst) {
+    const message = `Must be from 1 to ${maxFirst}`;
+    throw new BadInput(message, { first: message });
+  }
+  return first;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { Client } from '../testing/client.ts';
+import { wholeServers } from '../testing/whole-server.ts';
+
+// Whole servers in processes of their own, which nobody tells that they are about to end.
+jest.setTimeout(180_000);
+
+let servers: Awaited<ReturnType<typeof wholeServers>>;
+beforeAll(async () => void (servers = await wholeServers()));
+afterAll(() => servers.stop());
+
+test('killed while it writes: what was acknowledged is there, and nothing is half done', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const editor = await servers.loggedIn(await servers.start());
+    const writing = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; ; n++) {
+        const slug = `round-${round}-${writer}-${n}`;
+        const post = { title: slug, slug, content: '<p>Text</p>', status: 'published' };
+        const made = await editor.post<{ id: number }>('/api/posts', post).catch(() => null);
+        if (made?.status !== 201) return;
+        const moved = await editor.put(`/api/posts/${made.body.id}`, { slug: `${slug}-moved` }).catch(() => null);
+        acknowledged.push(moved?.status === 200 ? `${slug}-moved` : slug);
+        if (!moved) return;
+      }
+    });
+    await sleep(700);
+    await servers.kill();
+    await Promise.all(writing);
+  }
+
+  const url = await servers.start();
+  const visitor = new Client(url);
+  const { body: posts, headers } = await visitor.get<{ slug: string }[]>('/api/posts?limit=1000');
+  const slugs = new Set(posts.map(({ slug }) => slug));
+  expect(acknowledged.length).toBeGreaterThan(3);
+  // A move that was made, but not acknowledged any more, is one too.
+  expect(acknowledged.filter((slug) => !slugs.has(slug) && !slugs.has(`${slug}-moved`))).toEqual([]);
+  expect(headers.get('x-total-count')).toBe(String(posts.length));
+  // Of a move both halves are there: the item at its new address, and the way from its old one.
+  const client = new pg.Client({ connectionString: servers.database.url });
+  await client.connect();
+  const { rows } = await client.query<{ slug: string }>(
+    `select p.slug from posts p where p.slug like '%-moved'
+       and not exists (select from former_slugs f where f.item_id = p.id and f.kind = 'post' and f.slug || '-moved' = p.slug)`,
+  );
+  await client.end();
+  expect(rows).toEqual([]);
+});

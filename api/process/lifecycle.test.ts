@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+
+// Every test here starts a server of its own, from its sources, in a process of its own.
+jest.setTimeout(60_000);
+
+const root = join(import.meta.dirname, '../..');
+
+let database: TestDatabase;
+let folder: string;
+const children = new Set<ChildProcess>();
+
+beforeEach(async () => {
+  database = await freshDatabase('empty');
+  folder = await mkdtemp(join(tmpdir(), 'halden-lifecycle-'));
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+interface Halden {
+  child: ChildProcess;
+  /** All it has said so far. */
+  said: () => string;
+  /** Waits until it says that. */
+  says: (words: string) => Promise<void>;
+  exit: Promise<number | null>;
+}
+
+function start(environment: Record<string, string> = {}): Halden {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/run.ts'), join(root, 'api/testing/lifecycle.process.ts')],
+    {
+      cwd: folder,
+      env: { PATH: '', DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  children.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  const says = async (words: string) => {
+    while (!text.includes(words)) {
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`It ended without saying "${words}":\n${text}`);
+      }
+      await sleep(20);
+    }
+  };
+  return { child, said: () => text, says, exit };
+}
+
+const addressOf = (halden: Halden) => /Halden is ready: (\S+)/.exec(halden.said())?.[1] ?? '';
+
+test('says where it is, and the first password once', async () => {
+  const first = start();
+  await first.says('Halden is ready: ');
+  expect(first.said()).toMatch(/First administrator: admin, password \S{12,}/);
+  expect((await fetch(`${addressOf(first)}/readyz`)).status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+  const second = start();
+  await second.says('Halden is ready: ');
+  expect(second.said()).not.toContain('First administrator');
+});
+
+test('a request under way is answered before it ends, and new ones are refused', async () => {
+  const halden = start();
+  await halden.says('Halden is ready: ');
+  const answer = fetch(`${addressOf(halden)}/slow`);
+  await halden.says('slow page begun');
+  halden.child.kill('SIGINT');
+  expect(await (await answer).text()).toContain('slow page');
+  expect(await halden.exit).toBe(0);
+  await expect(fetch(`${addressOf(halden)}/healthz`)).rejects.toThrow();
+});
+
+test('what a proxy sends on a connection that it has kept is answered, and that it was the last', async () => {
+  const halden = start({ TRUST_PROXY: '1' });
+  await halden.says('Halden is ready: ');
+  const { hostname, port } = new URL(addressOf(halden));
+  const kept = connect(Number(port), hostname);
+  const closing = once(kept, 'close');
+  let text = '';
+  kept.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const answers = () => text.match(/^Connection: .*$/gm) ?? [];
+  const ask = async () => {
+    const before = answers().length;
+    kept.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    while (answers().length === before && !kept.destroyed) await sleep(1);
+  };
+  await ask();
+  halden.child.kill('SIGTERM');
+  while (!kept.destroyed && answers().at(-1) !== 'Connection: close') {
+    await ask();
+    await sleep(20);
+  }
+  await closing;
+  expect(answers().at(-1)).toBe('Connection: close');
+  expect(await halden.exit).toBe(0);
+});
+
+test('one Ctrl-C that arrives twice is one', async () => {
+  const halden = start();
+  await halden.says('Halden is ready: ');
+  const answer = fetch(`${addressOf(halden)}/slow`);
+  await halden.says('slow page begun');
+  halden.child.kill('SIGINT');
+  halden.child.kill('SIGINT');
+  expect((await answer).status).toBe(200);
+  expect(await halden.exit).toBe(0);
+});
+
+test('a second signal, a moment later, ends it at once', async () => {
+  const halden = start();
+  await halden.says('Halden is ready: ');
+  const answer = fetch(`${addressOf(halden)}/slow`).catch(() => null);
+  await halden.says('slow page begun');
+  halden.child.kill('SIGINT');
+  await sleep(500);
+  halden.child.kill('SIGINT');
+  expect(await halden.exit).toBe(130);
+  expect(await answer).toBeNull();
+});
+
+test('of two that start at once on an empty database one migrates, and one makes the administrator', async () => {
+  const both = [start(), start()];
+  await Promise.all(both.map((halden) => halden.says('Halden is ready: ')));
+  expect(both.filter((halden) => halden.said().includes('First administrator'))).toHaveLength(1);
+  expect(both.filter((halden) => halden.said().includes('brought up to date'))).toHaveLength(1);
+});
+
+describe('what cannot start says so in a sentence and ends with 1', () => {
+  let taken: Server;
+
+  beforeEach(async () => {
+    taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+  });
+
+  afterEach(() => taken.close());
+
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    [
+      'a port that is taken',
+      () => ({ PORT: String((taken.address() as AddressInfo).port) }),
+      /^Port \d+ on 127\.0\.0\.1 is taken/m,
+    ],
+    ['a wrong configuration', () => ({ PORT: 'x', LOG_LEVEL: 'loud' }), / {2}- PORT .*\n {2}- LOG_LEVEL/],
+    [
+      'a database that is not there',
+      () => ({ DATABASE_URL: 'postgresql://halden:secret@127.0.0.1:1/none' }),
+      /^The database behind DATABASE_URL \(halden@127\.0\.0\.1:1\/none\) cannot be used: connect ECONNREFUSED/m,
+    ],
+  ])('%s', async (_, environment, message) => {
+    const halden = start(environment());
+    expect(await halden.exit).toBe(1);
+    expect(halden.said()).toMatch(message);
+    expect(halden.said()).not.toMatch(/^\s+at /m);
+    expect(halden.said()).not.toContain('secret');
+  });
+});
+
+test('.env in the folder it is started in is read, and gives way to the environment', async () => {
+  await writeFile(join(folder, '.env'), `ADMIN_USERNAME=from-the-file\nDATA_DIR=${join(folder, 'elsewhere')}\n`);
+  const halden = start();
+  await halden.says('First administrator: from-the-file');
+  await access(join(folder, 'data'));
+  await expect(access(join(folder, 'elsewhere'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../process/log.ts';
+import { channel, readChange } from './change.ts';
+import type { ContentVersion } from './content-version.ts';
+
+/** How long a connection may be dead before that is noticed: the sum of both. */
+const heartbeatMs = 5000;
+const answerWithinMs = 3000;
+
+const firstRetryMs = 100;
+const lastRetryMs = 5000;
+
+/** Hears of what other processes change, over a connection of its own, for as long as it runs. */
+export class VersionListener {
+  private client: pg.Client | undefined;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  /** @param url past any pooler: LISTEN belongs to a connection */
+  constructor(
+    private readonly url: string,
+    private readonly version: ContentVersion,
+    private readonly log: Log,
+    /** Whether somebody has said that it goes past any pooler. */
+    private readonly isDirect: boolean,
+  ) {}
+
+  /** Settles when the first attempt is through, well or badly; it goes on trying. */
+  async start(): Promise<void> {
+    let isThrough: () => void = () => undefined;
+    const first = new Promise<void>((done) => (isThrough = done));
+    this.running = this.run(isThrough);
+    await first;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.client?.end().catch(() => undefined);
+    await this.running;
+  }
+
+  private async run(isThrough: () => void): Promise<void> {
+    let retryMs = firstRetryMs;
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.listen(() => {
+          if (retryMs > firstRetryMs) this.log.info('Changes made by other servers are heard of again');
+          retryMs = firstRetryMs;
+          isThrough();
+        });
+      } catch (error) {
+        if (!this.stopping.signal.aborted) {
+          this.log.warn({ err: error }, 'Not listening for changes: public answers are computed for every request');
+        }
+      }
+      this.version.lost();
+      isThrough();
+      await sleep(retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      retryMs = Math.min(retryMs * 2, lastRetryMs);
+    }
+  }
+
+  /** Settles when the connection is lost. */
+  private async listen(onListening: () => void): Promise<void> {
+    const client = (this.client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'halden listener',
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    }));
+    let isOver = false;
+    const over = new Promise<void>((done) => {
+      const end = () => {
+        isOver = true;
+        this.version.lost();
+        done();
+      };
+      client.once('end', end);
+      client.on('error', end);
+    });
+    const greeting = `hello ${randomBytes(8).toString('hex')}`;
+    let isGreeted = false;
+    client.on('notification', ({ payload }) => {
+      const change = readChange(payload);
+      if (change) this.version.committed(change);
+      else if (payload === greeting) isGreeted = true;
+    });
+    try {
+      await client.connect();
+      this.version.metAgain(await this.numbers(client));
+      await client.query(`listen ${channel}`);
+      // What one says oneself is heard before the statement is through: unless a pooler gives each its own connection.
+      await client.query('select pg_notify($1, $2)', [channel, greeting]);
+      // It may also come by chance: a pooler hands the next statement to whichever connection is free.
+      if (!isGreeted || (!this.isDirect && (await isPooled(client)))) {
+        throw new Error('Notifications do not arrive: set DATABASE_DIRECT_URL to an address that goes past the pooler');
+      }
+      this.version.listeningFrom(await this.numbers(client));
+      onListening();
+      while (!isOver) {
+        await Promise.race([over, sleep(heartbeatMs, undefined, { ref: false })]);
+        if (!isOver) this.version.caughtUp(await this.numbers(client));
+      }
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  private async numbers(client: pg.Client): Promise<{ slot: number; n: string }[]> {
+    const { rows } = await client.query<{ slot: number; n: string }>('select slot, n from content_version');
+    return rows;
+  }
+}
+
+/** A pooler gives a number of its own for the process that it will ask. */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { processID } = client as unknown as { processID: number | null };
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid !== processID;
+}

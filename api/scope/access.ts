@@ -1,0 +1,95 @@
+import { can, permissionKey, type Action, type Resource } from '#schema/permissions';
+import { explain } from '../features/access/explain.ts';
+import { Forbidden, Unauthenticated } from '../errors/errors.ts';
+
+export interface ViewerRole {
+  id: number;
+  name: string;
+  displayName: string;
+  level: number;
+}
+
+/** Whoever is asking, with what their active roles give them. */
+export interface Viewer {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  roles: ViewerRole[];
+  /** `resource.action` strings. */
+  permissions: string[];
+  /** The highest level among the active roles; 0 without any. */
+  level: number;
+  /** Whether there is one; `due`: a role asks for it, and before it is set up nothing else goes. */
+  secondFactor: 'off' | 'on' | 'due';
+  /** It is a program that asks, with this API token. */
+  tokenId?: number;
+}
+
+/** What the viewer of this request may do. A visitor has no viewer. */
+export class Access {
+  constructor(readonly viewer: Viewer | null) {}
+
+  can<R extends Resource>(action: Action<R>, resource: R): boolean {
+    return can(this.viewer, action, resource);
+  }
+
+  /** @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for anybody else who may not. */
+  require<R extends Resource>(action: Action<R>, resource: R): Viewer {
+    const viewer = this.requireViewer();
+    if (!this.can(action, resource)) {
+      throw new Forbidden(this.refusal(action, resource));
+    }
+    return viewer;
+  }
+
+  /** What the viewer is told. A role that is not active is not among a viewer's: nobody is told of it but in the panel. */
+  private refusal<R extends Resource>(action: Action<R>, resource: R): string {
+    const roles = (this.viewer?.roles ?? []).map((role) => ({ ...role, isActive: true, permissions: [] }));
+    const { reason } = explain({ isActive: true, roles }, action, resource);
+    if (this.viewer?.tokenId !== undefined) {
+      return `You need the permission ${permissionKey(resource, action)} to do this: this API token does not carry it`;
+    }
+    const names = roles.map(({ displayName }) => displayName).join(', ');
+    const why = reason === 'no-role' ? 'you hold no active role' : `it comes with none of your roles (${names})`;
+    return `You need the permission ${permissionKey(resource, action)} to do this: ${why}`;
+  }
+
+  requireViewer(): Viewer {
+    if (!this.viewer) throw new Unauthenticated();
+    if (this.viewer.secondFactor === 'due') {
+      throw new Forbidden('Your role requires a second factor: set it up under your account first');
+    }
+    return this.viewer;
+  }
+
+  /** Somebody at a browser: what concerns the account itself is not for programs. */
+  requirePerson(): Viewer {
+    this.requireViewer();
+    return this.requireOwner();
+  }
+
+  /** The same, also for whoever still has to set up a second factor. */
+  requireOwner(): Viewer {
+    if (!this.viewer) throw new Unauthenticated();
+    if (this.viewer.tokenId !== undefined) throw new Forbidden('Not with an API token: log in to do this');
+    return this.viewer;
+  }
+
+  /** Nobody reaches a role, or a person holding one, above their own highest level. */
+  requireLevel(level: number, what: string): void {
+    if (level > this.requireViewer().level) {
+      throw new Forbidden(`${what} is above your own level (${level} against ${this.viewer?.level ?? 0})`);
+    }
+  }
+
+  /** Nobody hands out a permission that they do not have. */
+  requireOwn(permissions: readonly string[], refusal = 'You cannot hand out permissions that you do not have'): void {
+    const own = new Set(this.requireViewer().permissions);
+    const missing = permissions.filter((permission) => !own.has(permission));
+    if (missing.length > 0) {
+      throw new Forbidden(`${refusal}: ${missing.join(', ')}`);
+    }
+  }
+}

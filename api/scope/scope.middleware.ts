@@ -1,0 +1,40 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { RequestHandler } from 'express';
+import { attributed } from '../features/audit/actor.subscriber.ts';
+import type { Sessions } from '../features/auth/sessions/session.ts';
+import { setActor } from '../http/request-id.ts';
+import { Scope, type Asking } from './scope.ts';
+import { callerOf, place } from '../rate-limit/caller.ts';
+import { rateLimitHeaders } from '../rate-limit/rate-limit.ts';
+import { loadBearer } from '../features/tokens/bearer.ts';
+
+export interface ScopeOptions extends Pick<
+  Asking,
+  'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailer' | 'jobs' | 'inBackground'
+> {
+  orm: MikroORM;
+  sessions: Sessions;
+}
+
+/** Gives every request of the APIs its own entity manager and, where a session or a token says so, its viewer. */
+export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
+  return async (req, res, next) => {
+    const em = attributed(orm.em.fork());
+    const viewer = req.bearer !== undefined ? await loadBearer(em, req.bearer) : (req.session?.person?.viewer ?? null);
+    setActor({
+      ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),
+      place: place(req.ip ?? ''),
+    });
+    req.scope = new Scope({
+      ...installation,
+      em,
+      viewer,
+      session: sessions.handle(req, res),
+      caller: callerOf(req.ip, installation.secret),
+      tellLimits: (standings) => {
+        if (!res.headersSent) res.set(rateLimitHeaders(standings));
+      },
+    });
+    next();
+  };
+}

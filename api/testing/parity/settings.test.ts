@@ -1,0 +1,92 @@
+import { refusal } from '../matchers.ts';
+import { both, long, made, refused, type Fields } from '../parity.ts';
+import { startServer, type TestServer } from '../server.ts';
+import type { Transport } from '../transports.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+afterAll(() => expect(server.errors).toEqual([]));
+
+describe.each(both)('over %s', (_, transport) => {
+  let admin: Transport;
+  let visitor: Transport;
+
+  beforeAll(async () => {
+    admin = transport(await server.loggedIn());
+    visitor = transport(server.visitor());
+  });
+
+  describe('settings', () => {
+    const links = { linkedin: 'https://example.com/in', twitter: '', github: 'http://localhost/x' };
+    const seo = { metaTitle: 'T', metaDescription: 'D', ogImage: '/media/a.png', analytics: 'G-1' };
+
+    test.each<[string, unknown, unknown]>([
+      ['siteName', 'Acme', 'Acme'],
+      ['siteDescription', '', ''],
+      ['siteDescription', null, ''],
+      ['logoUrl', '/media/logo.svg', '/media/logo.svg'],
+      ['faviconUrl', `data:image/gif;base64,${btoa('GIF89a')}`, `data:image/gif;base64,${btoa('GIF89a')}`],
+      ['logoSize', 'xl', 'xl'],
+      ['primaryColor', '#00ff7F', '#00ff7F'],
+      ['contactEmail', 'a@example.com', 'a@example.com'],
+      ['contactPhone', '+1 555', '+1 555'],
+      ['maintenanceMode', false, 'false'],
+      ['maintenanceMode', 'false', 'false'],
+      ['socialLinks', links, links],
+      ['socialLinks', JSON.stringify(links), links],
+      ['seoSettings', seo, seo],
+      ['seoSettings', JSON.stringify(seo), seo],
+      ['categoryTiles', [{ category: 'Healthcare', count: null }], [{ category: 'Healthcare', count: null }]],
+    ])('%s = %j', async (key, value, storedValue) => {
+      const saved = await made(admin.saveSetting({ key, value }));
+      expect(saved).toMatchObject({ key, value: storedValue });
+      expect((await visitor.settings()).data).toContainEqual(saved);
+    });
+
+    test.each<[string, unknown, Fields]>([
+      ['siteName', '', { siteName: 'Site name is required' }],
+      ['siteName', null, { siteName: 'Site name is required' }],
+      ['siteName', long(101), { siteName: 'Site name must be less than 100 characters' }],
+      ['siteName', { a: 1 }, { siteName: 'Must be text' }],
+      ['siteDescription', long(201), { siteDescription: 'Site description must be less than 200 characters' }],
+      ['logoUrl', 'ftp://example.com/a', { logoUrl: 'Must be a valid URL' }],
+      ['logoUrl', `data:image/png;base64,${btoa('GIF89a')}`, { logoUrl: 'File is not a valid image' }],
+      ['logoSize', 'xxl', { logoSize: 'Logo size must be sm, md, lg or xl' }],
+      ['primaryColor', 'red', { primaryColor: 'Must be a valid hex color' }],
+      ['contactEmail', 'nobody', { contactEmail: 'Must be a valid email' }],
+      ['maintenanceMode', 'on', { maintenanceMode: 'Must be true or false' }],
+      ['socialLinks', { linkedin: 'x' }, { 'socialLinks.linkedin': 'Must be a valid URL' }],
+      ['socialLinks', { mastodon: '' }, { 'socialLinks.mastodon': 'Unknown field' }],
+      ['seoSettings', '{"metaTitle":', { seoSettings: 'Must be an object' }],
+      [
+        'seoSettings',
+        { metaTitle: long(61) },
+        { 'seoSettings.metaTitle': 'Meta title must be less than 60 characters' },
+      ],
+      [
+        'seoSettings',
+        { metaDescription: long(161) },
+        { 'seoSettings.metaDescription': 'Meta description must be less than 160 characters' },
+      ],
+    ])('%s refuses %j', async (key, value, fields) => {
+      expect(await refused(admin.saveSetting({ key, value }))).toEqual(refusal('BAD_USER_INPUT', fields));
+    });
+
+    test('a key that is not in the list is refused', async () => {
+      expect(await refused(admin.saveSetting({ key: 'theme', value: 'x' }))).toEqual(
+        refusal('BAD_USER_INPUT', { key: 'Unknown setting' }),
+      );
+    });
+
+    test('a visitor reads the same and saves nothing', async () => {
+      expect(await visitor.settings()).toEqual(await admin.settings());
+      expect(await refused(visitor.saveSetting({ key: 'siteName', value: 'Mine' }))).toEqual(
+        refusal('UNAUTHENTICATED'),
+      );
+    });
+  });
+});
