@@ -137,10 +137,8 @@ export async function createApp({
   await graphql.start();
   // A replica may be behind: what is read there is looked at before it is kept.
   const shared = new Shared(() => (answers && !answers.replica ? answers.version : null));
-  // What visitors read is said in SQL and nothing of it is an entity: a fork for each would be 4 % of a list. The ORM's own
-  // manager refuses entities (not writes, nor transactions: neither belongs here).
   const asVisitor = () =>
-    visitorScope({ em: orm.em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
+    visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor());
   const { corsOrigins } = config;
   const read = metrics.timedRead(visitorReads({ asVisitor, graphql, persisted, isSecure, corsOrigins, log }));

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../api/database/migrate.ts';
-import { completeOrm } from '../api/database/orm.ts';
+import { createOrm } from '../api/database/orm.ts';
 import { startTestServer } from '../api/testing/database.server.ts';
 import { root } from './stale.ts';
 
@@ -15,7 +15,7 @@ if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {
 
 const server = await startTestServer(process.env.TEST_DATABASE);
 try {
-  const orm = completeOrm(server.ownerUrl);
+  const orm = createOrm(server.ownerUrl);
   try {
     await migrate(orm, server.ownerUrl);
     const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });

@@ -16,9 +16,8 @@ import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import { migrations } from './migrations.ts';
-import { drawFrom } from './prepared-query.ts';
 
-export const entities = [
+const entities = [
   Page,
   Post,
   Article,
@@ -64,24 +63,7 @@ function ormOptions(url: string): Options {
   };
 }
 
-/** Connects when it is first asked. Its `init` would look for packages that we do not have. */
-export function completeOrm(url: string): MikroORM {
-  return new MikroORM(ormOptions(url));
-}
-
-/**
- * Without entities: what visitors read is SQL and needs none, and learning of them takes a tenth of a start (decision 051). Its
- * forks are of a complete one on the same connections, which is made for the first of them.
- */
+/** Connects on first use. (`MikroORM.init` would search the disk for packages that are not installed.) */
 export function createOrm(url: string): MikroORM {
-  const orm = new MikroORM({ ...ormOptions(url), entities: [], discovery: { warnWhenNoEntities: false } });
-  let complete: MikroORM | undefined;
-  orm.em.fork = (options) => (complete ??= onConnectionsOf(orm, url)).em.fork(options);
-  return orm;
-}
-
-function onConnectionsOf(orm: MikroORM, url: string): MikroORM {
-  const complete = new MikroORM({ ...ormOptions(url), driverOptions: () => orm.em.getConnection().getClient() });
-  drawFrom(complete.em, orm.em);
-  return complete;
+  return new MikroORM(ormOptions(url));
 }

@@ -62,17 +62,10 @@ export async function rowsFrom<Row extends object>(
   }
 }
 
-const owners = new WeakMap<object, SqlEntityManager>();
-
-/** From now on `em` draws from the connections of `owner`. */
-export function drawFrom(em: SqlEntityManager, owner: SqlEntityManager): void {
-  owners.set(em.getConnection(), owner);
-}
-
 /** The connections that an entity manager draws from. */
 export async function poolOf(em: SqlEntityManager): Promise<Pool> {
   const connection = em.getConnection();
-  const pool = (await (owners.get(connection) ?? em).getConnection().getNativeClient()) as Pool;
+  const pool = (await connection.getNativeClient()) as Pool;
   pools.set(connection, pool);
   return pool;
 }

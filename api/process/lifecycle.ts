@@ -50,9 +50,6 @@ const patience: ServerOptions = {
 /** Nothing sent or taken for this long: whoever it was has gone. */
 const silentMs = 120_000;
 
-/** By then whoever was waiting for the start has been answered. */
-const startedMs = 1000;
-
 /** What the first requests need is compiled by then. */
 const compiledMs = 5000;
 
@@ -116,8 +113,6 @@ async function start(
   log.info({ host: address.address, port: address.port }, 'Halden is ready');
   process.stdout.write(banner(config, address, seeded));
   keepHouse();
-  // Who logs in need not wait for the entities.
-  setTimeout(() => orm.em.fork(), startedMs).unref();
   // V8 forgets in time what only a start needs; and whoever is killed writes nothing at the end.
   setTimeout(flushCompileCache, compiledMs).unref();
 }
