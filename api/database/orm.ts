@@ -1,5 +1,6 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { ActorSubscriber } from '../features/audit/actor.subscriber.ts';
+import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { Article, Page, Post } from '../features/content/content.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
@@ -35,6 +36,8 @@ const entities = [
   Message,
   Subscriber,
   ThrottleCount,
+  AuditEntry,
+  AuditPerson,
 ];
 
 function ormOptions(url: string): Options {
@@ -49,7 +52,7 @@ function ormOptions(url: string): Options {
     // a file, what is written down of every change, and that what visitors see, or roles give, has changed.
     schemaGenerator: {
       skipTables: [
-        ...['content_counts', 'content_version', 'access_version', 'media_uses', 'audit', 'audit_people'],
+        ...['content_counts', 'content_version', 'access_version', 'media_uses'],
         ...['message_notes', 'message_mails'],
         ...['newsletter_sends', 'newsletter_recipients'],
       ],

@@ -1,5 +1,5 @@
 import { csv } from '../../lists/csv.ts';
-import type { AuditRow } from './audit.row.ts';
+import type { AuditEntry } from './audit.entity.ts';
 
 const columns = [
   'id',
@@ -15,11 +15,11 @@ const columns = [
   'before',
   'after',
   'requestId',
-] as const satisfies (keyof AuditRow)[];
+] as const satisfies (keyof AuditEntry)[];
 
-export const asCsv = (rows: AsyncIterable<AuditRow>) => csv(columns, rows);
+export const asCsv = (rows: AsyncIterable<AuditEntry>) => csv(columns, rows);
 
-export async function* asJson(rows: AsyncIterable<AuditRow>): AsyncGenerator<string> {
+export async function* asJson(rows: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const row of rows) {
     yield before + JSON.stringify(row);

@@ -3,7 +3,8 @@ import { connectionOf } from '../../lists/connection.type.ts';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { AuditEntry, AuditFilter } from './audit.type.ts';
+import { AuditEntry } from './audit.entity.ts';
+import { AuditFilter } from './audit.input.ts';
 
 const AuditConnection = connectionOf(AuditEntry);
 

@@ -1,10 +1,11 @@
+import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '../../scope/access.ts';
 import type { Connection } from '../../lists/connection.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import { containing, Newest, type Condition } from '../../lists/keyset-list.ts';
+import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
-import { aboutPeople, auditColumns, type AuditRow } from './audit.row.ts';
+import { AuditEntry } from './audit.entity.ts';
 
 export interface AuditFilter {
   actorId?: number | undefined;
@@ -17,94 +18,75 @@ export interface AuditFilter {
   search?: string | undefined;
 }
 
-/** What happens without a row of a table that changes. */
+/** An event that changes no row. */
 export type AuditEvent = 'login-failed' | 'logout';
 
-const perBatch = 500;
-
-/** Reading the audit log. Changes are written down by the database itself; only what changes nothing is recorded here. */
+/** Reads the audit log. The database records changes itself; `record` is for events that change no row. */
 export class AuditService {
-  private readonly stored: Newest<AuditRow>;
+  private readonly entries: KeysetList<AuditEntry>;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
   ) {
-    this.stored = new Newest(em, auditColumns, 'audit');
+    this.entries = new KeysetList(em, AuditEntry);
   }
 
-  list({ limit, offset, ...filter }: AuditFilter & { limit: number; offset: number }): Promise<AuditRow[]> {
+  list({ limit, offset, ...filter }: AuditFilter & { limit: number; offset: number }): Promise<AuditEntry[]> {
     this.access.require('read', 'audit');
-    return this.stored.list(conditions(filter), limit, offset);
+    return this.entries.list(conditions(filter), { limit, offset });
   }
 
   count(filter: AuditFilter): Promise<{ total: number; isMore: boolean }> {
     this.access.require('read', 'audit');
-    return this.stored.count(conditions(filter));
+    return this.entries.count(conditions(filter));
   }
 
   connection(options: {
     first: number;
     after?: string | undefined;
     filter?: AuditFilter | undefined;
-  }): Promise<Connection<AuditRow>> {
+  }): Promise<Connection<AuditEntry>> {
     this.access.require('read', 'audit');
-    return this.stored.connection(conditions(options.filter ?? {}), options.first, options.after);
+    return this.entries.connection(conditions(options.filter ?? {}), options.first, options.after);
   }
 
   /** @throws NotFound */
-  async byId(id: number): Promise<AuditRow> {
+  async byId(id: number): Promise<AuditEntry> {
     this.access.require('read', 'audit');
-    const entry = await this.stored.byId(id);
+    const entry = await this.entries.byId(id);
     if (!entry) throw new NotFound('Entry');
     return entry;
   }
 
-  /** All that fits, newest first, a batch at a time: the log may be larger than memory. */
-  all(filter: AuditFilter): AsyncGenerator<AuditRow> {
+  /** Every entry that matches, newest first, for an export. */
+  all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
     this.access.require('read', 'audit');
-    return this.batches(conditions(filter));
+    return this.entries.all(conditions(filter));
   }
 
-  private async *batches(where: Condition[]): AsyncGenerator<AuditRow> {
-    let rows: AuditRow[] = [];
-    do {
-      rows = await this.stored.list(where, perBatch, 0, rows.at(-1));
-      yield* rows;
-    } while (rows.length === perBatch);
-  }
-
-  /** Whom it is about is null when no account has that name: what was typed may have been a password. */
+  /**
+   * Through a function of the database, which knows the actor of the transaction.
+   * @param userId null when no account has the name that was entered: the name is not recorded, it may be a password
+   */
   async record(event: AuditEvent, userId: number | null): Promise<void> {
+    const itemId = userId === null ? null : String(userId);
     await this.em.transactional((em) =>
-      em.execute(`select audit_record(?, 'user', ?, null, null, null)`, [
-        event,
-        userId === null ? null : String(userId),
-      ]),
+      em.execute(`select audit_record(?, 'user', ?, null, null, null)`, [event, itemId]),
     );
   }
 }
 
-const noTime = 'Must be in the years 1 to 9999';
+const timeOutOfRange = 'Must be in the years 1 to 9999';
 
-/** All that a person is called. */
-const namesOf = (id: string) =>
-  `(select concat_ws(' ', p.username, p.name, p.email) from audit_people p where p.user_id = ${id})`;
-
-/** @throws BadInput for a time beyond all that are stored */
-function conditions({ actorId, action, kind, itemId, from, to, search }: AuditFilter): Condition[] {
+/** @throws BadInput for a time that PostgreSQL cannot store */
+function conditions({ from, to, search, ...equal }: AuditFilter): FilterQuery<AuditEntry> {
   for (const [name, time] of Object.entries({ from, to })) {
-    if (time && !isStoredTime(new Date(time))) throw new BadInput(noTime, { [name]: noTime });
+    if (time && !isStoredTime(new Date(time))) throw new BadInput(timeOutOfRange, { [name]: timeOutOfRange });
   }
-  const text = `concat_ws(' ', t.action, t.kind, t.title, t.before::text, t.after::text, ${namesOf('t.actor_id')},
-    case when t.kind in (${aboutPeople}) then ${namesOf('t.item_id::int')} end) ilike ?`;
-  return [
-    ...(actorId === undefined ? [] : [{ sql: 't.actor_id = ?', value: actorId }]),
-    ...(action ? [{ sql: 't.action = ?', value: action }] : []),
-    ...(kind ? [{ sql: 't.kind = ?', value: kind }] : []),
-    ...(itemId ? [{ sql: 't.item_id = ?', value: itemId }] : []),
-    ...(from ? [{ sql: 't.created_at >= ?::timestamptz', value: from }] : []),
-    ...(to ? [{ sql: 't.created_at < ?::timestamptz', value: to }] : []),
-    ...(search ? [{ sql: text, value: containing(search) }] : []),
-  ];
+  return {
+    ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined && value !== '')),
+    ...((from || to) && { createdAt: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) } }),
+    ...(search && { searchText: { $ilike: containing(search) } }),
+  };
 }

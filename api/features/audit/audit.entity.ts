@@ -1,0 +1,129 @@
+import { Check, Entity, Formula, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLJSON } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
+
+/** Kinds whose `itemId` is the id of a user. */
+const kindsAboutUsers = ['user', 'second factor', 'recovery code', 'password reset', 'session']
+  .map((kind) => `'${kind}'`)
+  .join(', ');
+
+interface Columns {
+  actorId: string;
+  action: string;
+  kind: string;
+  itemId: string;
+  recordedTitle: string;
+  before: string;
+  after: string;
+}
+
+const nameOf = (userId: string) =>
+  `(select coalesce(p.name, p.username) from audit_people p where p.user_id = ${userId})`;
+const allNamesOf = (userId: string) =>
+  `(select concat_ws(' ', p.username, p.name, p.email) from audit_people p where p.user_id = ${userId})`;
+const ifAboutUser = ({ kind }: Columns, value: string) => `case when ${kind} in (${kindsAboutUsers}) then ${value} end`;
+
+/** An entry of the audit log. Triggers write it in the transaction of the change; the application only reads it. */
+@ObjectType({ simpleResolvers: true })
+@Entity({ tableName: 'audit' })
+@Index({
+  name: 'audit_created_at_index',
+  expression: `create index "audit_created_at_index" on "audit" ("created_at" desc, "id" desc)`,
+})
+@Index({
+  name: 'audit_item_index',
+  expression: `create index "audit_item_index" on "audit" ("kind", "item_id", "created_at" desc)`,
+})
+@Index({
+  name: 'audit_actor_index',
+  expression: `create index "audit_actor_index" on "audit" ("actor_id", "created_at" desc)`,
+})
+export class AuditEntry {
+  @Field(() => ID)
+  @PrimaryKey({ type: 'integer', generated: 'identity' })
+  id!: number;
+
+  @Field(() => Date)
+  @Property({ type: 'Date', length: 3, defaultRaw: 'clock_timestamp()' })
+  createdAt!: Date;
+
+  @Field(() => String, { description: 'person, visitor or server' })
+  @Check<AuditEntry>({ expression: `actor in ('person', 'visitor', 'server')` })
+  @Property({ type: 'text' })
+  actor!: 'person' | 'visitor' | 'server';
+
+  /** Null when nobody in particular acted. */
+  @Field(() => ID, { nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  actorId!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Null too when it has been erased.' })
+  @Formula<AuditEntry>(({ actorId }) => nameOf(actorId), { type: 'text' })
+  actorName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Roughly: an address without its last part.' })
+  @Property({ type: 'text', nullable: true })
+  place!: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  requestId!: string | null;
+
+  @Field(() => String, {
+    description: 'create, update, delete, assign, unassign, revoke, login, login-failed, logout, end, ask',
+  })
+  @Property({ type: 'text' })
+  action!: string;
+
+  @Field(() => String, { description: 'page, post, article, user, role, setting …' })
+  @Property({ type: 'text' })
+  kind!: string;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  itemId!: string | null;
+
+  @Property({ type: 'text', fieldName: 'title', nullable: true, lazy: true, hidden: true })
+  recordedTitle!: string | null;
+
+  /** A user's is the present name: the log itself holds no names. */
+  @Field(() => String, { nullable: true })
+  @Formula<AuditEntry>((c) => `coalesce(${c.recordedTitle}, ${ifAboutUser(c, nameOf(`${c.itemId}::int`))})`, {
+    type: 'text',
+  })
+  title!: string | null;
+
+  /** What changed, as it was; null for what is new. */
+  @Field(() => GraphQLJSON, { nullable: true, description: 'What changed, as it was. Secrets are masked.' })
+  @Property({ type: 'json', nullable: true })
+  before!: Record<string, unknown> | null;
+
+  @Field(() => GraphQLJSON, { nullable: true })
+  @Property({ type: 'json', nullable: true })
+  after!: Record<string, unknown> | null;
+
+  /** What a search looks in. */
+  @Formula<AuditEntry>(
+    (c) =>
+      `concat_ws(' ', ${c.action}, ${c.kind}, ${c.recordedTitle}, ${c.before}::text, ${c.after}::text,
+         ${allNamesOf(c.actorId)}, ${ifAboutUser(c, allNamesOf(`${c.itemId}::int`))})`,
+    { type: 'text', lazy: true, hidden: true },
+  )
+  searchText!: string;
+}
+
+/** The present names of users for the audit log, kept up to date by a trigger; a row can be erased, an entry cannot. */
+@Entity({ tableName: 'audit_people' })
+export class AuditPerson {
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  userId!: number;
+
+  @Property({ type: 'text', nullable: true })
+  username!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  name!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  email!: string | null;
+}
