@@ -118,6 +118,11 @@ export const importTable: readonly ImportRow[] = [
     may: [...webShared, '{own}/**', 'web/site/layout/**'],
     anyPackage: true,
   },
-  { name: 'The panel', from: 'web/admin/**', may: [...webShared, '{own}/**', 'web/admin/layout/**'], anyPackage: true },
+  {
+    name: 'The panel',
+    from: 'web/admin/**',
+    may: [...webShared, '{own}/**', 'web/admin/{screen,focus,dialogs,lists,fields,shortcuts,palette,media-picker}/**'],
+    anyPackage: true,
+  },
   { name: 'The client', from: 'web/**', may: ['web/**', 'schema/**'], anyPackage: true },
 ];

@@ -90,7 +90,7 @@ test.each([
   ['web/lib/use-list.ts', '../session/use-session.ts'],
   ['web/session/use-session.ts', '../app/router.tsx'],
   ['web/site/blog/blog-page.tsx', '../home/home-page.tsx'],
-  ['web/site/blog/blog-page.tsx', '../../admin/layout/frame.tsx'],
+  ['web/site/blog/blog-page.tsx', '../../admin/shell/admin.frame.tsx'],
   ['web/site/blog/blog-page.tsx', '../../app/theme.ts'],
   ['web/admin/users/users-page.tsx', '../roles/roles-page.tsx'],
   ['web/admin/users/users-page.tsx', '../../site/layout/header.tsx'],

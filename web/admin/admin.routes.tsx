@@ -6,11 +6,11 @@ const contentSections = ['pages', 'posts', 'articles'] as const;
 /** The panel, as children of `/admin`. Each screen is loaded when it is first opened. */
 export const adminRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./layout/admin.frame.tsx')).AdminFrame }),
+    lazy: async () => ({ Component: (await import('./shell/admin.frame.tsx')).AdminFrame }),
     children: [
       {
         index: true,
-        lazy: async () => ({ Component: (await import('./layout/admin-index.page.tsx')).AdminIndexPage }),
+        lazy: async () => ({ Component: (await import('./shell/admin-index.page.tsx')).AdminIndexPage }),
       },
       {
         path: 'dashboard',
@@ -20,13 +20,13 @@ export const adminRoutes: RouteObject[] = [
         {
           path: section,
           lazy: async () => ({
-            Component: (await import('./content/content-list.page.tsx')).contentListPage(section),
+            Component: (await import('./content/list/content-list.page.tsx')).contentListPage(section),
           }),
         },
         {
           path: `${section}/:id`,
           lazy: async () => ({
-            Component: (await import('./content/content-editor.page.tsx')).contentEditorPage(section),
+            Component: (await import('./content/editor/content-editor.page.tsx')).contentEditorPage(section),
           }),
         },
         {
@@ -67,7 +67,7 @@ export const adminRoutes: RouteObject[] = [
       { path: 'access', lazy: async () => ({ Component: (await import('./access/access.page.tsx')).AccessPage }) },
       {
         path: '*',
-        lazy: async () => ({ Component: (await import('./layout/unknown-section.page.tsx')).UnknownSectionPage }),
+        lazy: async () => ({ Component: (await import('./shell/unknown-section.page.tsx')).UnknownSectionPage }),
       },
     ],
   },

@@ -5,21 +5,21 @@ const appear = keyframes({ from: { opacity: 0 } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
 /** A block in the shape of what is coming. It appears after a moment: what comes at once needs none. */
-export const Bone = styled('div')({
+export const SkeletonBlock = styled('div')({
   borderRadius: radius.small,
   background: colour.line,
   animation: `${appear} 160ms 120ms backwards, ${breathe} 1.6s 280ms ease-in-out infinite`,
 });
 
-interface BonesProps {
+interface SkeletonLinesProps {
   /** Widths in per cent, one for each line of text. */
   lines: readonly number[];
   height?: string;
   gap?: string;
 }
 
-export function Bones({ lines, height = '0.8em', gap = '0.7em' }: BonesProps) {
+export function SkeletonLines({ lines, height = '0.8em', gap = '0.7em' }: SkeletonLinesProps) {
   return lines.map((width, at) => (
-    <Bone key={at} style={{ width: `${width}%`, height, marginTop: at === 0 ? 0 : gap }} />
+    <SkeletonBlock key={at} style={{ width: `${width}%`, height, marginTop: at === 0 ? 0 : gap }} />
   ));
 }

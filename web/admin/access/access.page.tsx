@@ -6,11 +6,11 @@ import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { PersonField } from '../layout/person/person-field.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { PersonField } from '../fields/person-field.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import { Answer } from './answer.tsx';
 import { PermissionField } from './permission-field.tsx';
 
@@ -44,7 +44,7 @@ export function AccessPage() {
     );
 
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>Access Check</PanelTitle>
       <ScreenHead title="Access Check" description="May this person do this, and why?" />
       <Narrow>
@@ -76,6 +76,6 @@ export function AccessPage() {
           </ScreenMessage>
         )}
       </Narrow>
-    </ListScreen>
+    </PanelScreen>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
-import { LoadFailed } from '../layout/load-failed.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
 import { ExplainAccessDocument } from './access.graphql.gen.ts';
 
 const Card = styled('section')({

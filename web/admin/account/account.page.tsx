@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@apollo/client/react';
-import { Group } from '../layout/field-group.tsx';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
+import { Group } from '../fields/field-group.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import { AccountDocument } from './account.graphql.gen.ts';
 import { PasswordSection } from './password.section.tsx';
 import { ProfileSection } from './profile.section.tsx';
@@ -20,7 +20,7 @@ export function AccountPage() {
   // Before it is set up, the server grants nothing else.
   const isDue = me?.secondFactor === 'due';
   return (
-    <ListScreen style={{ maxWidth: 1080 }}>
+    <PanelScreen style={{ maxWidth: 1080 }}>
       <PanelTitle>Your account</PanelTitle>
       <ScreenHead
         title="Your account"
@@ -72,6 +72,6 @@ export function AccountPage() {
           ))}
         </div>
       )}
-    </ListScreen>
+    </PanelScreen>
   );
 }

@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormPasswordField } from '../../ui/form-password-field.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useAccountAction } from './use-account-action.ts';
 
 type Step = 'enrol' | 'renew' | 'disable';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
-import { useHeldFocus } from '../layout/use-held-focus.ts';
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
 
 const List = styled('ul')({ margin: '0 0 16px', padding: 0, listStyle: 'none', borderTop: `1px solid ${colour.line}` });
 
@@ -36,7 +36,7 @@ interface EntryListProps {
 
 /** A few things of one's own, each with what can be done to it. */
 export function EntryList({ label, entries, none, children }: EntryListProps) {
-  const held = useHeldFocus<HTMLDivElement>('button', (button, list) =>
+  const held = useFocusAfterRemoval<HTMLDivElement>('button', (button, list) =>
     (button ?? list.closest('section')?.querySelector('h2'))?.focus(),
   );
   return (

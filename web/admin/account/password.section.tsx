@@ -3,7 +3,7 @@ import { passwordChangeRules } from '#schema/rules/account';
 import { FormPasswordField } from '../../ui/form-password-field.tsx';
 import { FormSwitchField } from '../../ui/form-switch-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { Pair } from '../layout/field-group.tsx';
+import { Pair } from '../fields/field-group.tsx';
 import { ChangePasswordDocument, MySessionsDocument, MyTokensDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
 import { useAccountAction } from './use-account-action.ts';

@@ -4,7 +4,7 @@ import { profileRules } from '#schema/rules/account';
 import { FormPasswordField } from '../../ui/form-password-field.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { Pair } from '../layout/field-group.tsx';
+import { Pair } from '../fields/field-group.tsx';
 import type { AccountQuery } from './account.graphql.gen.ts';
 import { UpdateProfileDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';

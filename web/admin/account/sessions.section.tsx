@@ -4,7 +4,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { LoadFailed } from '../layout/load-failed.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
 import { EndOtherSessionsDocument, EndSessionDocument, MySessionsDocument } from './account.graphql.gen.ts';
 import { browserName } from './browser-name.ts';
 import { EntryList } from './entry-list.tsx';

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { LoadFailed } from '../layout/load-failed.tsx';
+import { LoadFailed } from '../screen/load-failed.tsx';
 import type { MyTokensQuery } from './account.graphql.gen.ts';
 import { MyTokensDocument, RevokeTokenDocument } from './account.graphql.gen.ts';
 import { EntryList } from './entry-list.tsx';

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '../../gql/types.gen.ts';
-import type { ListFilter } from '../layout/use-list-filter.ts';
+import type { ListFilter } from '../lists/use-list-filter.ts';
 import type { AuditAction } from './audit-words.ts';
 
 /** What the address may say besides search and action; days as the reader's calendar has them. */

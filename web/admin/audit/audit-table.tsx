@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { ListRows } from '../layout/list-rows.tsx';
-import { between, ListTable, phone, RowButton } from '../layout/list-table.tsx';
+import { ListRows } from '../lists/list-rows.tsx';
+import { ListTable, RowButton } from '../lists/list-table.tsx';
+import { between, phone } from '../screen/breakpoints.ts';
 import { deedOf, whoOf } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
 

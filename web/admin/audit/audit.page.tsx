@@ -3,13 +3,13 @@ import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ListBody } from '../layout/list-body.tsx';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { useDialog } from '../layout/use-dialog.ts';
-import { useListFilter } from '../layout/use-list-filter.ts';
+import { ListBody } from '../lists/list-body.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { useListFilter } from '../lists/use-list-filter.ts';
 import { askedFor, filterNames } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar, ExportLinks } from './audit-toolbar.tsx';
@@ -38,7 +38,7 @@ export function AuditPage() {
   };
 
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>Audit Log</PanelTitle>
       <ScreenHead
         title="Audit Log"
@@ -71,6 +71,6 @@ export function AuditPage() {
       {detail.item && (
         <AuditDialog key={detail.key} open={detail.isOpen} entry={detail.item} onClose={detail.close} onOnly={only} />
       )}
-    </ListScreen>
+    </PanelScreen>
   );
 }

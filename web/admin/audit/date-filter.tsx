@@ -2,7 +2,7 @@ import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { colour } from '../../ui/tokens.ts';
-import { phone } from '../layout/list-table.tsx';
+import { phone } from '../screen/breakpoints.ts';
 
 interface DateFilterProps {
   /** "From" */

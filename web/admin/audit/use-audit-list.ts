@@ -1,11 +1,11 @@
 import type { AuditFilter } from '../../gql/types.gen.ts';
-import { useMoreRows } from '../layout/use-more-rows.ts';
+import { usePagedRows } from '../lists/use-paged-rows.ts';
 import { PanelAuditDocument } from './audit.graphql.gen.ts';
 
 const rowsPerPage = 50;
 
 /** The log, part after part, newest first. */
 export function useAuditList(filter: AuditFilter, isAllowed: boolean) {
-  const { shown: _, ...list } = useMoreRows(PanelAuditDocument, { first: rowsPerPage, filter }, isAllowed);
+  const { shown: _, ...list } = usePagedRows(PanelAuditDocument, { first: rowsPerPage, filter }, isAllowed);
   return list;
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { counted } from '../../lib/counted.ts';
 import { colour, motion, radius } from '../../ui/tokens.ts';
-import { sections } from '../layout/sections.ts';
+import { sections } from '../screen/sections.ts';
 import type { Count } from './dashboard-counts.ts';
 
 /** One frame with hairlines inside: six numbers are one statement. */

@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { FilePlus, Newspaper, NotebookPen, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '../../session/use-session.ts';
+import { contentSections } from '../screen/sections.ts';
 import { Part } from './part.tsx';
 
 const actions = [
-  { label: 'Create New Page', section: 'pages', to: '/admin/pages/new', icon: FilePlus },
-  { label: 'Add Blog Post', section: 'posts', to: '/admin/posts/new', icon: Newspaper },
-  { label: 'Write Article', section: 'articles', to: '/admin/articles/new', icon: NotebookPen },
-  { label: 'Upload Media', section: 'media', to: '/admin/media', icon: Upload },
-] as const;
+  ...contentSections.map(({ path, resource, create }) => ({ ...create, resource, to: `/admin/${path}/new` })),
+  { label: 'Upload Media', icon: Upload, resource: 'media' as const, to: '/admin/media' },
+];
 
 const Actions = styled('div')({
   display: 'grid',
@@ -19,16 +18,16 @@ const Actions = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
 });
 
-/** What one may begin; nothing at all where one may begin nothing. */
+/** Links to create something, as far as the viewer may; renders nothing without any. */
 export function QuickActions({ viewer }: { viewer: Viewer }) {
-  const open = actions.filter(({ section }) => can(viewer, 'create', section));
+  const open = actions.filter(({ resource }) => can(viewer, 'create', resource));
   if (open.length === 0) return null;
   return (
     <Part title="Quick Actions">
       <Actions>
-        {open.map(({ label, section, to, icon: Icon }) => (
+        {open.map(({ label, to, icon: Icon }) => (
           <Button
-            key={section}
+            key={to}
             component={Link}
             to={to}
             variant="outlined"

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour } from '../../ui/tokens.ts';
-import { sections } from '../layout/sections.ts';
+import { sections } from '../screen/sections.ts';
 import type { PanelDashboardQuery } from './dashboard.graphql.gen.ts';
 import { Part } from './part.tsx';
 

@@ -6,8 +6,8 @@ import ReactCrop from 'react-image-crop';
 import type { PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { colour, radius } from '../../ui/tokens.ts';
-import { ToolbarSelect } from '../layout/list-toolbar.tsx';
-import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import { ToolbarSelect } from '../lists/list-toolbar.tsx';
+import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import type { MediaValues } from './media-values.ts';
 
 const Stage = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { colour, radius } from '../../ui/tokens.ts';
-import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import type { MediaValues } from './media-values.ts';
 
 const Stage = styled('div')({

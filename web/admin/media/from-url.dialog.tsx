@@ -5,8 +5,8 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/use-form-field.ts';
-import { FormDialog } from '../layout/form-dialog.tsx';
-import { fetchFile } from '../layout/media/fetch-file.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { fetchFile } from '../media-picker/fetch-file.ts';
 
 interface FromUrlProps {
   open: boolean;

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { radius } from '../../ui/tokens.ts';
-import { ListRows } from '../layout/list-rows.tsx';
-import { checkColumn, ListTable, phone, RowButton, tight, wide } from '../layout/list-table.tsx';
-import { MediaPlate } from '../layout/media/media-grid.tsx';
-import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
-import { factsOf } from '../layout/media/media-words.ts';
-import { SelectAll, SelectCell } from '../layout/select-rows.tsx';
-import { SortHeader } from '../layout/sort-header.tsx';
-import type { Selection } from '../layout/use-selection.ts';
+import { ListRows } from '../lists/list-rows.tsx';
+import { checkColumn, ListTable, RowButton } from '../lists/list-table.tsx';
+import { phone, tight, wide } from '../screen/breakpoints.ts';
+import { MediaPlate } from '../media-picker/media-grid.tsx';
+import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
+import { factsOf } from '../media-picker/media-words.ts';
+import { SelectAll, SelectCell } from '../lists/select-rows.tsx';
+import { SortHeader } from '../lists/sort-header.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 
 const Table = styled(ListTable)(checkColumn, {
   '& th[data-column=bytes]': { width: 230 },

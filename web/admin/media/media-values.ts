@@ -1,4 +1,4 @@
-import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 
 export interface MediaValues {
   filename: string;

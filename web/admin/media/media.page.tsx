@@ -7,26 +7,27 @@ import { can } from '#schema/permissions';
 import type { MediaSort } from '../../gql/types.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { ListBody } from '../layout/list-body.tsx';
-import { focusRow, ListScreen } from '../layout/list-screen.tsx';
-import { ListToolbar, ToolbarSelect } from '../layout/list-toolbar.tsx';
-import { DropZone } from '../layout/media/drop-zone.tsx';
-import { MediaGrid, MediaGridSkeleton } from '../layout/media/media-grid.tsx';
-import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
-import { UploadButton } from '../layout/media/upload-button.tsx';
-import { UploadList } from '../layout/media/upload-list.tsx';
-import { useMediaList } from '../layout/media/use-media-list.ts';
-import { useFileInput } from '../layout/media/use-file-input.tsx';
-import { useUploads } from '../layout/media/use-uploads.ts';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { RefusedRows } from '../layout/refused-rows.tsx';
-import type { Refused } from '../layout/refused-rows.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { SelectBox } from '../layout/select-rows.tsx';
-import { useDialog } from '../layout/use-dialog.ts';
-import { useListFilter } from '../layout/use-list-filter.ts';
-import { useSelection } from '../layout/use-selection.ts';
+import { ListBody } from '../lists/list-body.tsx';
+import { focusRow } from '../lists/focus-row.ts';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { ListToolbar, ToolbarSelect } from '../lists/list-toolbar.tsx';
+import { DropZone } from '../media-picker/drop-zone.tsx';
+import { MediaGrid, MediaGridSkeleton } from '../media-picker/media-grid.tsx';
+import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
+import { UploadButton } from '../media-picker/upload-button.tsx';
+import { UploadList } from '../media-picker/upload-list.tsx';
+import { useMediaList } from '../media-picker/use-media-list.ts';
+import { useFileInput } from '../media-picker/use-file-input.tsx';
+import { useUploads } from '../media-picker/use-uploads.ts';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { RefusedRows } from '../lists/refused-rows.tsx';
+import type { Refused } from '../lists/refused-rows.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
+import { SelectBox } from '../lists/select-rows.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { useListFilter } from '../lists/use-list-filter.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { FromUrl } from './from-url.dialog.tsx';
 import { MediaBulk } from './media-bulk.tsx';
 import { MediaDetails } from './media-details.dialog.tsx';
@@ -121,7 +122,7 @@ export function MediaPage() {
   );
 
   return (
-    <ListScreen ref={screen}>
+    <PanelScreen ref={screen}>
       <PanelTitle>Media Library</PanelTitle>
       {mayUpload && fileInput.input}
       <ScreenHead
@@ -226,6 +227,6 @@ export function MediaPage() {
         }}
       />
       <FromUrl key={fromUrl.key} open={fromUrl.isOpen} onClose={fromUrl.close} onAdded={() => void list.refresh()} />
-    </ListScreen>
+    </PanelScreen>
   );
 }

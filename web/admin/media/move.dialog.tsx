@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { folderRules } from '#schema/rules/media';
 import { DialogForm } from '../../ui/dialog-form.tsx';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 
 interface MoveProps {

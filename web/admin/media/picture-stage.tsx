@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Crop } from 'lucide-react';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import { FocalPoint } from './focal-point.tsx';
 
 const CropField = lazy(() => import('./crop-field.tsx').then((module) => ({ default: module.CropField })));

@@ -6,8 +6,8 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { counted } from '../../lib/counted.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { MediaPicker } from '../layout/media/media-picker.dialog.tsx';
-import type { MediaItemFragment } from '../layout/media/media.graphql.gen.ts';
+import { MediaPicker } from '../media-picker/media-picker.dialog.tsx';
+import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import { ReplaceMediaDocument } from './media.graphql.gen.ts';
 
 interface ShowAnotherProps {

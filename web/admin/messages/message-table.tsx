@@ -7,19 +7,11 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListRows } from '../layout/list-rows.tsx';
-import {
-  checkColumn,
-  dayBeneath,
-  DayBeneath,
-  ListTable,
-  phone,
-  RowActions,
-  rowTitle,
-  wide,
-} from '../layout/list-table.tsx';
-import { SelectAll, SelectCell } from '../layout/select-rows.tsx';
-import type { Selection } from '../layout/use-selection.ts';
+import { ListRows } from '../lists/list-rows.tsx';
+import { checkColumn, dayBeneath, DayBeneath, ListTable, RowActions, rowTitle } from '../lists/list-table.tsx';
+import { phone, wide } from '../screen/breakpoints.ts';
+import { SelectAll, SelectCell } from '../lists/select-rows.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { nameOf, type MessageRow } from './message-words.ts';
 
 const Table = styled(ListTable)(checkColumn, dayBeneath, {

@@ -15,13 +15,13 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
-import { BackTrail } from '../layout/back-trail.tsx';
-import { DeleteDialog } from '../layout/delete-dialog.tsx';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
+import { BackTrail } from '../screen/back-trail.tsx';
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
 import { industryOf, movedWords, nameOf } from './message-words.ts';
 import {
   DeleteMessagesDocument,
@@ -119,7 +119,7 @@ export function MessagePage() {
   if (!mayRead) return <NotPermitted what="Reading messages" permission="messages.read" />;
   if (!message) {
     return (
-      <ListScreen>
+      <PanelScreen>
         <PanelTitle>Message</PanelTitle>
         {data ? (
           <ScreenMessage
@@ -139,14 +139,14 @@ export function MessagePage() {
         ) : (
           <SkeletonRows />
         )}
-      </ListScreen>
+      </PanelScreen>
     );
   }
   const name = nameOf(message);
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   const { status } = message;
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>{name}</PanelTitle>
       <BackTrail label="Messages" to="/admin/messages" here={name} />
       <ScreenHead
@@ -258,6 +258,6 @@ export function MessagePage() {
         onClose={() => setDeleting(false)}
         onDeleted={() => void navigate('/admin/messages')}
       />
-    </ListScreen>
+    </PanelScreen>
   );
 }

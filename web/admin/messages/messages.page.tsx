@@ -10,15 +10,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { messageStatusWords } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { BulkBar } from '../layout/bulk-bar.tsx';
-import { ListBody } from '../layout/list-body.tsx';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { ListToolbar } from '../layout/list-toolbar.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
-import { useListFilter } from '../layout/use-list-filter.ts';
-import { useSelection } from '../layout/use-selection.ts';
+import { BulkBar } from '../lists/bulk-bar.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { ListToolbar } from '../lists/list-toolbar.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
+import { useListFilter } from '../lists/use-list-filter.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { MessageTable } from './message-table.tsx';
 import { listStatuses, movedWords, nameOf, type MessageRow } from './message-words.ts';
 import { useMessageList } from './use-message-list.ts';
@@ -93,7 +93,7 @@ export function MessagesPage() {
   );
 
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>Messages</PanelTitle>
       <ScreenHead
         title="Messages"
@@ -183,6 +183,6 @@ export function MessagesPage() {
           `${shownDeleting.slice(0, 5).map(nameOf).join(', ')}${shownDeleting.length > 5 ? ` and ${shownDeleting.length - 5} more` : ''}. `}
         Notes, replies and mails that wait to be sent go with it.
       </ConfirmDialog>
-    </ListScreen>
+    </PanelScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { MessageStatus } from '#schema/constants';
 import type { MessageFilter } from '../../gql/types.gen.ts';
-import { useMoreRows } from '../layout/use-more-rows.ts';
+import { usePagedRows } from '../lists/use-paged-rows.ts';
 import { DeleteMessagesDocument, MoveMessagesDocument, PanelMessagesDocument } from './messages.graphql.gen.ts';
 
 const rowsPerPage = 50;
@@ -9,7 +9,7 @@ const rowsPerPage = 50;
 /** Messages, part after part. */
 export function useMessageList(filter: MessageFilter, isAllowed: boolean) {
   const client = useApolloClient();
-  const { shown, ...list } = useMoreRows(PanelMessagesDocument, { first: rowsPerPage, filter }, isAllowed);
+  const { shown, ...list } = usePagedRows(PanelMessagesDocument, { first: rowsPerPage, filter }, isAllowed);
   return {
     ...list,
     counts: shown?.messageCounts ?? null,

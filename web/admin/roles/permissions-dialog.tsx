@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
-import { TallDialog } from '../layout/tall-dialog.tsx';
+import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { PermissionsForm } from './permissions-form.tsx';
 import { concerned, concerns } from './role-holders.ts';
 import type { Permission, roleAccess, RoleRow } from './role-access.ts';

@@ -3,7 +3,7 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { refusedFields } from '../../ui/use-form-field.ts';
 import type { RefusedFields } from '../../ui/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { isAdministrator } from './role-access.ts';
 import type { RoleRow } from './role-access.ts';
 import { emptyRole, inputOf, patchOf, valuesOf } from './role-values.ts';

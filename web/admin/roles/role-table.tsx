@@ -5,19 +5,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListRows } from '../layout/list-rows.tsx';
-import {
-  Beneath,
-  between,
-  ListTable,
-  phone,
-  RowActions,
-  RowButton,
-  RowGap,
-  RowName,
-  tight,
-  wide,
-} from '../layout/list-table.tsx';
+import { ListRows } from '../lists/list-rows.tsx';
+import { Beneath, ListTable, RowActions, RowButton, RowGap, RowName } from '../lists/list-table.tsx';
+import { between, phone, tight, wide } from '../screen/breakpoints.ts';
 import type { roleAccess, RoleRow } from './role-access.ts';
 
 const Table = styled(ListTable)({

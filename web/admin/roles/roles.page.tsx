@@ -6,14 +6,15 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { AccessCheckLink } from '../layout/access-check-link.tsx';
-import { DeleteDialog } from '../layout/delete-dialog.tsx';
-import { ListScreen, RefreshFailed } from '../layout/list-screen.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
-import { useDialog } from '../layout/use-dialog.ts';
+import { AccessCheckLink } from '../screen/access-check-link.tsx';
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { RefreshFailed } from '../lists/refresh-failed.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 import { roleAccess } from './role-access.ts';
 import type { RoleRow } from './role-access.ts';
@@ -53,7 +54,7 @@ export function RolesPage() {
   );
 
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>Roles</PanelTitle>
       <ScreenHead
         title="Roles"
@@ -121,6 +122,6 @@ export function RolesPage() {
         })}
         onClose={() => setDeleting(null)}
       />
-    </ListScreen>
+    </PanelScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { ownLevel } from '../layout/own-level.ts';
+import { ownLevel } from '../screen/role-level.ts';
 import { DeleteRoleDocument, PanelRolesDocument } from './roles.graphql.gen.ts';
 
 /** Every role, highest level first, and what permissions there are. Asked again on entry: two people may work at once. */

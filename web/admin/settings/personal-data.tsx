@@ -8,7 +8,7 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { Group } from '../layout/field-group.tsx';
+import { Group } from '../fields/field-group.tsx';
 import { ErasePersonDocument, PersonDataDocument } from './person.graphql.gen.ts';
 import { countsInWords } from './person-words.ts';
 

@@ -12,7 +12,7 @@ import { settingKeys } from '#schema/settings';
 import type { SettingKey } from '#schema/settings';
 import type { RefusedFields } from '../../ui/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
-import { useSaveShortcut } from '../layout/use-save-shortcut.ts';
+import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { changes, fieldsOf, refusals, tabOf, tabs } from './settings-values.ts';
 import type { SettingsValues, TabId } from './settings-values.ts';
 import { Body, HeadRow, SaveBar, SettingsHead, State, ToastLift } from './settings.frame.tsx';

@@ -6,7 +6,7 @@ import { FormTextField } from '../../ui/form-text-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';
-import { Group, Pair } from '../layout/field-group.tsx';
+import { Group, Pair } from '../fields/field-group.tsx';
 import type { SettingsValues, TabId } from './settings-values.ts';
 
 interface TabProps {

@@ -5,7 +5,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { FormTextField } from '../../ui/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/use-form-field.ts';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import type { SubscriberRow } from './subscriber-words.ts';
 
 interface BouncedDialogProps {

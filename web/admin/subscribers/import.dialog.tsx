@@ -14,7 +14,7 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { ImportSubscribersDocument } from './subscribers.graphql.gen.ts';
 import type { ImportSubscribersMutation } from './subscribers.graphql.gen.ts';
 

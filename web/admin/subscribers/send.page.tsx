@@ -18,12 +18,12 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
-import { BackTrail } from '../layout/back-trail.tsx';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { LoadFailed } from '../layout/load-failed.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { ScreenHead } from '../layout/screen-head.tsx';
+import { BackTrail } from '../screen/back-trail.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
 import {
   PanelNewsletterPreviewDocument,
   PanelNewslettersDocument,
@@ -141,7 +141,7 @@ export function SendPage() {
     });
 
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>Send to subscribers</PanelTitle>
       <BackTrail label="Blog Posts" to="/admin/posts" here="Send to subscribers" />
       <ScreenHead
@@ -268,7 +268,7 @@ export function SendPage() {
           </ConfirmDialog>
         </>
       )}
-    </ListScreen>
+    </PanelScreen>
   );
 }
 

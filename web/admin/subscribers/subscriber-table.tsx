@@ -5,20 +5,12 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SubscriberBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListRows } from '../layout/list-rows.tsx';
-import {
-  checkColumn,
-  dayBeneath,
-  DayBeneath,
-  ListTable,
-  phone,
-  RowActions,
-  RowName,
-  wide,
-} from '../layout/list-table.tsx';
-import { SelectAll, SelectCell } from '../layout/select-rows.tsx';
-import { SortHeader } from '../layout/sort-header.tsx';
-import type { Selection } from '../layout/use-selection.ts';
+import { ListRows } from '../lists/list-rows.tsx';
+import { checkColumn, dayBeneath, DayBeneath, ListTable, RowActions, RowName } from '../lists/list-table.tsx';
+import { phone, wide } from '../screen/breakpoints.ts';
+import { SelectAll, SelectCell } from '../lists/select-rows.tsx';
+import { SortHeader } from '../lists/sort-header.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { noteOf, statusWords } from './subscriber-words.ts';
 import type { SubscriberRow } from './subscriber-words.ts';
 

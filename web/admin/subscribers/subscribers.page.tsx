@@ -10,17 +10,17 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { BulkBar } from '../layout/bulk-bar.tsx';
-import { ListBody } from '../layout/list-body.tsx';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { wide } from '../layout/list-table.tsx';
-import { ListToolbar, ToolbarSelect } from '../layout/list-toolbar.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
-import { useDialog } from '../layout/use-dialog.ts';
-import { useListFilter } from '../layout/use-list-filter.ts';
-import { useSelection } from '../layout/use-selection.ts';
+import { BulkBar } from '../lists/bulk-bar.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { wide } from '../screen/breakpoints.ts';
+import { ListToolbar, ToolbarSelect } from '../lists/list-toolbar.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { useListFilter } from '../lists/use-list-filter.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { BouncedDialog } from './bounced.dialog.tsx';
 import { Growth } from './growth.tsx';
 import { ImportDialog } from './import.dialog.tsx';
@@ -102,7 +102,7 @@ export function SubscribersPage() {
   );
 
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>Subscribers</PanelTitle>
       <ScreenHead
         title="Subscribers"
@@ -262,6 +262,6 @@ export function SubscribersPage() {
                 ', ',
               )}${shownRemoving.length > 5 ? ` and ${shownRemoving.length - 5} more` : ''}. The addresses are forgotten, and with them who unsubscribed.`}
       </ConfirmDialog>
-    </ListScreen>
+    </PanelScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { SubscriberFilter, SubscriberSort } from '../../gql/types.gen.ts';
-import { useMoreRows } from '../layout/use-more-rows.ts';
+import { usePagedRows } from '../lists/use-paged-rows.ts';
 import {
   AskSubscribersDocument,
   DeleteSubscribersDocument,
@@ -13,7 +13,7 @@ const rowsPerPage = 50;
 /** Subscribers, part after part. */
 export function useSubscriberList(filter: SubscriberFilter, sort: SubscriberSort, isAllowed: boolean) {
   const client = useApolloClient();
-  const { shown, ...list } = useMoreRows(PanelSubscribersDocument, { first: rowsPerPage, filter, sort }, isAllowed);
+  const { shown, ...list } = usePagedRows(PanelSubscribersDocument, { first: rowsPerPage, filter, sort }, isAllowed);
   return {
     ...list,
     overview: shown?.overview ?? null,

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UserFilter } from '../../gql/types.gen.ts';
-import { ownLevel } from '../layout/own-level.ts';
-import { useMoreRows } from '../layout/use-more-rows.ts';
+import { ownLevel } from '../screen/role-level.ts';
+import { usePagedRows } from '../lists/use-paged-rows.ts';
 import { DeleteUserDocument, PanelUsersDocument } from './users.graphql.gen.ts';
 
 const rowsPerPage = 20;
@@ -9,7 +9,7 @@ const rowsPerPage = 20;
 /** People, more and more of them. */
 export function useUserList(filter: UserFilter, isAllowed: boolean) {
   const client = useApolloClient();
-  const { shown, ...list } = useMoreRows(PanelUsersDocument, { first: rowsPerPage, filter }, isAllowed);
+  const { shown, ...list } = usePagedRows(PanelUsersDocument, { first: rowsPerPage, filter }, isAllowed);
   return {
     ...list,
     everybody: shown?.everybody.totalCount ?? null,

@@ -1,7 +1,7 @@
 import { can } from '#schema/permissions';
 import type { Resource, Action } from '#schema/permissions';
 import type { Viewer } from '../../session/use-session.ts';
-import { highestLevel } from '../layout/own-level.ts';
+import { highestLevel } from '../screen/role-level.ts';
 import type { AssignableRolesQuery, UserRowFragment } from './users.graphql.gen.ts';
 
 export type UserRow = UserRowFragment;

@@ -5,7 +5,7 @@ import type { RefusedFields } from '../../ui/use-form-field.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { FormDialog } from '../layout/form-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { roleChoices, userAccess } from './user-access.ts';
 import type { AssignableRole, UserRow } from './user-access.ts';
 import { saveUser } from './user-save.ts';

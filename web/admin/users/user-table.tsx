@@ -5,19 +5,9 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListRows } from '../layout/list-rows.tsx';
-import {
-  between,
-  dayBeneath,
-  DayBeneath,
-  ListTable,
-  phone,
-  RowActions,
-  RowButton,
-  RowGap,
-  RowName,
-  wide,
-} from '../layout/list-table.tsx';
+import { ListRows } from '../lists/list-rows.tsx';
+import { dayBeneath, DayBeneath, ListTable, RowActions, RowButton, RowGap, RowName } from '../lists/list-table.tsx';
+import { between, phone, wide } from '../screen/breakpoints.ts';
 import type { userAccess, UserRow } from './user-access.ts';
 
 const Table = styled(ListTable)(dayBeneath, {

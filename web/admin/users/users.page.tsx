@@ -6,17 +6,17 @@ import type { UserFilter } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { AccessCheckLink } from '../layout/access-check-link.tsx';
-import { DeleteDialog } from '../layout/delete-dialog.tsx';
-import { ListBody } from '../layout/list-body.tsx';
-import { ListScreen } from '../layout/list-screen.tsx';
-import { ListToolbar } from '../layout/list-toolbar.tsx';
-import { NotPermitted } from '../layout/not-permitted.tsx';
-import { PanelTitle } from '../layout/panel-title.tsx';
-import { HeadActions, ScreenHead } from '../layout/screen-head.tsx';
-import { useDialog } from '../layout/use-dialog.ts';
-import { useListFilter } from '../layout/use-list-filter.ts';
-import type { ListFilter } from '../layout/use-list-filter.ts';
+import { AccessCheckLink } from '../screen/access-check-link.tsx';
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { ListToolbar } from '../lists/list-toolbar.tsx';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { useListFilter } from '../lists/use-list-filter.ts';
+import type { ListFilter } from '../lists/use-list-filter.ts';
 import { userAccess } from './user-access.ts';
 import type { UserRow } from './user-access.ts';
 import { SessionDialog } from './session-dialog.tsx';
@@ -63,7 +63,7 @@ export function UsersPage() {
   );
 
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>Users</PanelTitle>
       <ScreenHead
         title="Users"
@@ -133,6 +133,6 @@ export function UsersPage() {
         })}
         onClose={() => setDeleting(null)}
       />
-    </ListScreen>
+    </PanelScreen>
   );
 }

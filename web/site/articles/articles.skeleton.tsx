@@ -1,5 +1,5 @@
 import { styled } from '../../ui/styled.ts';
-import { Bone, Bones } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../ui/skeleton.tsx';
 import { from } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { rowColumns, Rows } from './article-row.styles.ts';
@@ -13,20 +13,20 @@ export function ArticlesSkeleton() {
     <Wrap role="status" style={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
       <span className="sr-only">Loading articles</span>
       <div style={{ maxWidth: 480, marginBottom: 'clamp(40px, 5vw, 72px)' }}>
-        <Bones lines={[56]} height="clamp(34px, 4vw, 54px)" />
+        <SkeletonLines lines={[56]} height="clamp(34px, 4vw, 54px)" />
         <div style={{ height: 26 }} />
-        <Bones lines={[100]} height="17px" />
+        <SkeletonLines lines={[100]} height="17px" />
       </div>
       <Rows aria-hidden>
         {Array.from({ length: 4 }, (_, at) => (
           <li key={at}>
             <Row>
               <div>
-                <Bones lines={[70]} height="22px" />
+                <SkeletonLines lines={[70]} height="22px" />
                 <div style={{ height: 18 }} />
-                <Bones lines={[100, 88]} height="13px" />
+                <SkeletonLines lines={[100, 88]} height="13px" />
               </div>
-              <Bone />
+              <SkeletonBlock />
             </Row>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Bones } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { StoryCardSkeleton } from '../layout/story-card.skeleton.tsx';
 import { StoryGrid } from '../layout/story-grid.ts';
@@ -9,9 +9,9 @@ export function BlogSkeleton() {
     <Wrap role="status" style={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
       <span className="sr-only">Loading posts</span>
       <div style={{ maxWidth: 560, marginBottom: 'clamp(48px, 6vw, 88px)' }}>
-        <Bones lines={[82]} height="clamp(34px, 4vw, 54px)" />
+        <SkeletonLines lines={[82]} height="clamp(34px, 4vw, 54px)" />
         <div style={{ height: 26 }} />
-        <Bones lines={[100, 64]} height="17px" gap="12px" />
+        <SkeletonLines lines={[100, 64]} height="17px" gap="12px" />
       </div>
       <StoryGrid>
         {Array.from({ length: 6 }, (_, at) => (

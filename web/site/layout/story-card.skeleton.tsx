@@ -1,5 +1,5 @@
 import { styled } from '../../ui/styled.ts';
-import { Bone, Bones } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../ui/skeleton.tsx';
 
 const Shape = styled('div')({ '& > :first-of-type': { aspectRatio: '16 / 10', borderRadius: 10, marginBottom: 22 } });
 
@@ -7,14 +7,14 @@ const Shape = styled('div')({ '& > :first-of-type': { aspectRatio: '16 / 10', bo
 export function StoryCardSkeleton() {
   return (
     <Shape>
-      <Bone />
-      <Bones lines={[24]} height="11px" />
+      <SkeletonBlock />
+      <SkeletonLines lines={[24]} height="11px" />
       <div style={{ height: 14 }} />
-      <Bones lines={[92, 60]} height="17px" gap="9px" />
+      <SkeletonLines lines={[92, 60]} height="17px" gap="9px" />
       <div style={{ height: 16 }} />
-      <Bones lines={[100, 96, 72]} height="12px" gap="9px" />
+      <SkeletonLines lines={[100, 96, 72]} height="12px" gap="9px" />
       <div style={{ height: 20 }} />
-      <Bones lines={[34]} height="11px" />
+      <SkeletonLines lines={[34]} height="11px" />
     </Shape>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '../../ui/styled.ts';
-import { Bone, Bones } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../ui/skeleton.tsx';
 import { layout, radius } from '../../ui/tokens.ts';
 
 const Shape = styled('div')({
@@ -20,15 +20,15 @@ export function StorySkeleton() {
     <Shape role="status">
       <span className="sr-only">Loading</span>
       <Centre>
-        <Bones lines={[18]} height="13px" />
+        <SkeletonLines lines={[18]} height="13px" />
         <div style={{ height: 28 }} />
-        <Bones lines={[94, 58]} height="clamp(32px, 4vw, 52px)" gap="14px" />
+        <SkeletonLines lines={[94, 58]} height="clamp(32px, 4vw, 52px)" gap="14px" />
         <div style={{ height: 32 }} />
-        <Bones lines={[80, 52]} height="17px" gap="12px" />
+        <SkeletonLines lines={[80, 52]} height="17px" gap="12px" />
       </Centre>
-      <Bone style={{ aspectRatio: '3 / 1', borderRadius: radius.large, marginBottom: 64 }} />
+      <SkeletonBlock style={{ aspectRatio: '3 / 1', borderRadius: radius.large, marginBottom: 64 }} />
       <Body>
-        <Bones lines={[100, 96, 99, 92, 97, 48]} height="15px" gap="15px" />
+        <SkeletonLines lines={[100, 96, 99, 92, 97, 48]} height="15px" gap="15px" />
       </Body>
     </Shape>
   );

@@ -1,7 +1,7 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { colour, layout, text } from '../../ui/tokens.ts';
-import { Bones } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { Pager } from '../layout/pager.tsx';
 import { SearchForm } from './search.form.tsx';
@@ -56,7 +56,7 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
           <div role="status">
             <Count as="div">Searching for “{query}”</Count>
             <div style={{ height: 32 }} aria-hidden />
-            <Bones lines={[62, 100, 84]} height="16px" gap="14px" />
+            <SkeletonLines lines={[62, 100, 84]} height="16px" gap="14px" />
           </div>
         )}
         {found && (

@@ -1,5 +1,5 @@
-import { contentKinds } from '../content-kinds.ts';
-import { emptyValues } from '../content-values.ts';
+import { contentKinds } from '../kinds/content-kinds.ts';
+import { emptyValues } from '../editor/content-values.ts';
 import { conflicts, merge, mergeBlocks, settled } from './merge.ts';
 import { htmlBlocks, partsOf, readable, valuesOfParts } from './parts.ts';
 

@@ -1,8 +1,8 @@
 import { isLayoutSlug, parseLayout } from '#schema/page-layout';
 import type { LayoutSlug } from '#schema/page-layout';
-import type { ContentKind } from '../content-kinds.ts';
-import { fieldLabels, fieldNames } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import { fieldLabels, fieldNames } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/content-values.ts';
 
 /** An item taken apart into what two people may change without meeting: short fields, and paragraphs in their order. */
 export interface Parts {

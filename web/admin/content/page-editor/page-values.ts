@@ -5,7 +5,7 @@ import type { LayoutFeature, LayoutSection, LayoutSlug } from '#schema/page-layo
 import { pageRules } from '#schema/rules/content';
 import { aboutLayoutRules, homeLayoutRules } from '#schema/rules/layout';
 import type { ContentStatus } from '#schema/constants';
-import type { ContentValues } from '../content-values.ts';
+import type { ContentValues } from '../editor/content-values.ts';
 
 /** The content of home or about taken apart into fields. Only one of the two lists is the page's own. */
 export interface PageValues {

@@ -10,7 +10,7 @@ import { IconChoice } from '../../../ui/icon-choice.tsx';
 import { onSchemeChange } from '../../../ui/scheme.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import type { ContentKind } from '../content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useDraftDocument } from './use-draft-document.ts';
 import { devices } from './use-preview-choice.ts';

@@ -1,4 +1,4 @@
-import type { ContentSection } from '../content-kinds.ts';
+import type { ContentSection } from '../kinds/content-kinds.ts';
 import type { DraftAnswer } from './draft-loader.ts';
 
 /** Asks for the whole document of a page as it would be with these values. */

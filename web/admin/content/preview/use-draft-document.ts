@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSessionLost } from '../../../session/use-session-lost.ts';
-import type { ContentSection } from '../content-kinds.ts';
+import type { ContentSection } from '../kinds/content-kinds.ts';
 import { DraftLoader } from './draft-loader.ts';
 import { sendDraft } from './send-draft.ts';
 

@@ -6,8 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Eye } from 'lucide-react';
 import { shortcutWords } from '../../../ui/shortcut-keys.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { shortcuts } from '../../layout/shortcuts.ts';
-import type { ContentKind } from '../content-kinds.ts';
+import { shortcuts } from '../../shortcuts/shortcuts.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
 import { usePreviewChoice } from './use-preview-choice.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { exactTime } from '../../../ui/relative-time.format.ts';
 import { colour } from '../../../ui/tokens.ts';
-import { ListTable, phone } from '../../layout/list-table.tsx';
+import { ListTable } from '../../lists/list-table.tsx';
+import { phone } from '../../screen/breakpoints.ts';
 import type { PublicSurfacesQuery } from './receipt.graphql.gen.ts';
 
 type Surface = PublicSurfacesQuery['surfaces'][number];

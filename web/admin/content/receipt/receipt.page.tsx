@@ -11,15 +11,15 @@ import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { ListScreen } from '../../layout/list-screen.tsx';
-import { LoadFailed } from '../../layout/load-failed.tsx';
-import { NotPermitted } from '../../layout/not-permitted.tsx';
-import { PanelTitle } from '../../layout/panel-title.tsx';
-import { ScreenHead } from '../../layout/screen-head.tsx';
-import { contentAccess } from '../content-access.ts';
-import { contentKind } from '../content-kinds.ts';
-import type { ContentKind, ContentSection } from '../content-kinds.ts';
+import { Breadcrumbs } from '../../screen/breadcrumbs.tsx';
+import { PanelScreen } from '../../screen/panel-screen.ts';
+import { LoadFailed } from '../../screen/load-failed.tsx';
+import { NotPermitted } from '../../screen/not-permitted.tsx';
+import { PanelTitle } from '../../screen/panel-title.tsx';
+import { ScreenHead } from '../../screen/screen-head.tsx';
+import { contentAccess } from '../kinds/content-access.ts';
+import { contentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind, ContentSection } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import { seenBefore } from './seen-before.ts';
@@ -49,7 +49,7 @@ function Receipt({ kind }: { kind: ContentKind }) {
   const surfaces = data?.surfaces;
   const changed = surfaces?.filter(({ isChanged }) => isChanged).length ?? 0;
   return (
-    <ListScreen>
+    <PanelScreen>
       <PanelTitle>What Changed</PanelTitle>
       <Trail>
         <Tooltip title="Back to the editor">
@@ -93,7 +93,7 @@ function Receipt({ kind }: { kind: ContentKind }) {
       ) : (
         <SkeletonRows count={10} />
       )}
-    </ListScreen>
+    </PanelScreen>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { ContentSection } from '../content-kinds.ts';
-import type { ContentValues } from '../content-values.ts';
+import type { ContentSection } from '../kinds/content-kinds.ts';
+import type { ContentValues } from '../editor/content-values.ts';
 
 /** Unsaved work, as this browser keeps it. */
 export interface KeptWork {

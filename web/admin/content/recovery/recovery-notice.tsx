@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { phone } from '../../layout/list-table.tsx';
-import { differences } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
+import { phone } from '../../screen/breakpoints.ts';
+import { differences } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/content-values.ts';
 import type { KeptWork } from './kept-work.ts';
 
 interface RecoveryNoticeProps {

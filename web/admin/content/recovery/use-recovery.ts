@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ContentItem, ContentKind } from '../content-kinds.ts';
-import { valuesOf } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
+import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import { valuesOf } from '../editor/content-values.ts';
+import type { ContentValues } from '../editor/content-values.ts';
 import { forgetWork, keepWork, keptWork } from './kept-work.ts';
 import type { KeptWork } from './kept-work.ts';
 import { livingTabs, showAlive, thisTab, whenGone } from './tab.ts';

@@ -1,4 +1,4 @@
-import { contentKinds } from '../content-kinds.ts';
+import { contentKinds } from '../kinds/content-kinds.ts';
 import { snippetOf } from './snippet.ts';
 
 const site = {

@@ -1,7 +1,7 @@
 import { titleSuffix } from '#schema/constants';
 import { isLayoutSlug } from '#schema/page-layout';
-import type { ContentKind } from '../content-kinds.ts';
-import type { ContentValues } from '../content-values.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentValues } from '../editor/content-values.ts';
 
 export interface SnippetSite {
   url: string;

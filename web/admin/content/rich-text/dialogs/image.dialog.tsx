@@ -4,7 +4,7 @@ import { boolean, object, string } from 'yup';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { FormSwitchField } from '../../../../ui/form-switch-field.tsx';
 import { FormTextField } from '../../../../ui/form-text-field.tsx';
-import { ChooseImage } from '../../../layout/media/choose-image.tsx';
+import { ChooseImage } from '../../../media-picker/choose-image.tsx';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { ContentStatus } from '#schema/constants';
-import { contentKinds } from '../../content-kinds.ts';
-import type { ContentSection } from '../../content-kinds.ts';
+import { contentKinds } from '../../kinds/content-kinds.ts';
+import type { ContentSection } from '../../kinds/content-kinds.ts';
 import { LinkTargetsDocument } from '../link-targets.graphql.gen.ts';
 
 export interface LinkTarget {

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { CloudAlert, FileQuestion } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { useViewer } from '../../../session/viewer.context.ts';
+import { ScreenMessage } from '../../../ui/screen-message.tsx';
+import { NotPermitted } from '../../screen/not-permitted.tsx';
+import { PanelTitle } from '../../screen/panel-title.tsx';
+import { contentAccess } from '../kinds/content-access.ts';
+import { capitalised, contentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem, ContentKind, ContentSection } from '../kinds/content-kinds.ts';
+import { EditedContent } from './edited-content.tsx';
+import { EditorSkeleton } from './editor.skeleton.tsx';
+import { LoadFailed } from '../../screen/load-failed.tsx';
+
+/** A route's component, one for each section: going from posts to pages opens another screen. */
+export const contentEditorPage = (section: ContentSection) =>
+  function ContentEditorPage() {
+    return <ContentEditor kind={contentKind(section)} />;
+  };
+
+function ContentEditor({ kind }: { kind: ContentKind }) {
+  const { id = 'new' } = useParams();
+  const isNew = id === 'new';
+  const access = contentAccess(useViewer(), kind);
+  /** The item as it was last saved here. */
+  const [saved, setSaved] = useState<ContentItem | null>(null);
+  /** The id that a new item got: its form goes on, although its address changes. */
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const own = saved?.id === id ? saved : null;
+  const { data, error, refetch } = useQuery(kind.item, {
+    variables: { id },
+    skip: isNew || own !== null,
+    // Two people may work on it: what is opened is asked for, whatever is in memory.
+    fetchPolicy: 'network-only',
+  });
+
+  if (isNew ? !access.canCreate : !access.canRead) {
+    return (
+      <NotPermitted
+        what={`${isNew ? 'Creating' : 'Reading'} ${kind.section}`}
+        permission={`${kind.section}.${isNew ? 'create' : 'read'}`}
+      />
+    );
+  }
+  const item = own ?? data?.item ?? null;
+  if (!isNew && !item) {
+    if (error && kind.section === 'pages') return <FetchFailed onRetry={() => void refetch()} />;
+    if (error) return <LoadFailed isWhole what={`this ${kind.type}`} onRetry={() => void refetch()} />;
+    if (data && kind.section === 'pages') return <MissingPage />;
+    return data ? <Missing kind={kind} /> : <EditorSkeleton kind={kind} />;
+  }
+  return (
+    <>
+      <PanelTitle>
+        {isNew
+          ? `Create ${capitalised(kind.type)}`
+          : `Edit ${item?.title}${item && kind.isBuiltIn(item.slug) ? ' Page' : ''}`}
+      </PanelTitle>
+      <EditedContent
+        key={id === createdId ? 'new' : id}
+        kind={kind}
+        item={item}
+        onSaved={(next) => {
+          if (isNew) setCreatedId(next.id);
+          setSaved(next);
+        }}
+      />
+    </>
+  );
+}
+
+function FetchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ScreenMessage
+      isWhole
+      isAlert
+      icon={CloudAlert}
+      title="Failed to fetch page"
+      action={
+        <Button onClick={onRetry} variant="outlined" color="inherit">
+          Try again
+        </Button>
+      }
+    >
+      The server did not answer as it should. Nothing is lost.
+    </ScreenMessage>
+  );
+}
+
+const missing = "The page you're looking for doesn't exist.";
+
+function MissingPage() {
+  return (
+    <ScreenMessage
+      isWhole
+      icon={FileQuestion}
+      title="Page not found"
+      action={
+        <Button component={Link} to="/admin/pages" variant="outlined" color="inherit">
+          Go Back
+        </Button>
+      }
+    >
+      {missing}
+    </ScreenMessage>
+  );
+}
+
+function Missing({ kind }: { kind: ContentKind }) {
+  return (
+    <ScreenMessage
+      isWhole
+      icon={FileQuestion}
+      title={`${capitalised(kind.type)} not found`}
+      action={
+        <Button component={Link} to={`/admin/${kind.section}`} variant="outlined" color="inherit">
+          Back to {kind.title}
+        </Button>
+      }
+    >
+      It may have been deleted in the meantime.
+    </ScreenMessage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ApolloClient } from '@apollo/client';
+import { readRequestError } from '../../../lib/request-error.ts';
+import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import { inputOf, readCurrent } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+
+/** A new item, or the one that the values are based on. */
+export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | undefined; version: number };
+
+export type SaveOutcome =
+  | { state: 'saved'; item: ContentItem }
+  | { state: 'stale'; current: ContentItem }
+  | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
+
+/** Saves and tells how that went: no outcome of saving is an exception. */
+export async function saveContent(
+  client: ApolloClient,
+  kind: ContentKind,
+  target: SaveTarget,
+  values: ContentValues,
+): Promise<SaveOutcome> {
+  const isBuiltIn = target.mode === 'update' && kind.isBuiltIn(values.slug);
+  try {
+    const { data } = await send(client, kind, target, values);
+    if (data) return { state: 'saved', item: data.saved };
+    return refused(kind, target, isBuiltIn, null, {});
+  } catch (error) {
+    const { code, message, fields, current } = readRequestError(error);
+    const theirs = code === 'CONFLICT' ? readCurrent(current) : null;
+    if (theirs) return { state: 'stale', current: theirs };
+    return refused(kind, target, isBuiltIn, message ?? (error instanceof MissingId ? error.message : null), fields);
+  }
+}
+
+class MissingId extends Error {
+  override readonly message = 'No ID provided for update';
+}
+
+function send(client: ApolloClient, kind: ContentKind, target: SaveTarget, values: ContentValues) {
+  const input = inputOf(kind, values);
+  if (target.mode === 'create') {
+    return client.mutate({ mutation: kind.create, variables: { input: { ...input, slug: values.slug } } });
+  }
+  if (!target.id) throw new MissingId();
+  const { id, version } = target;
+  return client.mutate({ mutation: kind.update, variables: { id, input: { ...input, version } } });
+}
+
+function refused(
+  kind: ContentKind,
+  { mode }: SaveTarget,
+  isBuiltIn: boolean,
+  message: string | null,
+  fields: Readonly<Record<string, string>>,
+): SaveOutcome {
+  if (isBuiltIn) return { state: 'refused', message: message ?? 'Failed to update page', fields };
+  return { state: 'refused', message: message ?? `Failed to ${mode} ${kind.type}. Please try again.`, fields };
+}

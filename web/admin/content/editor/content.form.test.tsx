@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { statuses } from '#schema/constants';
+import { ViewerContext } from '../../../session/viewer.context.ts';
+import type { Viewer } from '../../../session/use-session.ts';
+import { contentKinds } from '../kinds/content-kinds.ts';
+import type { ContentSection } from '../kinds/content-kinds.ts';
+import { emptyValues } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+import { ContentForm } from './content.form.tsx';
+import type { ContentFormProps } from './content.form.tsx';
+// In its place already, so that no test waits for a first load.
+import '../rich-text/rich-text.editor.tsx';
+
+// The whole editor is drawn, in a browser made of JavaScript.
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+/** Without the library: this is about the form. */
+const viewer = {
+  __typename: 'CurrentUser' as const,
+  id: '1',
+  username: 'ann',
+  firstName: null,
+  permissions: [],
+  secondFactor: 'off',
+} as unknown as Viewer;
+
+const written: ContentValues = { ...emptyValues, title: 'A title', slug: 'a-title', content: '<p>Text</p>' };
+/** What `userEvent.type` would do key by key. */
+const paste = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+
+function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
+  const onSubmit = jest.fn<ContentFormProps['onSubmit']>((values) => Promise.resolve({ state: 'saved', values }));
+  const props: ContentFormProps = {
+    kind: contentKinds[section],
+    isNew: true,
+    initialValues: emptyValues,
+    savedAt: null,
+    statuses,
+    onSubmit,
+    ...more,
+  };
+  render(
+    <ViewerContext value={viewer}>
+      <ContentForm {...props} />
+    </ViewerContext>,
+  );
+  return onSubmit;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe.each([
+  ['pages', 'Page', ['Title', 'Slug', 'Status', 'Content', 'SEO Meta Description']],
+  [
+    'posts',
+    'Post',
+    ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', 'SEO Meta Description'],
+  ],
+  [
+    'articles',
+    'Article',
+    ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', 'SEO Meta Description'],
+  ],
+] as const)('%s', (section, word, labels) => {
+  test('has its fields and no others', async () => {
+    draw(section);
+    await screen.findByRole('textbox', { name: 'Content' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Create ${word}`);
+    for (const label of labels) expect(screen.getByLabelText(label)).toBeTruthy();
+    const fields = 'input, textarea:not([aria-hidden]), select, [contenteditable=true]';
+    expect([...document.querySelectorAll(fields)]).toHaveLength(labels.length);
+  });
+});
+
+describe('saving', () => {
+  test.each([
+    ['Save Draft', 'published', { status: 'draft', leaves: true }],
+    ['Update & Publish', 'draft', { status: 'published', leaves: true }],
+  ] as const)('%s', async (button, status, { status: sent, leaves }) => {
+    const onSubmit = draw('posts', { isNew: false, initialValues: { ...written, status } });
+    await press(button);
+    expect(onSubmit).toHaveBeenCalledWith({ ...written, status: sent }, { leaves });
+  });
+
+  test.each([
+    ['the Save button', () => press('Save')],
+    ['Ctrl+S', () => userEvent.keyboard('{Control>}s{/Control}')],
+    ['Cmd+S', () => userEvent.keyboard('{Meta>}s{/Meta}')],
+  ])('%s keeps the chosen status and stays', async (_, save) => {
+    const onSubmit = draw('posts', { isNew: false, initialValues: written });
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'private');
+    expect(screen.getByText('Unsaved')).toBeTruthy();
+    await save();
+    expect(onSubmit).toHaveBeenCalledWith({ ...written, status: 'private' }, { leaves: false });
+    await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
+  });
+
+  test('says what is missing and goes there, without asking the server', async () => {
+    const onSubmit = draw('posts');
+    await press('Publish');
+    for (const message of ['Title is required', 'Slug is required', 'Content is required']) {
+      // Under its field, and in the sum at the top.
+      expect(await screen.findAllByText(message)).toHaveLength(2);
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['posts', 'Title', 'x'.repeat(201), 'Title must be less than 200 characters'],
+    ['posts', 'Slug', 'Not A Slug', 'Slug can only contain lowercase letters, numbers, and hyphens'],
+    ['posts', 'Excerpt', 'x'.repeat(301), 'Excerpt must be less than 300 characters'],
+    ['posts', 'Featured Image URL', 'ftp://example.com/a.png', 'Must be a valid URL'],
+    ['pages', 'SEO Meta Description', 'x'.repeat(161), 'Meta description must be less than 160 characters'],
+    ['pages', 'Slug', 'login', 'This address is reserved'],
+  ] as const)('%s refuse %s', async (section, label, text, message) => {
+    draw(section);
+    await paste(label, text);
+    await userEvent.tab();
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  test('shows what the server refused for as long as it says the same', async () => {
+    const taken = 'Another post already has this slug';
+    draw('posts', {
+      initialValues: written,
+      onSubmit: () => Promise.resolve({ state: 'refused', fields: { slug: taken } }),
+    });
+    await press('Publish');
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Slug'));
+    await userEvent.tab();
+    expect(screen.getByText(taken)).toBeTruthy();
+    await paste('Slug', '-2');
+    await waitFor(() => expect(screen.queryByText(taken)).toBeNull());
+  });
+
+  test('keeps what is typed while it saves', async () => {
+    let answer = () => {};
+    draw('posts', {
+      isNew: false,
+      initialValues: written,
+      onSubmit: (values) => new Promise((settle) => (answer = () => settle({ state: 'saved', values }))),
+    });
+    await paste('Title', ' of mine');
+    await press('Save');
+    expect(screen.getByText('Saving…')).toBeTruthy();
+    await paste('Excerpt', 'More');
+    answer();
+    await waitFor(() => expect(screen.getByText('Unsaved')).toBeTruthy());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Excerpt').value).toBe('More');
+  });
+});
+
+describe('the slug', () => {
+  const slug = () => screen.getByLabelText<HTMLInputElement>('Slug').value;
+
+  test('follows the title of a new item', async () => {
+    draw('posts');
+    await userEvent.type(screen.getByLabelText('Title'), 'Hello, World! Again');
+    expect(slug()).toBe('hello-world-again');
+  });
+
+  test('ends without the hyphen that waits for the next word', async () => {
+    draw('posts');
+    await paste('Title', 'Hello ');
+    expect(slug()).toBe('hello-');
+    await userEvent.tab();
+    await waitFor(() => expect(slug()).toBe('hello'));
+  });
+
+  test('follows no longer once it was edited', async () => {
+    draw('posts');
+    await paste('Title', 'Hello');
+    await paste('Slug', '-mine');
+    await paste('Title', ' World');
+    expect(slug()).toBe('hello-mine');
+  });
+
+  test('of an existing item stays', async () => {
+    draw('posts', { isNew: false, initialValues: written });
+    await paste('Title', ' and more');
+    expect(slug()).toBe('a-title');
+  });
+
+  test('of home and about is fixed', () => {
+    draw('pages', { isNew: false, initialValues: { ...written, slug: 'home', content: '{}' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Slug').readOnly).toBe(true);
+  });
+});
+
+test('the counter counts characters as the rule does', async () => {
+  draw('posts');
+  expect(screen.getByText('0/160 characters recommended')).toBeTruthy();
+  await paste('SEO Meta Description', 'Two 👍🏽');
+  expect(screen.getByText('6/160 characters recommended')).toBeTruthy();
+});
+
+test('a category that is not in the list stays a choice', () => {
+  draw('posts', { isNew: false, initialValues: { ...written, category: 'Robotics' } });
+  const category = screen.getByLabelText<HTMLSelectElement>('Category');
+  expect(category.value).toBe('Robotics');
+  expect([...category.options].map((option) => option.text)).toEqual([
+    'No category',
+    'AI Research',
+    'Healthcare',
+    'Automation',
+    'Manufacturing',
+    'Technology',
+    'Robotics',
+  ]);
+});
+
+test('who may not publish is not offered it', () => {
+  draw('posts', { statuses: ['draft', 'private'] });
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save Draft' })).toBeTruthy();
+  expect([...screen.getByLabelText<HTMLSelectElement>('Status').options].map((option) => option.value)).toEqual([
+    'draft',
+    'private',
+  ]);
+});
+
+test('who may only read sees everything and can change nothing', async () => {
+  const readOnlyReason = 'You can read this post.';
+  const onSubmit = draw('posts', { isNew: false, initialValues: written, readOnlyReason });
+  expect(screen.getByText(readOnlyReason)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /save|publish/i })).toBeNull();
+  for (const label of ['Title', 'Slug', 'Excerpt']) {
+    expect(screen.getByLabelText<HTMLTextAreaElement>(label).readOnly).toBe(true);
+  }
+  const content = await screen.findByRole('textbox', { name: 'Content' });
+  expect(content.getAttribute('aria-readonly')).toBe('true');
+  expect(content.getAttribute('contenteditable')).toBe('false');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(onSubmit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,210 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { FormikProvider } from 'formik';
+import { PanelRight } from 'lucide-react';
+import type { ContentStatus } from '#schema/constants';
+import { capitalised } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentValues } from './content-values.ts';
+import { DetailsPanel } from './details.panel.tsx';
+import { Actions, Bar, BarTitle, Beside, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
+import { OutsideImages } from './outside-images.notice.tsx';
+import { useLivePreview } from '../preview/use-live-preview.tsx';
+import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from './pending-edits.ts';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SaveState } from './save-state.tsx';
+import { useContentForm } from './use-content-form.ts';
+import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
+import { useFolded } from './use-folded.ts';
+import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
+import { ContentField, LayoutField, SlugField, TitleField } from './writing-fields.tsx';
+
+export interface ContentFormProps {
+  kind: ContentKind;
+  isNew: boolean;
+  /** Of what is edited; null for a new one. */
+  itemId?: string | null;
+  /** What is stored. */
+  initialValues: ContentValues;
+  /** What the fields begin with, where that is something else already. */
+  typedValues?: ContentValues;
+  /** ISO 8601; null while it was never saved. */
+  savedAt: string | null;
+  /** The statuses one may choose; without "published" there is no Publish button. */
+  statuses: readonly ContentStatus[];
+  /** Why nothing can be changed, as a sentence. */
+  readOnlyReason?: string | null;
+  onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
+  /** What would be lost by leaving now, in words; null when nothing would. */
+  onUnsaved?: (what: string | null) => void;
+  /** What is typed and not saved; null when nothing is. */
+  onTyped?: (values: ContentValues | null) => void;
+  /** Before the heading: the way back. */
+  leading?: ReactNode;
+  /** Beside the save state: the way to the public page. */
+  trailing?: ReactNode;
+  /** Above the title: news about this item. */
+  notice?: ReactNode;
+  /** Beneath the details' fields. */
+  details?: (typed: ContentValues) => ReactNode;
+}
+
+export function ContentForm({
+  kind,
+  isNew,
+  itemId = null,
+  initialValues,
+  typedValues,
+  savedAt,
+  statuses,
+  readOnlyReason = null,
+  onSubmit,
+  onUnsaved,
+  onTyped,
+  leading,
+  trailing,
+  notice,
+  details,
+}: ContentFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [isFolded, setFolded] = useFolded('halden-editor-details');
+  const [slug] = useState(initialValues.slug);
+  const isBuiltIn = !isNew && kind.isBuiltIn(slug);
+
+  const focusField = (name: string) => {
+    const find = () => element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+    if (find()?.closest('[hidden]')) flushSync(() => setFolded(false));
+    find()?.focus();
+  };
+  const pending = usePendingEditsOfForm();
+  useFlushOnHide(pending.flush);
+  const { formik, submit, isClosing, changeTitle, leaveTitle, takeSlug, problems } = useContentForm({
+    initialValues,
+    typedValues,
+    rules: kind.rulesFor(isBuiltIn ? slug : undefined),
+    isNew,
+    onSubmit,
+    focusField,
+    flush: pending.flush,
+  });
+  const { values, isSubmitting } = formik;
+  const dirty = formik.dirty || pending.isPending;
+  const isReading = readOnlyReason !== null;
+  const readOnly = isReading || isClosing;
+
+  // Nothing to do where nothing changed: the save state says so already.
+  const save = () => {
+    if (!readOnly && (dirty || isNew)) void submit(false);
+  };
+  useSaveShortcut(save);
+  const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
+  const preview = useLivePreview(kind, typed);
+
+  const unsaved = dirty ? (values.title.trim() ? `“${values.title.trim()}”` : `this ${kind.type}`) : null;
+  useEffect(() => {
+    onUnsaved?.(unsaved);
+  }, [onUnsaved, unsaved]);
+  useEffect(() => {
+    // What a field still holds back is not in the values: they would be kept as they are stored.
+    onTyped?.(formik.dirty ? values : null);
+  }, [onTyped, formik.dirty, values]);
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening; the first save, which makes a new item an old one, takes no focus
+  }, []);
+
+  const isLive = !isNew && formik.initialValues.status === 'published';
+  return (
+    <FormikProvider value={formik}>
+      <form
+        ref={element}
+        noValidate
+        aria-label={`${isNew ? 'Create' : isReading ? 'View' : 'Edit'} ${kind.type}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Bar>
+          {leading}
+          <BarTitle>
+            <h1>
+              {isNew ? 'Create' : isReading ? 'View' : 'Edit'} {capitalised(kind.type)}
+            </h1>
+            {!isReading && <SaveState isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
+          </BarTitle>
+          {preview.toggle}
+          {trailing}
+          <Tooltip title={isFolded ? 'Show details' : 'Hide details'}>
+            <IconButton
+              aria-label="Details"
+              aria-expanded={!isFolded}
+              aria-controls="editor-details"
+              onClick={() => setFolded(!isFolded)}
+            >
+              <PanelRight size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </Tooltip>
+          {!isReading && (
+            <Actions>
+              <ToastLift />
+              <Tooltip title={`Keeps the chosen status (${saveShortcut()})`} describeChild>
+                <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
+                  Save
+                </Button>
+              </Tooltip>
+              <Tooltip title={isLive ? 'Takes it off the site' : ''} describeChild>
+                <Button variant="outlined" color="inherit" onClick={() => void submit(true, 'draft')}>
+                  Save Draft
+                </Button>
+              </Tooltip>
+              {statuses.includes('published') && (
+                <Button variant="contained" onClick={() => void submit(true, 'published')}>
+                  {isNew ? 'Publish' : 'Update & Publish'}
+                </Button>
+              )}
+            </Actions>
+          )}
+        </Bar>
+        <Canvas data-folded={isFolded || undefined} data-preview={preview.beside ? '' : undefined}>
+          <Writing>
+            {notice}
+            {readOnlyReason && (
+              <Alert severity="info" sx={{ mb: 3 }}>
+                {readOnlyReason}
+              </Alert>
+            )}
+            <ProblemSummary problems={problems} onJump={focusField} />
+            <TitleField
+              readOnly={readOnly}
+              onChange={changeTitle}
+              onLeave={leaveTitle}
+              onNext={() => focusField('content')}
+            />
+            <SlugField
+              readOnly={readOnly || isBuiltIn}
+              prefix={kind.publicPath('')}
+              help={isBuiltIn ? 'The address of this page is fixed.' : undefined}
+              onChange={takeSlug}
+            />
+            <PendingEditsContext value={pending}>
+              {!isBuiltIn && <OutsideImages readOnly={readOnly} />}
+              {isBuiltIn ? <LayoutField readOnly={readOnly} /> : <ContentField readOnly={readOnly} />}
+            </PendingEditsContext>
+          </Writing>
+          {preview.beside && <Beside>{preview.beside}</Beside>}
+          <Details id="editor-details" hidden={isFolded} aria-label="Details">
+            <DetailsPanel isStory={kind.isStory} readOnly={readOnly} statuses={statuses} />
+            {details?.(values)}
+          </Details>
+        </Canvas>
+        {preview.over}
+      </form>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,250 @@
+import { useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { ArrowLeft, ExternalLink, ListChecks, Send } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useApolloClient } from '@apollo/client/react';
+import { useViewer } from '../../../session/viewer.context.ts';
+import { useToast } from '../../../ui/toast/use-toast.ts';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { Breadcrumbs } from '../../screen/breadcrumbs.tsx';
+import { useUnsaved } from '../../screen/unsaved.context.tsx';
+import { contentAccess } from '../kinds/content-access.ts';
+import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import { saveContent } from './content-save.ts';
+import { emptyValues, valuesOf } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+import { ContentForm } from './content.form.tsx';
+import { MergeDialog } from '../merge/merge.dialog.tsx';
+import { PageForm } from '../page-editor/page.form.tsx';
+import type { KeptWork } from '../recovery/kept-work.ts';
+import { adoptSeen } from '../receipt/seen-before.ts';
+import { useSeenBefore } from '../receipt/use-seen-before.ts';
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
+import { useRecovery } from '../recovery/use-recovery.ts';
+import { SnippetPreview } from '../snippet/snippet-preview.tsx';
+import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
+
+interface EditedContentProps {
+  kind: ContentKind;
+  /** null for a new one. */
+  item: ContentItem | null;
+  onSaved: (item: ContentItem) => void;
+}
+
+/** One item in its form: saves it, says how that went and goes where the save leads. */
+export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const unsaved = useUnsaved();
+  const viewer = useViewer();
+  const access = contentAccess(viewer, kind);
+  /** What the form's values are based on; its version goes with every save. */
+  const [base, setBase] = useState(item);
+  useSeenBefore(kind, item?.id ?? null, access.canPublish);
+  const recovery = useRecovery(kind, viewer.id, base);
+  const [conflict, setConflict] = useState<{
+    /** What both began from. */
+    base: ContentValues;
+    mine: ContentValues;
+    theirs: ContentItem;
+    request: SubmitRequest;
+    /** Null where nothing was being saved. */
+    settle: ((result: SubmitResult) => void) | null;
+    /** What is brought back; it is kept until it was. */
+    restored?: KeptWork;
+  } | null>(null);
+  /** What the form was last begun with: a new number begins it again. */
+  const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
+    const values = item ? valuesOf(item) : emptyValues;
+    return { number: 0, clean: values, values };
+  });
+
+  const save = async (
+    values: ContentValues,
+    request: SubmitRequest,
+    over: ContentItem | null,
+  ): Promise<SubmitResult> => {
+    const target = over
+      ? ({ mode: 'update', id: over.id, version: over.version } as const)
+      : ({ mode: 'create' } as const);
+    const outcome = await saveContent(client, kind, target, values);
+    switch (outcome.state) {
+      case 'stale':
+        return new Promise((settle) => {
+          const from = over ? valuesOf(over) : emptyValues;
+          setConflict({ base: from, mine: values, theirs: outcome.current, request, settle });
+        });
+      case 'refused':
+        toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
+        return { state: 'refused', fields: outcome.fields };
+      case 'saved':
+        return finish(outcome.item, request, over === null);
+    }
+  };
+
+  const finish = async (next: ContentItem, { leaves }: SubmitRequest, isCreated: boolean): Promise<SubmitResult> => {
+    const done = isCreated ? 'created' : 'updated';
+    if (isCreated) adoptSeen(kind.section, next.id);
+    const isSeen = access.canPublish && (next.status === 'published' || base?.status === 'published');
+    const open = () => void navigate(`/admin/${kind.section}/${next.id}/changes`);
+    toast({
+      ...(kind.isBuiltIn(next.slug)
+        ? { title: 'Success', description: 'Page updated successfully' }
+        : { title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` }),
+      ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
+    });
+    setBase(next);
+    onSaved(next);
+    unsaved.report(null);
+    if (leaves) await navigate(`/admin/${kind.section}`);
+    else if (isCreated)
+      await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
+    return { state: 'saved', values: valuesOf(next) };
+  };
+
+  const begin = (clean: ContentValues, values = clean) =>
+    setBegun(({ number }) => ({ number: number + 1, clean, values }));
+
+  const settleConflict = (merged: ContentValues | null) => {
+    if (!conflict) return;
+    setConflict(null);
+    const { theirs, request, settle, restored } = conflict;
+    if (!settle) {
+      // What was kept is brought back beside what is stored.
+      if (merged) begin(valuesOf(theirs), merged);
+      if (merged && restored) recovery.settle(restored, true);
+      return;
+    }
+    if (merged) void save(merged, request, theirs).then(settle);
+    else settle({ state: 'unsaved' });
+  };
+
+  /** Work of another time: into the form, merged where the item was saved since. */
+  const restore = (work: KeptWork) => {
+    if (!base || !work.base || work.base.version === base.version) {
+      begin(base ? valuesOf(base) : emptyValues, work.values);
+      recovery.settle(work, true);
+    } else {
+      setConflict({
+        restored: work,
+        base: work.base.values,
+        mine: work.values,
+        theirs: base,
+        request: { leaves: false },
+        settle: null,
+      });
+    }
+  };
+
+  const readOnlyReason = base && access.whyReadOnly(base);
+  const isReadOnly = readOnlyReason !== null;
+  // Home and about are made of parts; the one form takes and gives what the other does.
+  const Form = base && kind.isBuiltIn(base.slug) ? PageForm : ContentForm;
+  return (
+    <>
+      <Form
+        key={begun.number}
+        kind={kind}
+        isNew={base === null}
+        itemId={base?.id ?? null}
+        initialValues={begun.clean}
+        {...(begun.values !== begun.clean && { typedValues: begun.values })}
+        savedAt={base?.updatedAt ?? null}
+        statuses={access.statuses}
+        readOnlyReason={readOnlyReason}
+        onSubmit={(values, request) => save(values, request, base)}
+        onUnsaved={unsaved.report}
+        leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.type}`} />}
+        details={(typed) => <SnippetPreview kind={kind} values={typed} />}
+        trailing={
+          base && (
+            <>
+              {access.canSend(base) && <SendLink id={base.id} />}
+              {access.canPublish && base.status === 'published' && <ChangesLink kind={kind} item={base} />}
+              <ViewLink kind={kind} item={base} />
+            </>
+          )
+        }
+        onTyped={recovery.keep}
+        notice={
+          <RecoveryNotice
+            type={kind.type}
+            offer={isReadOnly ? null : recovery.offer}
+            stored={{ version: base?.version ?? null, values: base ? valuesOf(base) : emptyValues }}
+            isElsewhere={recovery.isElsewhere}
+            isUnkept={recovery.isUnkept}
+            onRestore={restore}
+            onDiscard={(work) => recovery.settle(work)}
+          />
+        }
+      />
+      {conflict && (
+        <MergeDialog
+          key={conflict.theirs.version}
+          kind={kind}
+          base={conflict.base}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          confirmLabel={conflict.settle ? 'Save merged' : 'Restore merged'}
+          onMerged={(merged) => settleConflict(merged)}
+          onLater={() => settleConflict(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
+  return (
+    <>
+      <Tooltip title={`Back to ${kind.title}`}>
+        <IconButton component={Link} to={`/admin/${kind.section}`} edge="start" aria-label={`Back to ${kind.title}`}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here={here} isBeside />
+    </>
+  );
+}
+
+/** What visitors get of it, read back. */
+function ChangesLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
+  return (
+    <Tooltip title="See what changed">
+      <IconButton component={Link} to={`/admin/${kind.section}/${item.id}/changes`} aria-label="See what changed">
+        <ListChecks size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** The public page of what is published, a private preview of everything else. */
+function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
+  const isPublic = item.status === 'published';
+  const label = isPublic ? 'View on the site' : 'Open private preview';
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        component="a"
+        href={isPublic ? kind.publicPath(item.slug) : `/preview/${kind.section}/${item.id}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${label} (new tab)`}
+      >
+        <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** As a mail; what is not saved yet is asked about on the way. */
+function SendLink({ id }: { id: string }) {
+  return (
+    <Tooltip title="Send to subscribers">
+      <IconButton component={Link} to={`/admin/subscribers/send/${id}`} aria-label="Send to subscribers">
+        <Send size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Bar, BarTitle, Canvas, Details, Writing } from './editor.frame.tsx';
+import { capitalised } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+
+/** The editor's shape while its item comes. */
+export function EditorSkeleton({ kind }: { kind: ContentKind }) {
+  return (
+    <div aria-busy="true">
+      <Bar>
+        <BarTitle>
+          <h1>Edit {capitalised(kind.type)}</h1>
+          <span role="status">Loading...</span>
+        </BarTitle>
+      </Bar>
+      <Canvas aria-hidden>
+        <Writing>
+          <Skeleton width={40} />
+          <Skeleton width="70%" height={52} />
+          <Skeleton variant="rounded" height={40} sx={{ my: 3 }} />
+          {[92, 100, 96, 88, 97, 60].map((width, line) => (
+            <Skeleton key={line} width={`${width}%`} height={26} />
+          ))}
+        </Writing>
+        <Details>
+          {[0, 1, 2].map((field) => (
+            <Skeleton key={field} variant="rounded" height={40} sx={{ mb: 4 }} />
+          ))}
+        </Details>
+      </Canvas>
+    </div>
+  );
+}

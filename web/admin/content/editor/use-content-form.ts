@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormik } from 'formik';
+import type { AnyObjectSchema } from 'yup';
+import { deriveSlug } from '#schema/slug';
+import type { ContentStatus } from '#schema/constants';
+import { refusedFields } from '../../../ui/use-form-field.ts';
+import type { RefusedFields } from '../../../ui/use-form-field.ts';
+import { fieldNames } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+
+export interface SubmitRequest {
+  /** Whether the screen is left after a successful save. */
+  leaves: boolean;
+}
+
+export type SubmitResult =
+  /** What is stored now; it may say a little else than what was sent. */
+  | { state: 'saved'; values: ContentValues }
+  | { state: 'refused'; fields: Readonly<Record<string, string>> }
+  /** Nothing more to say here: somebody else asks the person. */
+  | { state: 'unsaved' };
+
+interface ContentFormOptions {
+  /** What is stored. */
+  initialValues: ContentValues;
+  /** What the fields begin with, where that is something else already. */
+  typedValues: ContentValues | undefined;
+  rules: AnyObjectSchema;
+  isNew: boolean;
+  onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
+  /** Brings a field into view and focus. */
+  focusField: (name: string) => void;
+  /** Brings the values up to date with what is being typed. */
+  flush: () => void;
+}
+
+/** Formik, and what an editor asks beyond it: several ways to submit, typing on while it saves, a slug that follows. */
+export function useContentForm(options: ContentFormOptions) {
+  const { initialValues, typedValues, rules, isNew, onSubmit, focusField, flush } = options;
+  const request = useRef<SubmitRequest & { status?: ContentStatus }>({ leaves: false });
+  const [isSlugMine, setSlugMine] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  const formik = useFormik<ContentValues>({
+    initialValues,
+    validationSchema: rules,
+    onSubmit: async (values, helpers) => {
+      const { leaves, status = values.status } = request.current;
+      const sent = { ...values, status };
+      const result = await onSubmit(sent, { leaves });
+      if (result.state === 'saved') {
+        // What was typed while it was saving stays, and is unsaved.
+        const typed = Object.fromEntries(
+          fieldNames
+            .filter((name) => latest.current[name] !== values[name])
+            .map((name) => [name, latest.current[name]]),
+        );
+        helpers.resetForm({ values: result.values });
+        if (Object.keys(typed).length > 0) await helpers.setValues({ ...result.values, ...typed });
+        setFailed(false);
+      } else if (result.state === 'refused') {
+        const refused = refusedFields(result.fields, values);
+        helpers.setStatus({ refused } satisfies RefusedFields);
+        setFailed(true);
+        const first = fieldNames.find((name) => refused[name]);
+        if (first) focusField(first);
+      }
+    },
+  });
+  const latest = useRef(formik.values);
+  useEffect(() => {
+    latest.current = formik.values;
+  });
+  const { setValues } = formik;
+  useEffect(() => {
+    if (typedValues) void setValues(typedValues);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form begins
+  }, []);
+
+  const submit = async (leaves: boolean, status?: ContentStatus) => {
+    if (formik.isSubmitting) return;
+    flush();
+    request.current = { leaves, ...(status && { status }) };
+    const errors = await formik.validateForm();
+    const first = fieldNames.find((name) => errors[name]);
+    if (!first) {
+      setLeaving(leaves);
+      await formik.submitForm();
+      return;
+    }
+    await formik.setTouched(Object.fromEntries(fieldNames.map((name) => [name, true])), false);
+    setFailed(true);
+    focusField(first);
+  };
+
+  const changeTitle = (title: string) => {
+    void formik.setFieldValue('title', title);
+    if (isNew && !isSlugMine) void formik.setFieldValue('slug', deriveSlug(title));
+  };
+
+  /** The hyphen that a derived slug ends with waits for the next word; there is none any more. */
+  const leaveTitle = () => {
+    const { slug } = formik.values;
+    if (isNew && !isSlugMine) void formik.setFieldValue('slug', slug.replace(/^-+|-+$/g, ''));
+  };
+
+  const refused = (formik.status as RefusedFields | undefined)?.refused ?? {};
+  const problems = fieldNames.flatMap((name) => {
+    const refusal = refused[name];
+    const message =
+      (formik.touched[name] && formik.errors[name]) ||
+      (refusal?.value === formik.values[name] ? refusal?.message : undefined);
+    return message ? [{ name, message }] : [];
+  });
+
+  return {
+    formik,
+    submit,
+    /** It is saving, and the screen will close: what is typed now would be lost. */
+    isClosing: isLeaving && formik.isSubmitting,
+    changeTitle,
+    leaveTitle,
+    takeSlug: () => setSlugMine(true),
+    /** For the sum at the top: after a save that failed, for as long as something is wrong. */
+    problems: hasFailed ? problems : [],
+  };
+}

@@ -1,0 +1,191 @@
+import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import TextareaAutosize from '@mui/material/TextareaAutosize';
+import { useFormikContext } from 'formik';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useFormField } from '../../../ui/use-form-field.ts';
+import { colour, font } from '../../../ui/tokens.ts';
+import { RichTextField } from '../rich-text/rich-text.field.tsx';
+
+const bare = {
+  display: 'block',
+  width: '100%',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  outline: 0,
+  background: 'none',
+  color: 'inherit',
+  resize: 'none',
+} as const;
+
+/** The fields that are the page itself: no box, only the words, and a line on the left where the focus is. */
+const Page = styled('div')({
+  '& label': { color: colour.inkMute, fontWeight: 450 },
+  '& textarea, & input': {
+    ...bare,
+    borderRadius: 2,
+    '&::placeholder': { color: colour.inkMute, opacity: 0.8 },
+    '&:focus-visible': { outline: 'none' },
+  },
+});
+
+/** Around a text without a box: a line beside it says where the focus is. */
+const Beside = styled('div')({
+  position: 'relative',
+  '&:has(:focus-visible)::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: -12,
+    insetBlock: 2,
+    width: 2,
+    borderRadius: 1,
+    background: colour.accentText,
+  },
+});
+
+const TitleArea = styled(TextareaAutosize)({
+  font: 'inherit',
+  fontSize: 'clamp(26px, 2.4vw + 12px, 36px)',
+  lineHeight: 1.18,
+  fontWeight: 640,
+  letterSpacing: '-0.02em',
+});
+
+const SourceArea = styled('textarea')({
+  fontFamily: font.mono,
+  fontSize: 14.5,
+  lineHeight: 1.7,
+  fieldSizing: 'content',
+  minHeight: '20lh',
+  overflowWrap: 'anywhere',
+  tabSize: 2,
+});
+
+const Hint = styled('span')({ fontSize: 12.5, color: colour.inkMute });
+
+const Address = styled('div')({
+  display: 'flex',
+  alignItems: 'baseline',
+  paddingBottom: 10,
+  fontSize: 15,
+  lineHeight: '24px',
+  color: colour.inkMute,
+  borderBottom: `1px solid ${colour.line}`,
+  '&:focus-within': { borderColor: colour.accentText, boxShadow: `0 1px 0 ${colour.accentText}` },
+  '& input': { font: 'inherit', color: colour.ink, '&:read-only': { color: colour.inkSoft } },
+});
+
+interface TitleFieldProps {
+  readOnly: boolean;
+  onChange: (title: string) => void;
+  onLeave: () => void;
+  /** Enter: a title is one line, and the text comes next. */
+  onNext: () => void;
+}
+
+export function TitleField({ readOnly, onChange, onLeave, onNext }: TitleFieldProps) {
+  const { input, error, id, helpId } = useFormField('title');
+  return (
+    <Page>
+      <FieldFrame id={id} helpId={helpId} label="Title" error={error}>
+        <Beside>
+          <TitleArea
+            {...input}
+            id={id}
+            placeholder="Untitled"
+            readOnly={readOnly}
+            aria-invalid={Boolean(error)}
+            aria-describedby={helpId}
+            onChange={(event: ChangeEvent<HTMLTextAreaElement>) =>
+              onChange(event.target.value.replace(/\s*\n\s*/g, ' '))
+            }
+            onBlur={(event) => {
+              input.onBlur(event);
+              onLeave();
+            }}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onNext();
+            }}
+          />
+        </Beside>
+      </FieldFrame>
+    </Page>
+  );
+}
+
+interface SlugFieldProps {
+  readOnly: boolean;
+  /** What comes before it in the address: "/blog/". */
+  prefix: string;
+  help?: ReactNode;
+  onChange: () => void;
+}
+
+export function SlugField({ readOnly, prefix, help, onChange }: SlugFieldProps) {
+  const { input, error, id, helpId } = useFormField('slug');
+  return (
+    <Page>
+      <FieldFrame id={id} helpId={helpId} label="Slug" help={help} error={error}>
+        <Address>
+          <span aria-hidden>{prefix}</span>
+          <input
+            {...input}
+            id={id}
+            readOnly={readOnly}
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            aria-invalid={Boolean(error)}
+            aria-describedby={helpId}
+            onChange={(event) => {
+              input.onChange(event);
+              onChange();
+            }}
+          />
+        </Address>
+      </FieldFrame>
+    </Page>
+  );
+}
+
+/** Layout of a built-in page, as JSON. */
+export function LayoutField({ readOnly }: { readOnly: boolean }) {
+  const { input, error, id, helpId } = useFormField('content');
+  return (
+    <Page>
+      <FieldFrame id={id} helpId={helpId} label="Content" aside={<Hint>Page layout in JSON</Hint>} error={error}>
+        <Beside>
+          <SourceArea
+            {...input}
+            id={id}
+            rows={20}
+            readOnly={readOnly}
+            spellCheck
+            aria-invalid={Boolean(error)}
+            aria-describedby={helpId}
+          />
+        </Beside>
+      </FieldFrame>
+    </Page>
+  );
+}
+
+export function ContentField({ readOnly }: { readOnly: boolean }) {
+  const { input, error, id, helpId } = useFormField('content');
+  const { setFieldValue, setFieldTouched } = useFormikContext();
+  return (
+    <RichTextField
+      label="Content"
+      id={id}
+      helpId={helpId}
+      error={error}
+      value={input.value}
+      onChange={(html) => void setFieldValue('content', html)}
+      onLeave={() => void setFieldTouched('content', true)}
+      readOnly={readOnly}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { can } from '#schema/permissions';
+import { statuses } from '#schema/constants';
+import type { Viewer } from '../../../session/use-session.ts';
+import type { ContentKind, ContentRow } from './content-kinds.ts';
+
+type Existing = Pick<ContentRow, 'slug' | 'status'>;
+
+/** What the viewer may do with one kind of content; the same questions that the server asks. */
+export function contentAccess(viewer: Viewer, kind: ContentKind) {
+  const may = (action: 'create' | 'read' | 'update' | 'delete' | 'publish') => can(viewer, action, kind.section);
+  const mayTouch = ({ status }: Existing) => status !== 'published' || may('publish');
+  return {
+    canRead: may('read'),
+    canCreate: may('create'),
+    canPublish: may('publish'),
+    /** Of built-in pages there is one each. */
+    canDuplicate: (item: Existing) => may('create') && !kind.isBuiltIn(item.slug),
+    canPublishMany: may('update') && may('publish'),
+    canDeleteMany: may('delete'),
+    canUpdate: (item: Existing) => may('update') && mayTouch(item),
+    canDelete: (item: Existing) => may('delete') && mayTouch(item) && !kind.isBuiltIn(item.slug),
+    /** What is published and mailed is a post. */
+    canSend: ({ status }: Existing) =>
+      kind.section === 'posts' && status === 'published' && can(viewer, 'update', 'subscribers'),
+    /** The statuses one may choose. */
+    statuses: statuses.filter((status) => status !== 'published' || may('publish')),
+    /** Why an item cannot be changed; null when it can. */
+    whyReadOnly: (item: Existing): string | null => {
+      if (!may('update'))
+        return `You can read this ${kind.type}. Changing it needs the permission ${kind.section}.update.`;
+      if (!mayTouch(item))
+        return `This ${kind.type} is published. Changing it needs the permission ${kind.section}.publish.`;
+      return null;
+    },
+  };
+}
+
+export type ContentAccess = ReturnType<typeof contentAccess>;

@@ -1,0 +1,65 @@
+import type { BulkAction } from '../../../gql/types.gen.ts';
+import { counted } from '../../../lib/counted.ts';
+import type { Toast } from '../../../ui/toast/toast.context.ts';
+import type { BulkResult, ContentKind } from '../kinds/content-kinds.ts';
+
+const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
+const already = { publish: 'published already', unpublish: 'not published', delete: 'deleted already' } as const;
+
+/** How it went, in a sentence or two; those that were refused are listed elsewhere. */
+export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, result: BulkResult): Toast {
+  const { done, unchanged, refused } = result;
+  const chosen = done.length + unchanged.length + refused.length;
+  const of = done.length < chosen ? `${done.length} of ${counted(chosen, kind.type)}` : counted(done.length, kind.type);
+  const notes = [
+    ...(unchanged.length > 0
+      ? [`${unchanged.length} ${unchanged.length === 1 ? 'was' : 'were'} ${already[action]}.`]
+      : []),
+    ...(refused.length > 0 ? [`${refused.length} could not be ${past[action]}: the list says why.`] : []),
+  ];
+  return {
+    title: `${of} ${past[action]}`,
+    ...(notes.length > 0 && { description: notes.join(' ') }),
+    ...(refused.length > 0 && { variant: 'destructive' as const }),
+  };
+}
+
+/**
+ * @param of how many were to be put back
+ * @param refused of these, what could not be
+ * @param left how many got no answer
+ */
+export function undoneToast(
+  kind: Pick<ContentKind, 'type'>,
+  of: number,
+  refused: readonly { title: string }[],
+  left: number,
+): Toast {
+  const undone = of - refused.length - left;
+  const notes = [
+    ...(refused.length > 0
+      ? [`Not undone, saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
+      : []),
+    ...(left > 0 ? [`${counted(left, kind.type)} could not be reached.`] : []),
+  ];
+  const isWhole = notes.length === 0;
+  return {
+    title: `${isWhole ? counted(of, kind.type) : `${undone} of ${counted(of, kind.type)}`} as before`,
+    ...(!isWhole && { description: notes.join(' '), variant: 'destructive' as const }),
+  };
+}
+
+export const failedToast = (action: BulkAction): Toast => ({
+  title: 'Error',
+  description: `Failed to ${action} content. Please try again.`,
+  variant: 'destructive',
+});
+
+/** The first titles of many: “A”, “B”, “C” and 4 more. */
+export function firstTitles(titles: readonly string[]): string {
+  const shown = titles.slice(0, 3).map((title) => `“${title}”`);
+  const rest = titles.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  const last = shown.pop() ?? '';
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+}

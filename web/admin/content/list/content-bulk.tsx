@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { BulkAction } from '../../../gql/types.gen.ts';
+import { counted } from '../../../lib/counted.ts';
+import { readRequestError } from '../../../lib/request-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast/use-toast.ts';
+import { BulkBar } from '../../lists/bulk-bar.tsx';
+import type { Refused } from '../../lists/refused-rows.tsx';
+import type { Selection } from '../../lists/use-selection.ts';
+import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-words.ts';
+import type { ContentAccess } from '../kinds/content-access.ts';
+import type { BulkChange, BulkResult, ContentKind, ContentRow } from '../kinds/content-kinds.ts';
+import type { UndoResult } from './use-content-list.ts';
+
+interface ContentBulkProps {
+  kind: ContentKind;
+  access: ContentAccess;
+  selection: Selection;
+  /** The chosen rows. */
+  rows: readonly ContentRow[];
+  bulk: (action: BulkAction, ids: readonly string[]) => Promise<BulkResult>;
+  undo: (changes: readonly BulkChange[]) => Promise<UndoResult>;
+  onRefused: (refused: Refused[]) => void;
+}
+
+/** The toolbar of the chosen: what it does it does to exactly these, in one request. */
+export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefused }: ContentBulkProps) {
+  const { toast } = useToast();
+  const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const count = counted(rows.length, kind.type);
+
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const named = <T extends { id: string }>(some: readonly T[]) =>
+    some.map((one) => ({ ...one, title: titles.get(one.id) ?? one.id }));
+
+  // The bar is gone when this is pressed: what was done is what is undone, whatever is chosen by then.
+  const undoAll = async (changes: readonly BulkChange[]) => {
+    const { refused, left } = await undo(changes);
+    onRefused(named(refused));
+    toast({
+      ...undoneToast(kind, changes.length, named(refused), left.length),
+      ...(left.length > 0 && { action: { label: 'Try again', onClick: () => void undoAll(left) } }),
+    });
+  };
+
+  const act = async (action: BulkAction) => {
+    setBusyWith(action);
+    try {
+      const result = await bulk(action, selection.ids);
+      onRefused(named(result.refused));
+      selection.choose(result.refused.map(({ id }) => id));
+      const { changes } = result;
+      toast({
+        ...bulkToast(kind, action, result),
+        ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(changes) } }),
+      });
+      setAsking(false);
+    } catch (error) {
+      const { message } = readRequestError(error);
+      const failed = failedToast(action);
+      toast(message === null ? failed : { ...failed, description: message });
+      setAsking(false);
+    }
+    setBusyWith(null);
+  };
+  const button = (action: BulkAction, label: string) => (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      loading={busyWith === action}
+      disabled={busyWith !== null}
+      onClick={() => void act(action)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      <BulkBar selection={selection} count={`${count} selected`}>
+        {access.canPublishMany && button('publish', 'Publish')}
+        {access.canPublishMany && button('unpublish', 'Unpublish')}
+        {access.canDeleteMany && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            disabled={busyWith !== null}
+            onClick={() => setAsking(true)}
+            sx={{ marginInlineStart: 1.5 }}
+          >
+            Delete
+          </Button>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ${count}?`}
+        confirmLabel="Delete"
+        isDestructive
+        isBusy={busyWith === 'delete'}
+        onConfirm={() => void act('delete')}
+        onCancel={() => setAsking(false)}
+      >
+        Are you sure you want to delete this content? {firstTitles(rows.map(({ title }) => title))}.
+      </ConfirmDialog>
+    </>
+  );
+}

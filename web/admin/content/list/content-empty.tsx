@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { Plus, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { ScreenMessage } from '../../../ui/screen-message.tsx';
+import { NoMatches } from '../../lists/no-matches.tsx';
+import type { ContentAccess } from '../kinds/content-access.ts';
+import { capitalised } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentListFilter } from './content-list.query.ts';
+
+interface ContentEmptyProps {
+  kind: ContentKind;
+  access: ContentAccess;
+  filter: ContentListFilter;
+}
+
+/** A list without rows: because there are none, because none match, or because they have gone. */
+export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
+  if (filter.more['after'] || filter.more['before']) {
+    return (
+      <ScreenMessage
+        icon={SearchX}
+        title={`There are no ${kind.type}s on this page any more`}
+        action={
+          <Button onClick={() => filter.turn({})} variant="outlined" color="inherit">
+            To the first page
+          </Button>
+        }
+      >
+        They were deleted, or moved to another page, since this address was made.
+      </ScreenMessage>
+    );
+  }
+  if (filter.isFiltered) {
+    return (
+      <NoMatches many={`${kind.type}s`} searched="The search looks at titles and addresses." onClear={filter.clear} />
+    );
+  }
+  return (
+    <ScreenMessage
+      title={`No ${kind.type}s yet`}
+      action={access.canCreate && <CreateButton kind={kind} label={`Create First ${capitalised(kind.type)}`} />}
+    >
+      {kind.emptyHint}
+    </ScreenMessage>
+  );
+}
+
+/** Quiet where another one is the thing to press. */
+export function CreateButton({ kind, label, isQuiet }: { kind: ContentKind; label: string; isQuiet?: boolean }) {
+  return (
+    <Button
+      component={Link}
+      to={`/admin/${kind.section}/new`}
+      variant={isQuiet ? 'outlined' : 'contained'}
+      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { limits } from '#schema/constants';
+import { useViewer } from '../../../session/viewer.context.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
+import { ListPager } from '../../lists/list-pager.tsx';
+import { focusRow } from '../../lists/focus-row.ts';
+import { RefreshFailed } from '../../lists/refresh-failed.tsx';
+import { PanelScreen } from '../../screen/panel-screen.ts';
+import { LoadFailed } from '../../screen/load-failed.tsx';
+import { NotPermitted } from '../../screen/not-permitted.tsx';
+import { PanelTitle } from '../../screen/panel-title.tsx';
+import { ScreenHead } from '../../screen/screen-head.tsx';
+import { useListFilter } from '../../lists/use-list-filter.ts';
+import { useSelection } from '../../lists/use-selection.ts';
+import { contentAccess } from '../kinds/content-access.ts';
+import { ContentBulk } from './content-bulk.tsx';
+import { RefusedRows } from '../../lists/refused-rows.tsx';
+import type { Refused } from '../../lists/refused-rows.tsx';
+import { ContentEmpty, CreateButton } from './content-empty.tsx';
+import { contentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind, ContentRow, ContentSection } from '../kinds/content-kinds.ts';
+import { listNames, listQuery, listStatuses, newestFirst, rowsPerPage, sortOf } from './content-list.query.ts';
+import { ContentTable } from './content-table.tsx';
+import { ContentToolbar } from './content-toolbar.tsx';
+import { useContentList } from './use-content-list.ts';
+import { useDuplicate } from './use-duplicate.ts';
+
+/** A route's component, one for each section: going from posts to pages opens another screen. */
+export const contentListPage = (section: ContentSection) =>
+  function ContentListPage() {
+    return <ContentList kind={contentKind(section)} />;
+  };
+
+function ContentList({ kind }: { kind: ContentKind }) {
+  const access = contentAccess(useViewer(), kind);
+  const filter = useListFilter(listStatuses, listNames);
+  const query = listQuery(filter);
+  const list = useContentList(kind, query, access.canRead);
+  const page = JSON.stringify(query);
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], page);
+  const [deleting, setDeleting] = useState<ContentRow | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const screen = useRef<HTMLDivElement>(null);
+  const turnPage = useTurnedPage(screen, list.isStale, page);
+  const duplicate = useDuplicate(kind, list.duplicate);
+
+  if (!access.canRead) {
+    return <NotPermitted what={`Reading ${kind.section}`} permission={`${kind.section}.read`} />;
+  }
+  const { rows, total, counts } = list;
+  const count =
+    filter.search && total >= limits.listedMatches
+      ? `${limits.listedMatches.toLocaleString('en-US')}+`
+      : total.toLocaleString('en-US');
+  const isEmpty = rows?.length === 0;
+  const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
+  const hasSelection = access.canPublishMany || access.canDeleteMany;
+  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
+  const words = (of: number) => (of === 1 ? kind.type : `${kind.type}s`);
+  const sort = sortOf(filter);
+
+  return (
+    <PanelScreen ref={screen}>
+      <PanelTitle>{kind.title}</PanelTitle>
+      <ScreenHead
+        title={kind.title}
+        description={kind.description}
+        action={access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isNone} />}
+      />
+      {chosen.length > 0 ? (
+        <ContentBulk
+          kind={kind}
+          access={access}
+          selection={selection}
+          rows={chosen}
+          bulk={list.bulk}
+          undo={list.undo}
+          onRefused={setRefused}
+        />
+      ) : (
+        !isNone && (
+          <ContentToolbar
+            kind={kind}
+            filter={filter}
+            counts={counts}
+            count={rows && !list.isStale ? `${count} ${words(total)}` : null}
+          />
+        )
+      )}
+      <RefusedRows refused={refused} onClose={() => setRefused([])} />
+      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
+      {rows === null ? (
+        list.error ? (
+          <LoadFailed what={kind.section} onRetry={() => void list.refresh()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : isEmpty ? (
+        <ContentEmpty kind={kind} access={access} filter={filter} />
+      ) : (
+        <>
+          <ContentTable
+            kind={kind}
+            access={access}
+            rows={rows}
+            selection={hasSelection ? selection : null}
+            sort={sort}
+            isBusy={list.isStale}
+            onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
+            onDuplicate={duplicate}
+            onDelete={setDeleting}
+          />
+          {list.pageInfo && (list.pageInfo.hasNextPage || list.pageInfo.hasPreviousPage) && (
+            <ListPager
+              before={list.pageInfo.before}
+              shown={rows.length}
+              total={count}
+              hasPrevious={list.pageInfo.hasPreviousPage}
+              hasNext={list.pageInfo.hasNextPage}
+              onPrevious={() => {
+                turnPage();
+                const { before, startCursor } = list.pageInfo ?? {};
+                // The first page is always whole, whatever was deleted meanwhile.
+                filter.turn(before && before > rowsPerPage && startCursor ? { before: startCursor } : {});
+              }}
+              onNext={() => {
+                turnPage();
+                if (list.pageInfo?.endCursor) filter.turn({ after: list.pageInfo.endCursor });
+              }}
+            />
+          )}
+        </>
+      )}
+      <DeleteDialog
+        row={deleting}
+        nameOf={(row) => row.title}
+        question={(row) => (
+          <>
+            Are you sure you want to delete this content?
+            {row.status === 'published' && ` The ${kind.type} is published: its address will lead nowhere.`}
+          </>
+        )}
+        remove={(row) => list.remove(row.id)}
+        deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
+        failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}
+        onClose={() => setDeleting(null)}
+      />
+    </PanelScreen>
+  );
+}
+
+/** Another page is read from its top: the focus goes to its first row once it is there. */
+function useTurnedPage(screen: RefObject<HTMLElement | null>, isStale: boolean, page: string) {
+  const isTurning = useRef(false);
+  useEffect(() => {
+    if (!isTurning.current || isStale) return;
+    isTurning.current = false;
+    window.scrollTo({ top: 0 });
+    focusRow(screen.current, 0);
+  }, [page, isStale, screen]);
+  return () => {
+    isTurning.current = true;
+  };
+}

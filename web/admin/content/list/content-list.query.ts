@@ -1,0 +1,50 @@
+import { statuses } from '#schema/constants';
+import type { ContentStatus } from '#schema/constants';
+import type { ListFilter } from '../../lists/use-list-filter.ts';
+import type { ContentListQuery } from '../kinds/content-kinds.ts';
+
+export type ContentListFilter = ListFilter<ContentStatus>;
+
+export type SortField = 'title' | 'status' | 'createdAt' | 'updatedAt';
+/** A field, with `-` before it for descending, as the address has it. */
+export type Sort = SortField | `-${SortField}`;
+
+export const newestFirst: Sort = '-createdAt';
+
+/** Where the columns' headings are out of sight. */
+export const sortWords: readonly { value: Sort; label: string }[] = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: '-updatedAt', label: 'Last changed first' },
+  { value: 'updatedAt', label: 'Longest unchanged first' },
+  { value: 'title', label: 'Title A to Z' },
+  { value: '-title', label: 'Title Z to A' },
+  { value: 'status', label: 'By status' },
+  { value: '-status', label: 'By status, reversed' },
+];
+
+/** What of the address belongs to a list, beside search and status. */
+export const listNames = ['category', 'sort', 'after', 'before'];
+export const listStatuses = statuses;
+
+export const rowsPerPage = 20;
+
+/** The sort that the address asks for; the newest first where it asks for none that there is. */
+export function sortOf({ more }: Pick<ContentListFilter, 'more'>): Sort {
+  const asked = more['sort'];
+  return sortWords.find(({ value }) => value === asked)?.value ?? newestFirst;
+}
+
+export function listQuery(filter: ContentListFilter): ContentListQuery {
+  const { search, status, more } = filter;
+  const sort = sortOf(filter);
+  const { category, after, before } = more;
+  return {
+    ...(before ? { last: rowsPerPage, before } : { first: rowsPerPage, ...(after && { after }) }),
+    filter: { ...(search && { search }), ...(status && { status }), ...(category && { category }) },
+    sort: {
+      field: sort.replace('-', '') as SortField,
+      direction: sort.startsWith('-') ? 'desc' : 'asc',
+    },
+  };
+}

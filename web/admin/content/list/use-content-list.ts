@@ -1,0 +1,78 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { BulkAction } from '../../../gql/types.gen.ts';
+import { readRequestError } from '../../../lib/request-error.ts';
+import type { BulkChange, BulkResult, ContentKind, ContentListQuery } from '../kinds/content-kinds.ts';
+
+/** One page of one kind's list. Asked again on entry: two people may work at once. */
+export function useContentList(kind: ContentKind, query: ContentListQuery, isAllowed: boolean) {
+  const client = useApolloClient();
+  const { data, previousData, error, refetch } = useQuery(kind.list, {
+    variables: query,
+    skip: !isAllowed,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  // While another page is being asked, the rows of the last one stay, dimmed.
+  const items = (data ?? previousData)?.items;
+
+  /** What could not be refreshed is said by the list itself. */
+  const refresh = () => refetch().then(noResult, noResult);
+
+  return {
+    rows: items?.edges.map(({ node }) => node) ?? null,
+    total: items?.totalCount ?? 0,
+    pageInfo: items?.pageInfo ?? null,
+    counts: items?.counts ?? null,
+    error,
+    isStale: !data && items !== undefined,
+    refresh,
+    /** @throws whatever the server said */
+    remove: async (id: string) => {
+      await client.mutate({ mutation: kind.remove, variables: { id } });
+      await refresh();
+    },
+    /**
+     * @returns the copy's id
+     * @throws whatever the server said
+     */
+    duplicate: async (id: string) => {
+      const { data: made } = await client.mutate({ mutation: kind.duplicate, variables: { id } });
+      return made?.copy.id ?? null;
+    },
+    /** @throws whatever the server said of all of them */
+    bulk: async (action: BulkAction, ids: readonly string[]): Promise<BulkResult> => {
+      const { data: done } = await client.mutate({ mutation: kind.bulk, variables: { action, ids: [...ids] } });
+      await refresh();
+      return done?.result ?? { done: [], unchanged: [], refused: [], changes: [] };
+    },
+    /** Gives each its former status, unless it was saved since. */
+    undo: async (changes: readonly BulkChange[]): Promise<UndoResult> => {
+      const refused: UndoResult['refused'] = [];
+      const left = [...changes];
+      for (const { id, status, version } of changes) {
+        try {
+          const variables = { id, input: { status, version } };
+          await client.mutate({ mutation: kind.update, variables });
+        } catch (failure) {
+          const { code, message } = readRequestError(failure);
+          if (message === null || !ofOneItem.has(code ?? '')) break;
+          refused.push({ id, message });
+        }
+        left.shift();
+      }
+      await refresh();
+      return { refused, left };
+    },
+  };
+}
+
+/** Why one item cannot be put back, which says nothing about the others. */
+const ofOneItem: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT']);
+
+export interface UndoResult {
+  refused: { id: string; message: string }[];
+  /** Not tried, or without an answer. */
+  left: BulkChange[];
+}
+
+const noResult = () => undefined;

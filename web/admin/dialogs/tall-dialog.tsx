@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useWayBack } from '../../ui/use-way-back.ts';
+import { phone } from '../screen/breakpoints.ts';
+
+interface TallDialogProps {
+  open: boolean;
+  title: string;
+  maxWidth: 'sm' | 'md';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const paper = {
+  [phone]: { margin: '12px', width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+};
+
+/** A dialog that may be as high as the window: a toast lies above its actions, not on them. */
+export function TallDialog({ open, title, maxWidth, onClose, children }: TallDialogProps) {
+  const titleId = useId();
+  const { dialog, goBack } = useWayBack(open);
+  return (
+    <Dialog
+      ref={dialog}
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={maxWidth}
+      fullWidth
+      slotProps={{ paper: { sx: paper }, transition: { onExited: goBack } }}
+    >
+      {open && <GlobalStyles styles={{ ':root': { '--toast-lift': '96px' } }} />}
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}

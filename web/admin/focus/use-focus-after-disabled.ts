@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { lastFocused, watchFocus } from '../../ui/last-focused.ts';
+
+/** Gives the focus back to a button that lost it by being disabled, once it is enabled again and nothing else took the focus. */
+export function useFocusAfterDisabled(): void {
+  useEffect(() => {
+    const observer = new MutationObserver((changes) => {
+      const last = lastFocused();
+      if (last === document.activeElement || !changes.some(({ target }) => target === last)) return;
+      if (last instanceof HTMLElement && !last.matches(':disabled')) last.focus({ preventScroll: true });
+    });
+    const stop = watchFocus();
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { NetworkStatus } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { totalOf } from '../../lib/counted.ts';
+
+interface Page {
+  items: {
+    edges: readonly { node: { id: string } }[];
+    pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+    totalCount: number;
+  };
+}
+
+/**
+ * A list of which more and more is shown: the query's `items`, continued from its `after`. Asked again on entry, since two
+ * people may work at once.
+ */
+export function usePagedRows<Data extends Page, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  isAllowed: boolean,
+) {
+  const { data, previousData, error, networkStatus, refetch, fetchMore } = useQuery<Data>(document, {
+    variables,
+    skip: !isAllowed,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [hasMoreFailed, setMoreFailed] = useState(false);
+  // While another filter is being asked, the rows of the last one stay, dimmed.
+  const shown = data ?? previousData;
+  const total = shown?.items.totalCount ?? 0;
+
+  const showMore = async () => {
+    setMoreFailed(false);
+    try {
+      await fetchMore({
+        variables: { after: data?.items.pageInfo.endCursor ?? null },
+        updateQuery: (before, { fetchMoreResult }) => {
+          const [first, more] = [before, fetchMoreResult];
+          const known = new Set(first.items.edges.map(({ node }) => node.id));
+          const next = more.items.edges.filter(({ node }) => !known.has(node.id));
+          return { ...more, items: { ...more.items, edges: [...first.items.edges, ...next] } };
+        },
+      });
+    } catch {
+      setMoreFailed(true);
+    }
+  };
+
+  return {
+    shown,
+    rows: (shown?.items.edges.map(({ node }) => node) ?? null) as Data['items']['edges'][number]['node'][] | null,
+    /** Of those that match, in digits. */
+    total: totalOf(total),
+    /** "812 messages"; null while that is being asked. */
+    count: (one: string, many = `${one}s`) => (data ? `${totalOf(total)} ${total === 1 ? one : many}` : null),
+    hasMore: shown?.items.pageInfo.hasNextPage ?? false,
+    error,
+    isStale: !data && shown !== undefined,
+    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
+    hasMoreFailed,
+    /** What could not be refreshed is said by the list itself. */
+    refresh: () => refetch().then(noResult, noResult),
+    showMore: () => void showMore(),
+  };
+}
+
+const noResult = () => undefined;

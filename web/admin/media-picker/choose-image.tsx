@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { Images } from 'lucide-react';
+import { can } from '#schema/permissions';
+import { useViewer } from '../../session/viewer.context.ts';
+import type { MediaItemFragment } from './media.graphql.gen.ts';
+import { MediaPicker } from './media-picker.dialog.tsx';
+
+/** The way from a field for an image's address to the library; nothing for who may not look into that. */
+export function ChooseImage({ onPick }: { onPick: (item: MediaItemFragment) => void }) {
+  const viewer = useViewer();
+  const [isOpen, setOpen] = useState(false);
+  if (!can(viewer, 'read', 'media')) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        sx={{ mt: -1, mb: 2 }}
+        startIcon={<Images size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Choose from library
+      </Button>
+      <MediaPicker
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onPick={(item) => {
+          setOpen(false);
+          onPick(item);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../../session/use-logout.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { chooseScheme } from '../../ui/scheme.ts';
+import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
+import { colour, radius } from '../../ui/tokens.ts';
+import { commandsFor, matching } from './palette-commands.ts';
+import { useUnsaved } from '../screen/unsaved.context.tsx';
+import { useContentSearch } from './use-content-search.ts';
+
+const Field = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '0 18px',
+  borderBottom: `1px solid ${colour.line}`,
+  color: colour.inkMute,
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: 54,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontSize: 16,
+    color: colour.ink,
+  },
+  '& input::placeholder': { color: colour.inkMute, opacity: 1 },
+});
+
+const List = styled('div')({
+  maxHeight: 'min(420px, calc(100dvh - 200px))',
+  overflowY: 'auto',
+  padding: '4px 8px 8px',
+  scrollPaddingBlock: 36,
+});
+
+const Group = styled('div')({
+  '& > div:first-of-type': {
+    padding: '10px 10px 4px',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 500,
+    color: colour.inkMute,
+  },
+});
+
+const Option = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 40,
+  padding: '0 10px',
+  borderRadius: radius.small,
+  fontSize: 14,
+  color: colour.ink,
+  cursor: 'pointer',
+  '& svg': { flex: 'none', color: colour.inkMute },
+  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > small': { marginInlineStart: 'auto', flex: 'none', fontSize: 13, color: colour.inkSoft },
+  '& > kbd': { marginInlineStart: 'auto' },
+  '&[aria-selected=true]': { background: colour.accentSoft, '& svg': { color: colour.accentText } },
+});
+
+const Note = styled('p')({ margin: 0, padding: '16px 10px 12px', fontSize: 14, color: colour.inkSoft });
+
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+/** Go to any section or item, begin something, or end the day: by a few letters. */
+export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{
+        paper: {
+          'aria-label': 'Find and do anything',
+          sx: { position: 'absolute', top: 'min(14vh, 120px)', margin: '0 12px' },
+        },
+      }}
+    >
+      <PaletteBody onClose={onClose} onShortcuts={onShortcuts} />
+    </Dialog>
+  );
+}
+
+function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
+  const id = useId();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const { confirmLeaving } = useUnsaved();
+  const viewer = useViewer();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+
+  const go = (path: string) => void navigate(path);
+  const commands = commandsFor(viewer, {
+    go,
+    toggleScheme: () => chooseScheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'),
+    viewSite: () => void window.open('/', '_blank', 'noopener'),
+    showShortcuts: onShortcuts,
+    logout: () => void confirmLeaving().then((leaves) => (leaves ? logout() : undefined)),
+  });
+  const content = useContentSearch(typed, go);
+  const groups = [...matching(commands, typed), ...content.groups];
+  const options = groups.flatMap((group) => group.commands);
+  const at = Math.min(active, options.length - 1);
+  const optionId = (command: { id: string }) => `${id}-${command.id}`;
+
+  const move = (to: number) => {
+    const next = options[(to + options.length) % options.length];
+    if (!next) return;
+    setActive(options.indexOf(next));
+    list.current?.querySelector(`[id="${optionId(next)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (index: number) => {
+    const command = options[index];
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 5, PageUp: at - 5 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      move(to);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(at);
+    }
+  };
+  const current = options[at];
+
+  return (
+    <>
+      <Field>
+        <Search size={18} strokeWidth={1.75} aria-hidden />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label="Find and do anything"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(current && { 'aria-activedescendant': optionId(current) })}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="A section, a title, or what to do…"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ShortcutKeys shortcut="Esc" />
+      </Field>
+      <List ref={list} id={`${id}-list`} role="listbox" aria-label="What there is" tabIndex={-1}>
+        {groups.map((group) => (
+          <Group key={group.title} role="group" aria-label={group.title}>
+            <div aria-hidden>{group.title}</div>
+            {group.commands.map((command) => (
+              <Option
+                key={command.id}
+                id={optionId(command)}
+                role="option"
+                aria-selected={command === current}
+                // The focus stays in the field.
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => setActive(options.indexOf(command))}
+                onClick={() => choose(options.indexOf(command))}
+              >
+                <command.icon size={17} strokeWidth={1.75} aria-hidden />
+                <span>{command.label}</span>
+                {command.hint && <small>{command.hint}</small>}
+                {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
+              </Option>
+            ))}
+          </Group>
+        ))}
+      </List>
+      <div role="status">
+        {content.hasFailed ? (
+          <Note>
+            The server could not be asked for titles.{' '}
+            <button type="button" onClick={content.retry}>
+              Try again
+            </button>
+          </Note>
+        ) : options.length > 0 ? (
+          <span className="sr-only">
+            {options.length} {options.length === 1 ? 'result' : 'results'}
+          </span>
+        ) : (
+          <Note>{content.isSearching ? 'Searching…' : `Nothing is called “${typed.trim()}”.`}</Note>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Inbox } from 'lucide-react';
+import { can } from '#schema/permissions';
+import { messageStatusWords, statusWords } from '../../ui/status-badge.tsx';
+import { useViewer } from '../../session/viewer.context.ts';
+import type { CommandGroup } from './palette-commands.ts';
+import { contentSections } from '../screen/sections.ts';
+import { PaletteSearchDocument } from './palette.graphql.gen.ts';
+
+/** How long to wait after the last key press before searching, in milliseconds. */
+const debounceMs = 180;
+
+/** Searches content by title and address, and messages by their text. Each group has the latest changed first. */
+export function useContentSearch(typed: string, go: (path: string) => void) {
+  const viewer = useViewer();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, previousData, error, loading, refetch } = useQuery(PaletteSearchDocument, {
+    variables: {
+      filter: { search },
+      pages: can(viewer, 'read', 'pages'),
+      posts: can(viewer, 'read', 'posts'),
+      articles: can(viewer, 'read', 'articles'),
+      messageFilter: { search },
+      messages: can(viewer, 'read', 'messages'),
+    },
+    skip:
+      search === '' ||
+      !(['messages', ...contentSections.map(({ path }) => path)] as const).some((section) =>
+        can(viewer, 'read', section),
+      ),
+    fetchPolicy: 'network-only',
+  });
+  const found = search === '' || typed.trim() === '' ? undefined : (data ?? previousData);
+  const groups: CommandGroup[] = contentSections.flatMap(({ path, title, icon }) => {
+    const nodes = found?.[path]?.edges.map(({ node }) => node) ?? [];
+    if (nodes.length === 0) return [];
+    return [
+      {
+        title,
+        commands: nodes.map(({ id, title: label, status }) => ({
+          id: `${path}-${id}`,
+          label,
+          hint: statusWords[status],
+          icon,
+          run: () => go(`/admin/${path}/${id}`),
+        })),
+      },
+    ];
+  });
+  const messages = found?.messages?.edges.map(({ node }) => node) ?? [];
+  if (messages.length > 0) {
+    groups.push({
+      title: 'Messages',
+      commands: messages.map(({ id, firstName, lastName, messageStatus }) => ({
+        id: `messages-${id}`,
+        label: `${firstName} ${lastName}`,
+        hint: messageStatusWords[messageStatus],
+        icon: Inbox,
+        run: () => go(`/admin/messages/${id}`),
+      })),
+    });
+  }
+  const isSearching = loading || typed.trim() !== search;
+  return {
+    groups,
+    isSearching,
+    hasFailed: error !== undefined && !loading,
+    retry: () => void refetch().catch(noResult),
+  };
+}
+
+const noResult = () => undefined;
