@@ -1,6 +1,7 @@
-/** The content kinds, as GraphQL's `ContentKind` names them. */
-export const contentKinds = ['page', 'post', 'article'] as const;
-export type ContentKindName = (typeof contentKinds)[number];
+import type { KindName } from './content/kinds.ts';
+
+/** The name of a kind of content. */
+export type ContentKindName = KindName;
 
 export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];

@@ -1,8 +1,12 @@
-/** Every permission there is: resource to actions. */
-export const resources = {
-  pages: ['create', 'read', 'update', 'delete', 'publish'],
-  posts: ['create', 'read', 'update', 'delete', 'publish'],
-  articles: ['create', 'read', 'update', 'delete', 'publish'],
+import { capitalised } from './content/capitalised.ts';
+import type { KindDeclaration } from './content/define.ts';
+import { kinds, type KindPlural } from './content/kinds.ts';
+
+/** The actions on every kind of content. */
+const contentActions = ['create', 'read', 'update', 'delete', 'publish'] as const;
+
+/** The resources beside the kinds of content, with their actions. */
+const otherResources = {
   media: ['create', 'read', 'update', 'delete'],
   users: ['create', 'read', 'update', 'delete'],
   roles: ['create', 'read', 'update', 'delete', 'assign'],
@@ -12,8 +16,11 @@ export const resources = {
   audit: ['read'],
 } as const;
 
-export type Resource = keyof typeof resources;
-export type Action<R extends Resource = Resource> = (typeof resources)[R][number];
+export type ContentResource = KindPlural;
+export type ContentAction = (typeof contentActions)[number];
+type Actions = typeof otherResources & Readonly<Record<ContentResource, typeof contentActions>>;
+export type Resource = keyof Actions;
+export type Action<R extends Resource = Resource> = Actions[R][number];
 
 export interface PermissionDefinition {
   displayName: string;
@@ -50,10 +57,7 @@ const verbs: Record<Action, { name: string; does: string }> = {
   assign: { name: 'Assign', does: 'Give people, and take from them,' },
 };
 
-const things: Record<Resource, { name: string; noun: string }> = {
-  pages: { name: 'Pages', noun: 'pages' },
-  posts: { name: 'Posts', noun: 'blog posts' },
-  articles: { name: 'Articles', noun: 'articles' },
+const otherNames: Record<keyof typeof otherResources, { name: string; noun: string }> = {
   media: { name: 'Media', noun: 'media files' },
   users: { name: 'Users', noun: 'users' },
   roles: { name: 'Roles', noun: 'roles' },
@@ -63,62 +67,76 @@ const things: Record<Resource, { name: string; noun: string }> = {
   audit: { name: 'Audit', noun: 'entries of the audit log' },
 };
 
-export const resourceNames = Object.keys(resources) as Resource[];
-
-export const permissionDefinitions: readonly PermissionDefinition[] = resourceNames.flatMap((resource) =>
-  resources[resource].map((action) => ({
-    displayName: `${verbs[action].name} ${things[resource].name}`,
-    resource,
-    action,
-    description: `${verbs[action].does} ${things[resource].noun}`,
-  })),
-);
-
-export const permissionKeys: readonly string[] = permissionDefinitions.map((one) => `${one.resource}.${one.action}`);
-
-function keys<R extends Resource>(of: R, ...actions: Action<R>[]): string[] {
-  return (actions.length > 0 ? actions : resources[of]).map((action) => `${of}.${action}`);
+/** Every resource with its actions: the kinds of content, then the others. */
+export function resourcesOf(of: readonly KindDeclaration[]): Readonly<Record<string, readonly Action[]>> {
+  return { ...Object.fromEntries(of.map(({ plural }) => [plural, contentActions])), ...otherResources };
 }
 
-export const seededRoles: readonly SeededRole[] = [
-  {
-    name: 'administrator',
-    displayName: 'Administrator',
-    description: 'Everything, including users, roles and settings',
-    level: 100,
-    permissions: permissionKeys,
-  },
-  {
-    name: 'editor',
-    displayName: 'Editor',
-    description: 'All content and media, and reading contact messages',
-    level: 50,
-    permissions: [...keys('pages'), ...keys('posts'), ...keys('articles'), ...keys('media'), 'messages.read'],
-  },
-  {
-    name: 'author',
-    displayName: 'Author',
-    description: 'Writes posts and articles for others to publish',
-    level: 20,
-    permissions: [
-      ...keys('posts', 'create', 'read', 'update'),
-      ...keys('articles', 'create', 'read', 'update'),
-      ...keys('media', 'create', 'read'),
-    ],
-  },
-  {
-    name: 'viewer',
-    displayName: 'Viewer',
-    description: 'Reads content and media, published or not',
-    level: 10,
-    permissions: [
-      ...keys('pages', 'read'),
-      ...keys('posts', 'read'),
-      ...keys('articles', 'read'),
-      ...keys('media', 'read'),
-    ],
-  },
-];
+/** Every permission there is where these are the kinds of content. */
+export function permissionsOf(of: readonly KindDeclaration[]): PermissionDefinition[] {
+  const names = new Map(Object.entries(otherNames));
+  for (const { plural, title } of of) names.set(plural, { name: capitalised(plural), noun: title.toLowerCase() });
+  return Object.entries(resourcesOf(of)).flatMap(([resource, actions]) =>
+    actions.map((action) => ({
+      displayName: `${verbs[action].name} ${names.get(resource)?.name ?? resource}`,
+      resource: resource as Resource,
+      action,
+      description: `${verbs[action].does} ${names.get(resource)?.noun ?? resource}`,
+    })),
+  );
+}
+
+/** As `resource.action`. */
+export const keysOf = (permissions: readonly PermissionDefinition[]): string[] =>
+  permissions.map(({ resource, action }) => `${resource}.${action}`);
+
+/** The roles that a new installation has. */
+export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
+  const keys = (resource: string, ...actions: readonly Action[]) => actions.map((action) => `${resource}.${action}`);
+  return [
+    {
+      name: 'administrator',
+      displayName: 'Administrator',
+      description: 'Everything, including users, roles and settings',
+      level: 100,
+      permissions: keysOf(permissionsOf(of)),
+    },
+    {
+      name: 'editor',
+      displayName: 'Editor',
+      description: 'All content and media, and reading contact messages',
+      level: 50,
+      permissions: [
+        ...of.flatMap(({ plural }) => keys(plural, ...contentActions)),
+        ...keys('media', ...otherResources.media),
+        'messages.read',
+      ],
+    },
+    {
+      name: 'author',
+      displayName: 'Author',
+      description: 'Writes posts and articles for others to publish',
+      level: 20,
+      permissions: [
+        ...of.flatMap(({ plural, isForAuthors }) => (isForAuthors ? keys(plural, 'create', 'read', 'update') : [])),
+        ...keys('media', 'create', 'read'),
+      ],
+    },
+    {
+      name: 'viewer',
+      displayName: 'Viewer',
+      description: 'Reads content and media, published or not',
+      level: 10,
+      permissions: [...of.flatMap(({ plural }) => keys(plural, 'read')), 'media.read'],
+    },
+  ];
+}
+
+export const resources = resourcesOf(kinds);
+export const resourceNames = Object.keys(resources) as Resource[];
+export const permissionDefinitions: readonly PermissionDefinition[] = permissionsOf(kinds);
+export const permissionKeys: readonly string[] = keysOf(permissionDefinitions);
+export const seededRoles: readonly SeededRole[] = seededRolesOf(kinds);
 
 /** The role whose last active holder is protected. */
 export const administratorRole = 'administrator';

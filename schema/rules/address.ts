@@ -2,7 +2,7 @@ import { uploadLimitsMb } from '../constants.ts';
 import { clearableText, optionalText } from './fields.ts';
 import { fileSizeMessage } from './upload.ts';
 
-const notAnAddress = 'Must be a valid URL';
+export const notAnAddress = 'Must be a valid URL';
 const longest = 2048;
 
 /** Absolute http(s), localhost included. `new URL` alone would take `http:x` and tidy up blanks and backslashes. */

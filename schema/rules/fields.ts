@@ -93,6 +93,13 @@ export const flag = () => uncoerced(boolean()).typeError('Must be true or false'
 export const wholeNumber = (message: string) =>
   uncoerced(number()).typeError(message).nonNullable(message).integer(message);
 
+/** Any finite number. */
+export const decimal = (message: string) =>
+  uncoerced(number())
+    .typeError(message)
+    .nonNullable(message)
+    .test('finite', message, (value) => value == null || Number.isFinite(value));
+
 /** Something, @, labels with dots between them, and a last one of two characters or more. */
 const emailPattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u;
 

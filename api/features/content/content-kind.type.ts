@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { contentKinds } from '#schema/constants';
+import { kinds } from '#schema/content/kinds';
 
-export const ContentKindEnum = Object.fromEntries(contentKinds.map((kind) => [kind, kind]));
+export const ContentKindEnum = Object.fromEntries(kinds.map(({ name }) => [name, name]));
 registerEnumType(ContentKindEnum, { name: 'ContentKind' });

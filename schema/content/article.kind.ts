@@ -1,0 +1,18 @@
+import { defineKind } from './define.ts';
+import { leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
+
+export const articleKind = defineKind({
+  name: 'article',
+  plural: 'articles',
+  label: 'Article',
+  title: 'Articles',
+  description: 'Longer reading that stays: guides, case studies, background.',
+  emptyHint: 'Articles are for what stays true: guides, case studies, background. They begin as drafts.',
+  path: '/articles/{slug}',
+  isStory: true,
+  inFeeds: false,
+  inSitemap: true,
+  inNavigation: false,
+  isForAuthors: true,
+  fields: { ...leadingFields, ...storyFields, ...searchEngineFields },
+});

@@ -1,0 +1,41 @@
+import { checkKinds } from './check-kinds.ts';
+import type { KindDeclaration } from './define.ts';
+import { kinds } from './kinds.ts';
+import { postKind } from './post.kind.ts';
+
+const event: KindDeclaration = { ...postKind, name: 'event', plural: 'events', path: '/events/{slug}' };
+
+test('the kinds of this installation fit each other, and another beside them', () => {
+  expect(() => checkKinds([...kinds, event])).not.toThrow();
+});
+
+const { excerpt, content: _, ...withoutContent } = postKind.fields;
+
+test.each<[string, Partial<KindDeclaration>, string]>([
+  [
+    'a limit that differs',
+    { fields: { ...event.fields, excerpt: { ...excerpt, maxLength: 500 } } },
+    'The field "excerpt" is longText (varchar(500)) in "event" and longText (varchar(300)) in "post": ' +
+      'fields of one name must have one type and one limit',
+  ],
+  [
+    'a type that differs',
+    { fields: { ...event.fields, category: { type: 'number', label: 'Category', place: 'details' } } },
+    'The field "category" is number (double precision) in "event" and choice (varchar(50)) in "post": ' +
+      'fields of one name must have one type and one limit',
+  ],
+  ['a name that is taken', { plural: 'posts' }, 'Two kinds of content are called "posts"'],
+  ['a field that every kind has', { fields: withoutContent }, 'The kind "event" needs the field "content"'],
+  [
+    'a field called like a column of every item',
+    { fields: { ...event.fields, version: { type: 'number', label: 'Version', place: 'details' } } },
+    'The kind "event" cannot have a field called "version"',
+  ],
+  [
+    'a reference to no kind',
+    { fields: { ...event.fields, venue: { type: 'reference', to: 'venue', label: 'Venue', place: 'details' } } },
+    'The field "venue" of "event" leads to "venue", which is no kind of content',
+  ],
+])('refuses %s', (_case, changes, message) => {
+  expect(() => checkKinds([...kinds, { ...event, ...changes }])).toThrow(message);
+});

@@ -1,0 +1,43 @@
+import type { FieldDeclaration, KindDeclaration } from './define.ts';
+import { typeOf } from './field-types.ts';
+import { leadingFields, storyFields } from './shared.fields.ts';
+
+/** The columns that every item has whatever its kind declares. */
+export const systemFields = ['id', 'kind', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'] as const;
+
+/**
+ * All kinds share one table, so fields of one name need one type and one limit.
+ * @throws Error that names the kinds and the field
+ */
+export function checkKinds(kinds: readonly KindDeclaration[]): void {
+  const seen = new Map<string, { kind: KindDeclaration; field: FieldDeclaration }>();
+  const names = kinds.flatMap(({ name, plural }) => [name, plural]);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two kinds of content are called "${twice}"`);
+  for (const kind of kinds) {
+    const needed = { ...leadingFields, ...(kind.isStory && storyFields) };
+    const missing = Object.keys(needed).find((name) => !Object.hasOwn(kind.fields, name));
+    if (missing !== undefined) throw new Error(`The kind "${kind.name}" needs the field "${missing}"`);
+    for (const [name, field] of Object.entries(kind.fields)) {
+      checkName(kind, name);
+      const other = seen.get(name);
+      if (other && column(other.field) !== column(field)) {
+        throw new Error(
+          `The field "${name}" is ${column(field)} in "${kind.name}" and ${column(other.field)} in ` +
+            `"${other.kind.name}": fields of one name must have one type and one limit`,
+        );
+      }
+      if (!other) seen.set(name, { kind, field });
+      if (field.type === 'reference' && !kinds.some((one) => one.name === field.to)) {
+        throw new Error(`The field "${name}" of "${kind.name}" leads to "${field.to}", which is no kind of content`);
+      }
+    }
+  }
+}
+
+function checkName(kind: KindDeclaration, name: string): void {
+  if (/^[a-z][A-Za-z0-9]*$/.test(name) && !(systemFields as readonly string[]).includes(name)) return;
+  throw new Error(`The kind "${kind.name}" cannot have a field called "${name}"`);
+}
+
+const column = (field: FieldDeclaration): string => `${field.type} (${typeOf(field).columnType(field)})`;

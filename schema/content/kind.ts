@@ -1,0 +1,32 @@
+import { isLayoutSlug } from '../page-layout.ts';
+import type { FieldDeclaration, KindDeclaration } from './define.ts';
+import { capitalised } from './capitalised.ts';
+import { typeOf } from './field-types.ts';
+
+/** Its name in GraphQL and OpenAPI: "Post". */
+export const typeNameOf = (kind: KindDeclaration): string => capitalised(kind.name);
+
+/** The fields that the API reads and writes, in their order. */
+export function apiFields(kind: KindDeclaration): [name: string, field: FieldDeclaration][] {
+  return Object.entries(kind.fields).filter(([, field]) => field.inApi !== false);
+}
+
+/** Whether lists carry a field. */
+export const isInLists = (field: FieldDeclaration): boolean => field.inList ?? typeOf(field).isShort;
+
+export const hasField = (kind: KindDeclaration, name: string): boolean => Object.hasOwn(kind.fields, name);
+
+/** Where visitors read an item. The page `home` is the start page. */
+export function publicPath(kind: KindDeclaration, slug: string): string {
+  const path = kind.path.replace('{slug}', slug);
+  return path === '/home' ? '/' : path;
+}
+
+/** Its items stand beside the site's own screens, so that their slugs must not be those of a screen. */
+export const isAtRoot = (kind: KindDeclaration): boolean => kind.path === '/{slug}';
+
+/** The content is a layout in JSON, the slug fixed, and the item can be neither deleted nor duplicated. */
+export function isBuiltIn(kind: KindDeclaration, slug: string | undefined): boolean {
+  const { content } = kind.fields;
+  return content?.type === 'richText' && isLayoutSlug(slug) && (content.layoutSlugs?.includes(slug) ?? false);
+}

@@ -1,0 +1,10 @@
+import { articleKind } from './article.kind.ts';
+import { pageKind } from './page.kind.ts';
+import { postKind } from './post.kind.ts';
+
+/** Every kind of content. A server can be started with others beside them. */
+export const kinds = [pageKind, postKind, articleKind] as const;
+
+export type Kind = (typeof kinds)[number];
+export type KindName = Kind['name'];
+export type KindPlural = Kind['plural'];

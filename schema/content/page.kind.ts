@@ -1,0 +1,19 @@
+import { layoutSlugs } from '../page-layout.ts';
+import { defineKind } from './define.ts';
+import { content, leadingFields, searchEngineFields } from './shared.fields.ts';
+
+export const pageKind = defineKind({
+  name: 'page',
+  plural: 'pages',
+  label: 'Page',
+  title: 'Pages',
+  description: 'The standing pages of the site, each at its own address.',
+  emptyHint: 'A page stands at its own address and, once published, in the navigation of the site.',
+  path: '/{slug}',
+  isStory: false,
+  inFeeds: false,
+  inSitemap: true,
+  inNavigation: true,
+  isForAuthors: false,
+  fields: { ...leadingFields, content: { ...content, layoutSlugs }, ...searchEngineFields },
+});

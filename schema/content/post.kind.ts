@@ -1,0 +1,18 @@
+import { defineKind } from './define.ts';
+import { leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
+
+export const postKind = defineKind({
+  name: 'post',
+  plural: 'posts',
+  label: 'Post',
+  title: 'Blog Posts',
+  description: 'News and views, newest first on the blog.',
+  emptyHint: 'A post begins as a draft that only you and your colleagues see. Published, it opens the blog.',
+  path: '/blog/{slug}',
+  isStory: true,
+  inFeeds: true,
+  inSitemap: true,
+  inNavigation: false,
+  isForAuthors: true,
+  fields: { ...leadingFields, ...storyFields, ...searchEngineFields },
+});

@@ -1,0 +1,74 @@
+import { categories, limits } from '../constants.ts';
+import { defineFields } from './define.ts';
+
+const title = {
+  type: 'text',
+  label: 'Title',
+  required: true,
+  maxLength: 200,
+  place: 'main',
+  searched: 'A',
+  placeholder: 'Untitled',
+} as const;
+
+const slug = {
+  type: 'slug',
+  label: 'Slug',
+  required: true,
+  maxLength: 100,
+  place: 'main',
+  description: 'The last part of its address; unique per kind.',
+} as const;
+
+/** The limit is generous: the longest novel chapter is a tenth of it, and a REST body ends at 1 MB anyway. */
+export const content = {
+  type: 'richText',
+  label: 'Content',
+  required: true,
+  maxLength: 1_000_000,
+  place: 'main',
+  searched: 'C',
+  description: 'HTML, sanitised when saved; page-layout JSON for the pages home and about.',
+} as const;
+
+/** The first fields of every kind. */
+export const leadingFields = defineFields({ title, slug, content });
+
+/** The last fields of every kind: what search engines are told. */
+export const searchEngineFields = defineFields({
+  metaDescription: {
+    type: 'longText',
+    label: 'Meta description',
+    editorLabel: 'SEO Meta Description',
+    maxLength: limits.metaDescription,
+    place: 'seo',
+  },
+});
+
+/** What posts and articles have beside these. */
+export const storyFields = defineFields({
+  category: {
+    type: 'choice',
+    label: 'Category',
+    maxLength: 50,
+    options: categories,
+    isOpen: true,
+    emptyLabel: 'No category',
+    place: 'details',
+  },
+  featuredImage: {
+    type: 'image',
+    label: 'Featured image',
+    editorLabel: 'Featured Image URL',
+    placeholder: 'https://',
+    place: 'details',
+  },
+  excerpt: {
+    type: 'longText',
+    label: 'Excerpt',
+    maxLength: 300,
+    help: 'A sentence or two for lists and previews.',
+    place: 'details',
+    searched: 'B',
+  },
+});
