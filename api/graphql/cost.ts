@@ -54,6 +54,8 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
           if (!operation) return Promise.resolve();
           const operationName = operation.name?.value;
           const isConstant = !operation.variableDefinitions?.length;
+          // Execution reports variables that do not fit. The library would report all of them, each with the whole input.
+          if (!isConstant && !variablesFit(schema, operation, variables)) return Promise.resolve();
           try {
             cost = isConstant ? known.get(operation) : undefined;
             cost ??= costOf(schema, document, {
@@ -63,10 +65,6 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
             if (isConstant) known.set(operation, cost);
           } catch (error) {
             if (!(error instanceof GraphQLError)) throw error;
-            // Variables that do not fit: running it says so, better, and runs nothing.
-            if (getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}).errors) {
-              return Promise.resolve();
-            }
             // A value that fails only where it is used, as null does in a directive: the rest would run, uncounted.
             const { message, nodes } = error;
             return Promise.reject(new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }));
@@ -84,4 +82,12 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
       });
     },
   };
+}
+
+function variablesFit(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Record<string, unknown> = {},
+): boolean {
+  return !getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 }).errors;
 }
