@@ -32,6 +32,8 @@ const config: Config = {
       ...shared,
       displayName: 'api',
       testMatch: ['<rootDir>/api/**/*.test.ts'],
+      // Only in the tests' own process: servers that tests start as processes hash at full cost.
+      moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/api/testing/fast-argon2.ts' },
       globalSetup: '<rootDir>/api/testing/database.setup.ts',
       globalTeardown: '<rootDir>/api/testing/database.teardown.ts',
     },
@@ -49,8 +51,8 @@ const config: Config = {
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/e2e/support/setup.ts'],
-      globalSetup: '<rootDir>/api/testing/database.setup.ts',
-      globalTeardown: '<rootDir>/api/testing/database.teardown.ts',
+      globalSetup: '<rootDir>/e2e/support/browser.setup.ts',
+      globalTeardown: '<rootDir>/e2e/support/browser.teardown.ts',
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { budgets, measureBytes, publicScreens } from '../e2e/support/page-bytes.ts';
-import { launchBrowser } from '../e2e/support/browser.ts';
+import { launchBrowser } from '../e2e/support/browser.server.ts';
 import { administratorsCookie, startOurs } from './servers.ts';
 
 // `npm run bench:bytes`: what each public page weighs on the wire, before anybody does anything and in all.

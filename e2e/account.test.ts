@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { Authenticator } from '../api/testing/authenticator.ts';
 import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { typeLogin } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
@@ -16,7 +16,7 @@ let recoveryCodes: string[];
 beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url, MAIL_FROM: 'Halden <no-reply@example.com>' });
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   home = await visit(browser, site.url);
 }, 120_000);
 

@@ -1,6 +1,6 @@
 import type Axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit } from './support/browser.ts';
 import { inParallel } from './support/in-parallel.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
@@ -16,7 +16,7 @@ let browser: Browser;
 let cookie: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
   const login = await fetch(`${site.url}/api/auth/login`, json('POST', administrator));
   cookie = login.headers
     .getSetCookie()

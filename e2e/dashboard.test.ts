@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // The first thing that somebody sees of the panel: what there is, what changed, what to do next.
@@ -9,7 +9,7 @@ let admin: Visit;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   await admin.page.request.post('/api/auth/login', { data: administrator });
 }, 120_000);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { inParallel } from './support/in-parallel.ts';
 import { budgets, hydrated, measureBytes, publicScreens } from './support/page-bytes.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
@@ -14,7 +14,7 @@ let paths: string[];
 let cookie: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
   const login = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { fillContent } from './support/content.ts';
 import { typeLogin } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
@@ -12,7 +12,7 @@ let visitor: Visit;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url);
   visitor = await visit(browser, site.url);
 }, 120_000);

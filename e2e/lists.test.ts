@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // Forty-five posts: somebody looks through them, narrows them down, and does something to several at once.
@@ -11,7 +11,7 @@ const number = (n: number) => String(n).padStart(2, '0');
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url);
   const { request } = admin.page.context();
   await request.post('/api/auth/login', { data: administrator });

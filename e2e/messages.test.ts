@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { readMail } from '../api/testing/mail.ts';
 import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // From the contact form into the inbox, and what becomes of a message there.
@@ -16,7 +16,7 @@ const password = 'fjord-and-ferry-9';
 beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url });
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   panel = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   admin = panel.page;
   const { request } = admin;

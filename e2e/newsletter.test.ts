@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { linkIn, readMail } from '../api/testing/mail.ts';
 import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // From the form on the blog to the button that ends it, and what the panel does in between.
@@ -17,7 +17,7 @@ let admin: Page;
 beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: '6000' });
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   [visitor, plain, panel] = await Promise.all([
     visit(browser, site.url),
     visit(browser, site.url, { javaScriptEnabled: false }),

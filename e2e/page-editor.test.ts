@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -10,7 +10,7 @@ let admin: Visit;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 1000 } });
   const { page } = admin;
   await logIn(page);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { button, dialog, inOrder, lookAt, named, question, type Opened } from './support/opened.ts';
 import { startSite, type Site } from './support/site.ts';
@@ -17,7 +17,7 @@ let unsent: string;
 beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url });
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   const { page } = admin;
   await logIn(page);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { button, dialog, inOrder, lookAt, named, question, type Opened } from './support/opened.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
@@ -20,7 +20,7 @@ const content =
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   const { page } = admin;
   await logIn(page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { launchBrowser, visit, type Visit } from './support/browser.ts';
+import { connectBrowser, visit, type Visit } from './support/browser.ts';
 import { focused, focusOn, showsFocus, tabTo } from './support/keys.ts';
 import { inOrder } from './support/opened.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
@@ -16,7 +16,7 @@ let home: string;
 beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url });
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   const { request } = admin.page;
   const login = async () => expect((await request.post('/api/auth/login', { data: administrator })).ok()).toBe(true);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { focused, tabTo } from './support/keys.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
@@ -11,7 +11,7 @@ let admin: Visit;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url);
 }, 120_000);
 

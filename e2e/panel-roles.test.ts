@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, visit, type Visit } from './support/browser.ts';
+import { connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // The panel as each role finds it: what may not be done is not there, and a forbidden address says what it takes. And a
@@ -14,7 +14,7 @@ const password = 'fjord-and-ferry-9';
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   await admin.page.request.post('/api/auth/login', { data: administrator });
   const { request } = admin.page;

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { launchBrowser, visit, type Visit } from './support/browser.ts';
+import { connectBrowser, visit, type Visit } from './support/browser.ts';
 import { atTheDoor, inside, type Told } from './support/panel-texts.table.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -10,7 +10,7 @@ let admin: Visit;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
 }, 180_000);
 

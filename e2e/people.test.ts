@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
@@ -13,7 +13,7 @@ const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjo
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url);
   colleague = await visit(browser, site.url);
   await logIn(admin.page, administrator);

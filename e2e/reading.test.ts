@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // Reading a long post, passing it on, and being asked about statistics.
@@ -27,7 +27,7 @@ const posts = [
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   const login = await fetch(`${site.url}/api/auth/login`, json('POST', administrator));
   cookie = login.headers
     .getSetCookie()

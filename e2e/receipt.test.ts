@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { administrator, startSite, type Site } from './support/site.ts';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -8,7 +8,7 @@ let editor: Visit;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   editor = await visit(browser, site.url);
   await editor.page.request.post('/api/auth/login', { data: administrator });
 }, 180_000);

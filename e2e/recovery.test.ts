@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { findingsInBothSchemes, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
@@ -14,7 +14,7 @@ const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`)
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   mine = await visit(browser, site.url);
   theirs = await visit(browser, site.url);
   for (const { page } of [mine, theirs]) await logIn(page);

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // An administrator gives the site its brand; a visitor sees it with the next page, and nothing half done.
@@ -10,7 +10,7 @@ let visitor: Visit;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   admin = await visit(browser, site.url, { viewport: { width: 1280, height: 900 } });
   visitor = await visit(browser, site.url);
   await admin.page.request.post('/api/auth/login', { data: administrator });

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { launchBrowser, visit, type Visit } from './support/browser.ts';
+import { connectBrowser, visit, type Visit } from './support/browser.ts';
 import { hydrated } from './support/page-bytes.ts';
 import { publisher, type Publisher } from './support/publish.ts';
 import { startSite, type Site } from './support/site.ts';
@@ -14,7 +14,7 @@ let visitor: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite(), connectBrowser()]);
   admin = await publisher(site.url);
   plain = (await visit(browser, site.url, { javaScriptEnabled: false })).page;
   visitor = await visit(browser, site.url);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halden-files-'));
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   editor = await visit(browser, site.url);
   page = editor.page;
   page.on('dialog', (dialog) => void dialog.accept());

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, visit, type Visit } from './support/browser.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // What a visitor does besides reading: looks at the services, writes, subscribes, follows a category, searches.
@@ -26,7 +26,7 @@ const posts = [
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   visitor = await visit(browser, site.url);
   plainVisit = await visit(browser, site.url, { javaScriptEnabled: false });
   page = visitor.page;

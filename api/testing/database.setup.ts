@@ -1,24 +1,40 @@
 import 'reflect-metadata';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
+import { seed } from '../database/seed.ts';
+import { administrator, administratorEmail } from './administrator.ts';
+import { fastHash } from './fast-argon2.ts';
 import { running } from './database.running.ts';
 import { startTestServer } from './database.server.ts';
-import { createDatabase, serverVariable, template, withDatabase } from './database.ts';
+import { createDatabase, serverVariable, templates, withDatabase } from './database.ts';
 
-/** One server for the whole run, and one migrated database that every test's own is copied from. */
+/** Starts the database server of the run, unless another project's set-up has, with the templates that tests copy. */
 export default async function setUp(): Promise<void> {
+  if (process.env[serverVariable]) return;
   const server = await startTestServer(process.env.TEST_DATABASE);
   running.server = server;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
   const { adminUrl, ownerUrl } = server;
   process.env[serverVariable] = JSON.stringify({ adminUrl, ownerUrl });
-  await createDatabase({ adminUrl, ownerUrl }, template, 'template1');
-  const url = withDatabase(ownerUrl, template);
+  await createDatabase(server, templates.migrated, templates.empty);
+  await inDatabase(withDatabase(ownerUrl, templates.migrated), migrate);
+  await createDatabase(server, templates.seeded, templates.migrated);
+  await inDatabase(withDatabase(ownerUrl, templates.seeded), async (orm) => {
+    await seed(orm, { admin: { ...administrator, email: administratorEmail } });
+    const hash = await fastHash(administrator.password);
+    await orm.em.execute('update users set password_hash = ?', [hash]);
+  });
+}
+
+/** Leaves no connection open: a database that has one cannot be copied. */
+async function inDatabase(
+  url: string,
+  work: (orm: ReturnType<typeof createOrm>, url: string) => Promise<unknown>,
+): Promise<void> {
   const orm = createOrm(url);
   try {
-    await migrate(orm, url);
+    await work(orm, url);
   } finally {
-    // A database that somebody is connected to cannot be copied.
     await orm.close();
   }
 }

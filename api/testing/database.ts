@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** How the run's set-up tells the workers, which are processes of their own, where the server is. */
+/** The environment variable through which the set-up of the run tells its workers where the server is. */
 export const serverVariable = 'HALDEN_TEST_SERVER';
 
 export interface ServerAddress {
@@ -9,18 +9,26 @@ export interface ServerAddress {
   ownerUrl: string;
 }
 
-export const template = 'halden_template';
+/** What a test database can be copied from. */
+export const templates = {
+  /** Nothing in it. */
+  empty: 'template1',
+  /** All migrations applied. */
+  migrated: 'halden_migrated',
+  /** What every installation starts with, and the administrator of `administrator.ts`. */
+  seeded: 'halden_seeded',
+} as const;
 
 export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
 }
 
-/** A database of one's own: with all migrations applied, or with nothing in it. Drop it when the file is through. */
-export async function freshDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+/** Creates a database as a copy of a template. The caller drops it. */
+export async function freshDatabase(from: keyof typeof templates = 'migrated'): Promise<TestDatabase> {
   const server = testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(server, name, from === 'migrated' ? template : 'template1');
+  await createDatabase(server, name, templates[from]);
   return {
     url: withDatabase(server.ownerUrl, name),
     drop: () => asAdmin(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
@@ -41,10 +49,10 @@ export function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** The server of this run. Tests that need a database of their own ask `freshDatabase`. */
+/** The database server of this run. A test that needs a database calls `freshDatabase`. */
 export function testServer(): ServerAddress {
   const value = process.env[serverVariable];
-  if (!value) throw new Error('There is no test server: this test needs the globalSetup of jest.config.ts.');
+  if (!value) throw new Error('No database server: this test needs a globalSetup in jest.config.ts.');
   return JSON.parse(value) as ServerAddress;
 }
 

@@ -11,11 +11,12 @@ import { seed } from '../database/seed.ts';
 import type { Log } from '../process/log.ts';
 import { refuseUnreadable } from '../http/request-limits.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { administrator, administratorEmail } from './administrator.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { Client } from './client.ts';
 import { drawn } from './drawn.ts';
 
-export const administrator = { username: 'admin', password: 'correct-horse-9' };
+export { administrator };
 
 export interface TestServer {
   url: string;
@@ -52,9 +53,9 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
-  const database = options.database ?? (await freshDatabase());
+  const database = options.database ?? (await freshDatabase('seeded'));
   const orm = createOrm(database.url);
-  await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
+  if (options.database) await seed(orm, { admin: { ...administrator, email: administratorEmail } });
   const errors: unknown[] = [];
   const ignore = () => undefined;
   const log = { info: ignore, debug: ignore, warn: ignore, error: (...entry: unknown[]) => errors.push(entry) };

@@ -1,66 +1,24 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { browserVariable } from './browser.server.ts';
 
-// The package's own arguments are for one page in one process, and switch web security off.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Chromium from the npm package (Linux x64), or the one that `CHROME_PATH` names. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROME_PATH'] ?? (await unpacked());
-  if (!existsSync(executablePath)) throw new Error(`No browser at ${executablePath}: set CHROME_PATH to a Chromium`);
-  return watched(await chromium.launch({ executablePath, args }));
-}
-
-/** What the content policy stopped, in any page of this file's browsers. */
+/** What the content security policy blocked on any page of this test file. */
 export const violations: string[] = [];
 
-function watched(browser: Browser): Browser {
-  const open = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await open(options);
+/** Connects to the browser of the run. Closing the connection closes the contexts that were opened over it. */
+export async function connectBrowser(): Promise<Browser> {
+  const endpoint = process.env[browserVariable];
+  if (!endpoint) throw new Error('No browser: this test needs the globalSetup of e2e in jest.config.ts.');
+  const browser = await chromium.connect(endpoint);
+  browser.on('context', (context) =>
     context.on('console', (message) => {
       if (/content security policy/i.test(message.text())) {
         violations.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
       }
-    });
-    return context;
-  };
+    }),
+  );
   return browser;
-}
-
-/**
- * The package unpacks into the temporary folder, where what another user unpacked would be in the way: so into one per
- * user. It takes a file that is there for a whole one, so that a second test file would start what the first still writes:
- * so each unpacks into a folder of its own, and the first that is through gives it its name. In a process of its own, since
- * Jest's `process.env` is a copy that `os.tmpdir()` does not see.
- */
-async function unpacked(): Promise<string> {
-  const folder = join(tmpdir(), `halden-browser-${userInfo().username}`);
-  if (!existsSync(folder)) {
-    const own = await mkdtemp(`${folder}-`);
-    const script = `import('@sparticuz/chromium').then((it) => it.default.executablePath())`;
-    await promisify(execFile)(process.execPath, ['--eval', script], { env: { ...process.env, TMPDIR: own } });
-    await rename(own, folder).catch(async (error: unknown) => {
-      await rm(own, { recursive: true });
-      if (!existsSync(folder)) throw error;
-    });
-  }
-  return join(folder, 'chromium');
 }
 
 export interface Visit {

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { administrator } from '../../api/testing/administrator.ts';
 import { freshDatabase } from '../../api/testing/database.ts';
 
-export const administrator = { username: 'admin', password: 'correct-horse-9' };
+export { administrator };
 
 export interface Site {
   url: string;
@@ -17,7 +18,7 @@ export interface Site {
 /** The built server as a person starts it, in a process and on a database of its own. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const [database, port, dataDir] = await Promise.all([
-    freshDatabase(),
+    freshDatabase('seeded'),
     freePort(),
     mkdtemp(join(tmpdir(), 'halden-e2e-')),
   ]);
@@ -33,8 +34,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret for tests only, long enough',
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
       ...environment,
     },
   });

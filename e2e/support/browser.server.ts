@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+
+/** The environment variable through which the set-up of the run tells its workers where the browser is. */
+export const browserVariable = 'HALDEN_TEST_BROWSER';
+
+// The package's own arguments are for one page in one process, and switch web security off.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a browser that other processes can connect to. */
+export async function startBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: await chromiumPath(), args, host: '127.0.0.1' });
+}
+
+/** Starts a browser for this process alone. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args });
+}
+
+/** The Chromium of the npm package (Linux x64), or the one that `CHROME_PATH` names. */
+async function chromiumPath(): Promise<string> {
+  const path = process.env['CHROME_PATH'] ?? (await unpacked());
+  if (!existsSync(path)) throw new Error(`No browser at ${path}: set CHROME_PATH to a Chromium`);
+  return path;
+}
+
+/**
+ * Unpacks Chromium once per user: what another user unpacked could not be replaced. The package takes any file it finds for
+ * a complete one, so each run unpacks into a folder of its own, and the first to finish renames its folder. It does so in a
+ * child process because `os.tmpdir()` has to return that folder.
+ */
+async function unpacked(): Promise<string> {
+  const folder = join(tmpdir(), `halden-browser-${userInfo().username}`);
+  if (!existsSync(folder)) {
+    const own = await mkdtemp(`${folder}-`);
+    const script = `import('@sparticuz/chromium').then((it) => it.default.executablePath())`;
+    await promisify(execFile)(process.execPath, ['--eval', script], { env: { ...process.env, TMPDIR: own } });
+    await rename(own, folder).catch(async (error: unknown) => {
+      await rm(own, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    });
+  }
+  return join(folder, 'chromium');
+}

@@ -1,0 +1,10 @@
+import setUpDatabase from '../../api/testing/database.setup.ts';
+import { running } from './browser.running.ts';
+import { browserVariable, startBrowser } from './browser.server.ts';
+
+/** Starts what browser tests share: the database server of the run, and one browser. */
+export default async function setUp(): Promise<void> {
+  await setUpDatabase();
+  running.browser = await startBrowser();
+  process.env[browserVariable] = running.browser.wsEndpoint();
+}

@@ -1,0 +1,8 @@
+import tearDownDatabase from '../../api/testing/database.teardown.ts';
+import { running } from './browser.running.ts';
+
+export default async function tearDown(): Promise<void> {
+  await running.browser?.close();
+  delete running.browser;
+  await tearDownDatabase();
+}
