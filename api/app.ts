@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { expressMiddleware } from '@as-integrations/express5';
 import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
 import { openAnswers, type OpenAnswers } from './response-cache/open-response-cache.ts';
@@ -13,10 +14,8 @@ import { eraseOldMessages } from './features/messages/retention.ts';
 import { cors } from './http/cors.ts';
 import { everyDay } from './jobs/daily.ts';
 import { buildSchema } from './graphql/build-schema.ts';
-import { PersistedQueries } from './graphql/persisted-queries.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs, executeShared } from './graphql/execute-as.ts';
-import { graphqlHandler } from './graphql/graphql.handler.ts';
 import { forOtherSites, securityHeaders } from './http/security-headers.ts';
 import { releaseTheDead } from './database/dead-connections.ts';
 import { Pipeline } from './database/pipeline.ts';
@@ -31,7 +30,6 @@ import { jobKinds, type JobData } from './jobs/job-kinds.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { NewsletterLinks } from './features/newsletter/subscribers/links.ts';
 import { showRequestId, withRequestId } from './http/request-id.ts';
-import { visitorReads } from './response-cache/reads/visitor-reads.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
 import { restRouter } from './rest/router.ts';
@@ -132,20 +130,17 @@ export async function createApp({
   if (pipeline) readBy(pool, pipeline);
   const metrics = createMetrics(pool, statements.count);
   const compute = metrics.timed(app);
-  const persisted = new PersistedQueries();
-  const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : [], persisted);
+  const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : []);
   await graphql.start();
   // A replica may be behind: what is read there is looked at before it is kept.
   const shared = new Shared(() => (answers && !answers.replica ? answers.version : null));
   const asVisitor = () =>
     visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor());
-  const { corsOrigins } = config;
-  const read = metrics.timedRead(visitorReads({ asVisitor, graphql, persisted, isSecure, corsOrigins, log }));
   // In development an answer changes with the sources too.
   const answers: OpenAnswers | null = site.isDevelopment
     ? null
-    : openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute, read });
+    : openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
   if (answers) metrics.watch(answers);
   if (answers?.replica) {
     heedStatements(answers.replica.pool, {
@@ -208,11 +203,16 @@ export async function createApp({
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
   app.use(withRequestId);
-  app.use(['/api', '/graphql'], showRequestId, cors(corsOrigins));
+  app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
   app.use(addressLimits);
   app.use(formsAsJson);
   app.use('/api', withScope, restRouter(log));
-  app.use('/graphql', withScope, express.json({ limit: limits.settingsBodyBytes }), graphqlHandler(graphql));
+  app.use(
+    '/graphql',
+    withScope,
+    express.json({ limit: limits.settingsBodyBytes }),
+    expressMiddleware(graphql, { context: ({ req }) => Promise.resolve(req.scope) }),
+  );
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
   const execute = executeAs(schema, log, tracing?.operation);

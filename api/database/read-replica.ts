@@ -69,15 +69,6 @@ export class ReadReplica {
     };
   }
 
-  /** The same for what answers with a promise, or not at all. */
-  readingBy<Given extends unknown[], T>(read: (...given: Given) => Promise<T> | null): typeof read {
-    return (...given) => {
-      const reading: Reading = { isOver: false };
-      const answer = this.readings.run(reading, () => read(...given));
-      return answer && answer.finally(() => void this.end(reading));
-    };
-  }
-
   async stop(): Promise<void> {
     await this.pool.end();
   }

@@ -1,3 +1,4 @@
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -14,21 +15,22 @@ import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
 import { queryLimits, shapeRule } from './limits.ts';
-import { PersistedQueries } from './persisted-queries.ts';
+
+/** Anybody can store queries here, so it is small. */
+const persistedQueryBytes = 2 * 1024 * 1024;
 
 /** Needs `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
   log: Log,
   plugins: readonly ApolloServerPlugin<Scope>[] = [],
-  persisted = new PersistedQueries(),
 ): ApolloServer<Scope> {
   return new ApolloServer<Scope>({
     schema,
     // The settings decide, and may change while we run.
     introspection: true,
     csrfPrevention: true,
-    persistedQueries: { cache: persisted, ttl: null },
+    persistedQueries: { cache: new InMemoryLRUCache({ maxSize: persistedQueryBytes }), ttl: null },
     // Several in one request would share one limit.
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: queryLimits.tokens },

@@ -33,14 +33,11 @@ export function setActor(actor: Actor): void {
   if (request) request.actor = actor;
 }
 
-/** Takes the name that a proxy gave, if it is one that may stand in a log, or makes one. */
-export function asRequest<T>(given: string | string[] | undefined, work: (id: string) => T): T {
-  const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
-  return current.run({ id }, work, id);
-}
-
+/** Takes the id that a proxy sent when it is fit for a log, else makes one. */
 export const withRequestId: RequestHandler = (req, _res, next) => {
-  asRequest(req.get('X-Request-Id'), () => next());
+  const given = req.get('X-Request-Id');
+  const id = given !== undefined && wellFormed.test(given) ? given : randomUUID();
+  current.run({ id }, () => next());
 };
 
 /** On answers that are made for one caller. A page that is kept and shared has no one request to name. */

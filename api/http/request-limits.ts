@@ -19,8 +19,6 @@ function addressProblem(url: string): AppError | null {
     : null;
 }
 
-export const isWithinLimits = (url: string) => addressProblem(url) === null;
-
 /** Before everything in Express that reads an address. */
 export const addressLimits: RequestHandler = (req, _res, next) => {
   const problem = addressProblem(req.url);

@@ -1,7 +1,6 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answer } from '../response-cache/buffer-response.ts';
 import type { OpenAnswers } from '../response-cache/open-response-cache.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
@@ -9,11 +8,7 @@ export interface Metrics {
   registry: Registry;
   /** The application with its time taken. */
   timed: (application: RequestListener) => RequestListener;
-  /** The same for what answers without a response of its own. */
-  timedRead: <Rest extends unknown[]>(read: Read<Rest>) => Read<Rest>;
 }
-
-type Read<Rest extends unknown[]> = (request: IncomingMessage, ...rest: Rest) => Promise<Answer> | null;
 
 /** What Prometheus reads: requests, copies, the pool, the event loop, memory, versions. */
 export function createMetrics(
@@ -82,19 +77,6 @@ export function createMetrics(
         },
       });
     },
-    timedRead:
-      (read) =>
-      (request, ...rest) => {
-        const began = performance.now();
-        const answer = read(request, ...rest);
-        if (!answer) return null;
-        const part = partOf(request.url ?? '/');
-        const { method = 'GET' } = request;
-        return answer.then((made) => {
-          duration.observe({ part, method, status: made.status }, (performance.now() - began) / 1000);
-          return made;
-        });
-      },
     watch: ({ counts, store, version, replica }) => {
       new Counter({
         name: 'halden_public_answers_total',

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -48,29 +50,23 @@ async function asBrotli(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-// Browsers send a handful of these headers, so each is read once.
-const read = new Map<string, Encoding>();
-
-/** The best that an `Accept-Encoding` takes. What takes nothing at all gets it as it is. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  let encoding = read.get(accepted);
-  if (encoding === undefined) {
-    encoding = best(accepted);
-    if (read.size < 100) read.set(accepted, encoding);
-  }
-  return encoding;
+/** The second parameter came with negotiator 1.0 and is missing in its types. */
+interface WithPreference {
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }
 
-function best(accepted: string): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
+// Browsers send a handful of these headers, so each is parsed once.
+const parsed = new Map<string, Encoding>();
+
+/** The best encoding that an `Accept-Encoding` header accepts; `identity` when it accepts none of ours. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  let encoding = parsed.get(accepted);
+  if (encoding === undefined) {
+    const negotiator: WithPreference = new Negotiator({ headers: { 'accept-encoding': accepted } });
+    const best = negotiator.encoding(encodings, { preferred: ['br', 'gzip'] });
+    encoding = encodings.find((one) => one === best) ?? 'identity';
+    if (parsed.size < 100) parsed.set(accepted, encoding);
   }
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  const [br, gz] = [weightOf('br'), weightOf('gzip')];
-  if (br > 0 && br >= gz) return 'br';
-  return gz > 0 ? 'gzip' : 'identity';
+  return encoding;
 }

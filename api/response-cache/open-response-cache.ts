@@ -7,7 +7,7 @@ import { AnswerStore } from './cache-store.ts';
 import { ContentVersion } from './content-version.ts';
 import { heedOwnWrites } from './local-invalidation.ts';
 import { ReadReplica } from '../database/read-replica.ts';
-import { PublicAnswers, type PublicAnswersOptions } from './response-cache.ts';
+import { PublicAnswers } from './response-cache.ts';
 import { VersionListener } from './version.listener.ts';
 
 export interface OpenAnswers {
@@ -37,9 +37,8 @@ export function openAnswers(options: {
   config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'corsOrigins' | 'databaseDirectUrl'>;
   log: Log;
   compute: RequestListener;
-  read?: PublicAnswersOptions['read'];
 }): OpenAnswers {
-  const { pool, listenUrl, readUrl, config, log, compute, read } = options;
+  const { pool, listenUrl, readUrl, config, log, compute } = options;
   const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   heedOwnWrites(pool, version);
@@ -52,7 +51,6 @@ export function openAnswers(options: {
   const { listener, counts } = new PublicAnswers({
     compute,
     ...(replica && { computeRead: replica.readingFrom(compute) }),
-    ...(read && { read: replica ? replica.readingBy(read) : read }),
     version,
     store,
     cdnSeconds: config.cdnSeconds,

@@ -14,8 +14,6 @@ export interface PublicAnswersOptions {
   compute: RequestListener;
   /** The same for what only reads, where that can be done elsewhere. */
   computeRead?: RequestListener;
-  /** The same for what is read most, at less cost; null for what it does not know. */
-  read?: ((request: IncomingMessage, asked: Asked) => Promise<Answer> | null) | undefined;
   version: ContentVersion;
   store: AnswerStore;
   /** For how long a CDN may go on giving an answer away without asking; 0 for never. */
@@ -143,7 +141,7 @@ export class PublicAnswers {
   }
 
   private async compute(asked: Asked, request: IncomingMessage): Promise<Result> {
-    const { read, version, store } = this.options;
+    const { version, store } = this.options;
     const begun = { at: Date.now(), generation: version.generation };
     if (asked.untracked) request.url = asked.untracked.url;
     // Express takes from it what its routers are mounted at.
@@ -151,7 +149,7 @@ export class PublicAnswers {
     withoutConditions(request);
     const previous = store.get(asked.key);
     const of = making(request, previous?.isOfToday ? previous.madeOf : undefined);
-    const answer = await (read?.(request, asked) ?? this.captured(request, asked));
+    const answer = await this.captured(request, asked);
     const found = answer.status === 304 ? previous : undefined;
     if (!found && !keepable(answer)) {
       // What was public is not: but an error of the moment takes nothing away.

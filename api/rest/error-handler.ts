@@ -15,7 +15,7 @@ export function restErrorHandler(log: Log): ErrorRequestHandler {
 }
 
 /** An error as it is answered; what is our fault is logged. */
-export function restRefusal(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {
+function restRefusal(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {
   const error = fromBodyParser(thrown) ?? toAppError(thrown);
   const { status, headers } = error;
   if (status >= 500) log.error({ err: thrown, method, path, requestId: requestId() }, error.message);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Client } from '../../testing/client.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import type { Answer, Client } from '../testing/client.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let visitor: Client;
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-/** A session that there is not: who has it sees what visitors see, and the application does not know that beforehand. */
-const lost = { Cookie: 'halden.sid=s%3Anobody.0123456789' };
+/** An unknown session is treated as a visitor, but its requests bypass the response cache. */
+const uncached = { Cookie: 'halden.sid=s%3Anobody.0123456789' };
 
-const ofOneAnswer = [
+const perResponse = [
   'cache-status',
   'connection',
   'content-length',
@@ -31,7 +31,7 @@ const ofOneAnswer = [
 ];
 const said = ({ status, headers, body }: Answer<unknown>) => ({
   status,
-  headers: Object.fromEntries([...headers].filter(([name]) => !ofOneAnswer.includes(name))),
+  headers: Object.fromEntries([...headers].filter(([name]) => !perResponse.includes(name))),
   body,
 });
 
@@ -48,7 +48,6 @@ const asked = (given: Record<string, unknown>, headers: Record<string, string> =
   [`/graphql?${parameters(given)}`, undefined, headers] as const;
 const sent = (given: unknown, headers?: Record<string, string>) => ['/graphql', given, headers] as const;
 
-/** A visitor's read takes a short way to the services; Express takes the long one to the same. */
 test.each<[string, readonly [path: string, body?: unknown, headers?: Record<string, string>]]>([
   ['a list', ['/api/posts']],
   ['a list in parts', ['/api/posts?limit=1&offset=1']],
@@ -86,15 +85,15 @@ test.each<[string, readonly [path: string, body?: unknown, headers?: Record<stri
   ['as a form', asked({ query: titles }, { 'Content-Type': 'text/plain' })],
   ['nothing', ['/graphql', undefined, preflight]],
   ['nothing after all', ['/graphql?', undefined, preflight]],
-])('%s: the short way and the long one answer alike', async (_, [path, body, headers]) => {
+])('%s: the response is the same through the response cache and past it', async (_, [path, body, headers]) => {
   const method = body === undefined ? 'GET' : 'POST';
-  const short = await visitor.send(method, path, body, headers);
-  const long = await visitor.send(method, path, body, { ...headers, ...lost });
-  expect(long.headers.get('cache-status')).toBeNull();
-  expect(said(short)).toEqual(said(long));
+  const cached = await visitor.send(method, path, body, headers);
+  const computed = await visitor.send(method, path, body, { ...headers, ...uncached });
+  expect(computed.headers.get('cache-status')).toBeNull();
+  expect(said(cached)).toEqual(said(computed));
 });
 
-test('who names a query by its hash gets a copy like everybody', async () => {
+test('a query that is named by its hash is served from the response cache', async () => {
   await visitor.send('POST', '/graphql', { query: titles, extensions: byHash(titles) });
   for (const [path, body, headers] of [asked({ extensions: byHash(titles) }), sent({ extensions: byHash(titles) })]) {
     const ask = () => visitor.send(body ? 'POST' : 'GET', path, body, headers);
