@@ -16,6 +16,7 @@ import { MediaService } from '../features/media/media.service.ts';
 import { inFolder } from '../features/media/uploads/receive-upload.ts';
 import { operator } from '../scope/operator.ts';
 import { Role } from '../features/roles/role.entity.ts';
+import { Setting } from '../features/settings/setting.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import { demoArticles, demoPosts } from './demo/demo.data.ts';
 import type { DemoPage } from './demo/demo.types.ts';
@@ -112,9 +113,6 @@ async function addUsers(em: SqlEntityManager): Promise<DemoSeeded['users']> {
 async function useLiveCounts(em: SqlEntityManager): Promise<void> {
   const { type, label, description, defaultValue } = settingDefinitions.categoryTiles;
   const tiles = defaultValue.map(({ category }) => ({ category, count: null }));
-  await em.execute(
-    `insert into settings (key, value, type, label, description) values ('categoryTiles', ?::jsonb, ?, ?, ?)
-     on conflict (key) do nothing`,
-    [JSON.stringify(tiles), type, label, description],
-  );
+  const setting = { key: 'categoryTiles', value: tiles, type, label, description };
+  await em.upsert(Setting, setting, { onConflictAction: 'ignore' });
 }

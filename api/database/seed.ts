@@ -6,25 +6,27 @@ import { settingDefinitions } from '#schema/settings';
 import { hashPassword } from '../features/auth/password.ts';
 import { Page } from '../features/content/content.entity.ts';
 import type { Config } from '../config.ts';
+import { Permission } from '../features/roles/permission.entity.ts';
+import { keyOf } from '../features/roles/role.permissions.ts';
 import { Role } from '../features/roles/role.entity.ts';
+import { Setting } from '../features/settings/setting.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import { seedPages } from './seed-pages.ts';
 
-/** The first administrator's password when it was generated just now; it is kept nowhere else in the clear. */
+/** The first administrator's password if it was just generated; it is not stored in the clear. */
 export interface Seeded {
   generatedPassword?: string;
 }
 
-// Any number will do, as long as nothing else locks on it.
+/** The key of the advisory lock: any number that nothing else locks on. */
 const lockKey = 4_711_002;
 
-/** What every installation has. Safe to run at each start and by several servers at once. */
+/** Writes what every installation has. Safe to run at each start, and by several servers at once. */
 export async function seed(orm: MikroORM, config: Pick<Config, 'admin'>): Promise<Seeded> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
     await seedPermissions(em);
-    const [users] = await em.execute<{ some: boolean }[]>('select exists (select 1 from users) as some');
-    if (users?.some) return {};
+    if ((await em.count(User)) > 0) return {};
     await seedRoles(em);
     await seedSettings(em);
     seedContent(em);
@@ -33,39 +35,39 @@ export async function seed(orm: MikroORM, config: Pick<Config, 'admin'>): Promis
   });
 }
 
-/** New permissions arrive with new releases; the Administrator has every one. */
+/** New permissions come with new releases; the Administrator gets every one. */
 async function seedPermissions(em: SqlEntityManager): Promise<void> {
-  for (const { displayName, resource, action, description } of permissionDefinitions) {
-    await em.execute(
-      `with added as (
-         insert into permissions (display_name, resource, action, description) values (?, ?, ?, ?)
-         on conflict do nothing returning id)
-       insert into role_permissions (role_id, permission_id) select r.id, added.id from roles r, added where r.name = ?`,
-      [displayName, resource, action, description, administratorRole],
-    );
-  }
+  const stored = new Set((await em.find(Permission, {})).map(keyOf));
+  const added = permissionDefinitions
+    .filter((definition) => !stored.has(keyOf(definition)))
+    .map((definition) => em.create(Permission, definition));
+  if (added.length === 0) return;
+  const administrator = await em.findOne(Role, { name: administratorRole }, { populate: ['permissions'] });
+  administrator?.permissions.add(added);
+  await em.flush();
 }
 
 async function seedRoles(em: SqlEntityManager): Promise<void> {
-  for (const { permissions, ...role } of seededRoles) {
-    await em.execute(
-      `with added as (
-         insert into roles (name, display_name, description, level) values (?, ?, ?, ?) on conflict do nothing returning id)
-       insert into role_permissions (role_id, permission_id)
-         select added.id, p.id from added, permissions p where p.resource || '.' || p.action = any (string_to_array(?, ','))`,
-      [role.name, role.displayName, role.description, role.level, permissions.join(',')],
-    );
+  const stored = new Set((await em.find(Role, {})).map(({ name }) => name));
+  const permissions = await em.find(Permission, {});
+  for (const { permissions: keys, ...values } of seededRoles) {
+    if (stored.has(values.name)) continue;
+    const role = em.create(Role, values);
+    role.permissions.add(permissions.filter((permission) => keys.includes(keyOf(permission))));
   }
+  await em.flush();
 }
 
 async function seedSettings(em: SqlEntityManager): Promise<void> {
-  for (const [key, setting] of Object.entries(settingDefinitions)) {
-    if (!setting.isSeeded) continue;
-    await em.execute(
-      `insert into settings (key, value, type, label, description) values (?, ?::jsonb, ?, ?, ?) on conflict do nothing`,
-      [key, JSON.stringify(setting.defaultValue), setting.type, setting.label, setting.description],
-    );
-  }
+  const seeded = Object.entries(settingDefinitions).filter(([, { isSeeded }]) => isSeeded);
+  const rows = seeded.map(([key, { defaultValue: value, type, label, description }]) => ({
+    key,
+    value,
+    type,
+    label,
+    description,
+  }));
+  await em.upsertMany(Setting, rows, { onConflictAction: 'ignore' });
 }
 
 function seedContent(em: SqlEntityManager): void {

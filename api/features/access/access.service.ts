@@ -2,40 +2,43 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionDefinitions, permissionKey, type Action, type Resource } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
-import { explain, sentenceOf, type HeldRole } from './explain.ts';
+import { permissionKeysOf } from '../roles/role.permissions.ts';
+import { User } from '../users/user.entity.ts';
+import { byLevel } from '../users/user.row.ts';
+import { explain, sentenceOf, type AssignedRole } from './explain.ts';
 
 export interface AccessAnswer {
   isAllowed: boolean;
   reason: string;
   sentence: string;
-  /** What holds beyond the permission. */
+  /** Rules that apply in spite of the permission. */
   limits: string[];
-  /** The names of the roles that give it, or would. */
+  /** The names of the roles that give the permission, or would. */
   roles: string[];
 }
 
-interface Stored {
+interface StoredPerson {
   username: string;
   firstName: string | null;
   lastName: string | null;
   isActive: boolean;
-  roles: (HeldRole & { level: number })[];
+  roles: (AssignedRole & { level: number })[];
 }
 
-/** Why somebody may do something, or may not. */
+/** Explains why a user may do something, or may not. */
 export class AccessService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
   ) {}
 
-  /** @throws NotFound for a person that does not exist, BadInput for a permission that does not */
+  /** @throws NotFound for an unknown user, BadInput for an unknown permission */
   async explain(userId: number, permission: string): Promise<AccessAnswer> {
     this.access.require('read', 'users');
     this.access.require('read', 'roles');
     const found = permissionDefinitions.find((one) => permissionKey(one.resource, one.action) === permission);
     if (!found) throw new BadInput('Unknown permission', { permission: 'Unknown permission' });
-    const person = await this.stored(userId);
+    const person = await this.read(userId);
     const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;
     const explanation = explain(person, found.action, found.resource);
     return {
@@ -47,26 +50,30 @@ export class AccessService {
     };
   }
 
-  private async stored(id: number): Promise<Stored> {
-    const [person] = await this.em.execute<Stored[]>(
-      `select u.username, u.first_name as "firstName", u.last_name as "lastName", u.is_active as "isActive",
-         coalesce((
-           select json_agg(json_build_object('displayName', r.display_name, 'level', r.level, 'isActive', r.is_active,
-             'permissions', coalesce((
-               select json_agg(p.resource || '.' || p.action) from role_permissions rp
-               join permissions p on p.id = rp.permission_id where rp.role_id = r.id), '[]'))
-             order by r.level desc, r.id)
-           from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles
-       from users u where u.id = ?`,
-      [id],
-    );
-    if (!person) throw new NotFound('User');
-    return person;
+  private async read(id: number): Promise<StoredPerson> {
+    const user = await this.em.findOne(User, id, { populate: ['roles.permissions'], disableIdentityMap: true });
+    if (!user) throw new NotFound('User');
+    const roles = user.roles
+      .getItems()
+      .sort(byLevel)
+      .map((role) => ({
+        displayName: role.displayName,
+        level: role.level,
+        isActive: role.isActive,
+        permissions: permissionKeysOf([role]),
+      }));
+    return {
+      username: user.username,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      isActive: user.isActive,
+      roles,
+    };
   }
 }
 
-/** The rules that no permission lifts. */
-function limitsOf(person: Stored, action: Action, resource: Resource): string[] {
+/** The rules that apply whatever the permissions. */
+function limitsOf(person: StoredPerson, action: Action, resource: Resource): string[] {
   const level = Math.max(0, ...person.roles.filter((role) => role.isActive).map((role) => role.level));
   const isAboutPeople = resource === 'users' || resource === 'roles';
   const isAboutContent = resource === 'pages' || resource === 'posts' || resource === 'articles';

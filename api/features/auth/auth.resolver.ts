@@ -33,6 +33,6 @@ export class AuthResolver {
 
   @FieldResolver(() => [Role])
   roles(@Root() viewer: Viewer, @Ctx() scope: Scope) {
-    return scope.roles.held(viewer.roles.map((role) => role.id));
+    return scope.roles.byIds(viewer.roles.map((role) => role.id));
   }
 }

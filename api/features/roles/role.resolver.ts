@@ -13,7 +13,7 @@ export class RoleResolver {
     description: 'Active people who hold it; null for who may not read roles.',
   })
   holders(@Root() role: Role, @Ctx() scope: Scope) {
-    return scope.roles.holders(role.id);
+    return scope.roles.userCount(role.id);
   }
 
   @Query(() => [Role], { description: 'Highest level first.' })

@@ -1,30 +1,19 @@
-export interface PermissionRow {
-  id: number;
-  displayName: string;
-  resource: string;
-  action: string;
-  description: string | null;
-}
+import type { Permission } from './permission.entity.ts';
+import type { Role } from './role.entity.ts';
 
-export interface RoleRow {
-  id: number;
-  name: string;
-  displayName: string;
-  description: string | null;
-  level: number;
-  isActive: boolean;
+export type PermissionRow = Pick<Permission, 'id' | 'displayName' | 'resource' | 'action' | 'description'>;
+
+/** A role as both transports send it, with its permissions by id. */
+export interface RoleRow extends Pick<Role, 'id' | 'name' | 'displayName' | 'description' | 'level' | 'isActive'> {
   permissions: PermissionRow[];
 }
 
-const permissionJson = `json_build_object('id', p.id, 'displayName', p.display_name, 'resource', p.resource,
-  'action', p.action, 'description', p.description)`;
+/** @param role with its permissions loaded */
+export function toRoleRow({ id, name, displayName, description, level, isActive, permissions }: Role): RoleRow {
+  const rows = permissions.getItems().map(toPermissionRow);
+  return { id, name, displayName, description, level, isActive, permissions: rows.sort((a, b) => a.id - b.id) };
+}
 
-export const selectPermissions = `select p.id, p.display_name as "displayName", p.resource, p.action, p.description
-  from permissions p order by p.id`;
-
-/** Every role with its permissions in one statement: there are few of them. */
-export const selectRoles = `select r.id, r.name, r.display_name as "displayName", r.description, r.level,
-    r.is_active as "isActive",
-    coalesce((select json_agg(${permissionJson} order by p.id)
-      from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = r.id), '[]') as permissions
-  from roles r`;
+export function toPermissionRow({ id, displayName, resource, action, description }: Permission): PermissionRow {
+  return { id, displayName, resource, action, description };
+}

@@ -1,19 +1,21 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults } from '#schema/constants';
-import { administratorRole, permissionKey, type Action, type Resource } from '#schema/permissions';
+import { administratorRole } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { roleRules } from '#schema/rules/role';
 import type { Access } from '../../scope/access.ts';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
+import { User } from '../users/user.entity.ts';
 import { Permission } from './permission.entity.ts';
 import { Role } from './role.entity.ts';
-import { selectPermissions, selectRoles, type PermissionRow, type RoleRow } from './role.row.ts';
+import { keyOf, permissionKeysOf } from './role.permissions.ts';
+import { toPermissionRow, toRoleRow, type PermissionRow, type RoleRow } from './role.row.ts';
 
 export class RoleService {
-  private everyRole: Promise<RoleRow[]> | undefined;
-  private everyHolder: Promise<Map<number, number>> | undefined;
+  private allRoles: Promise<RoleRow[]> | undefined;
+  private allUserCounts: Promise<Map<number, number>> | undefined;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -27,54 +29,50 @@ export class RoleService {
 
   async byId(id: number): Promise<RoleRow> {
     this.access.require('read', 'roles');
-    return this.fresh(id);
+    return this.read(id);
   }
 
-  permissions(): Promise<PermissionRow[]> {
+  async permissions(): Promise<PermissionRow[]> {
     this.access.require('read', 'roles');
-    return this.em.execute<PermissionRow[]>(selectPermissions);
+    const permissions = await this.em.find(Permission, {}, { orderBy: { id: 'asc' }, disableIdentityMap: true });
+    return permissions.map(toPermissionRow);
   }
 
-  /** The roles of these ids, for whoever may see the person holding them: one statement a request. */
-  async held(ids: readonly number[]): Promise<RoleRow[]> {
+  /** Roles of a user whom the viewer may see. All roles are read once for each request. */
+  async byIds(ids: readonly number[]): Promise<RoleRow[]> {
     return (await this.all()).filter((role) => ids.includes(role.id));
   }
 
-  /** How many active people hold it; null for who may not read roles. One statement for all roles. */
-  async holders(id: number): Promise<number | null> {
+  /** How many active users have the role; null for a viewer who may not read roles. Counted once for each request. */
+  async userCount(id: number): Promise<number | null> {
     if (!this.access.can('read', 'roles')) return null;
-    this.everyHolder ??= this.em
-      .execute<{ id: number; n: number }[]>(
-        `select ur.role_id as id, count(*)::int as n from user_roles ur join users u on u.id = ur.user_id
-         where u.is_active group by ur.role_id`,
-      )
-      .then((rows) => new Map(rows.map((row) => [row.id, row.n])));
-    return (await this.everyHolder).get(id) ?? 0;
+    this.allUserCounts ??= this.countUsers();
+    return (await this.allUserCounts).get(id) ?? 0;
   }
 
   async create(input: unknown): Promise<RoleRow> {
     this.access.require('create', 'roles');
     const values = check(roleRules, input, defaults.role);
     this.access.requireLevel(values.level, 'This level');
-    const role = this.em.create(Role, values as never);
-    await this.saved(() => this.em.flush());
-    return this.fresh(role.id);
+    const role = this.em.create(Role, values);
+    await this.save(() => this.em.flush());
+    return this.read(role.id);
   }
 
   async update(id: number, input: unknown): Promise<RoleRow> {
     this.access.require('update', 'roles');
-    const values = checkPatch(roleRules, input);
-    await this.saved(() =>
+    const { version: _version, ...values } = checkPatch(roleRules, input);
+    await this.save(() =>
       this.em.transactional(async (em) => {
         await lockAdministrators(em);
         const role = await this.reachable(em, id);
         if (values.level !== undefined) this.access.requireLevel(values.level, 'This level');
         if (role.name === administratorRole) this.keepAdministrator(values);
-        if (values.isActive && !role.isActive) await this.requireItsPermissions(em, id);
-        em.assign(role, values as never);
+        if (values.isActive && !role.isActive) this.access.requireOwn(permissionKeysOf([role]));
+        em.assign(role, values);
       }),
     );
-    return this.fresh(id);
+    return this.read(id);
   }
 
   async remove(id: number): Promise<void> {
@@ -83,11 +81,7 @@ export class RoleService {
       await lockAdministrators(em);
       const role = await this.reachable(em, id);
       if (role.name === administratorRole) throw new Conflict('The Administrator role cannot be deleted');
-      const [held] = await em.execute<{ people: number }[]>(
-        'select count(*)::int as people from user_roles where role_id = ?',
-        [id],
-      );
-      const people = held?.people ?? 0;
+      const people = await em.count(User, { roles: id });
       if (people > 0) {
         throw new Conflict(
           `${people} ${people === 1 ? 'person holds' : 'people hold'} this role; take it from them first`,
@@ -97,38 +91,35 @@ export class RoleService {
     });
   }
 
-  /** Assigning what is assigned already is not an error. */
+  /** Assigning an assigned permission is not an error. */
   async assignPermission(roleId: number, permissionId: number): Promise<RoleRow> {
-    await this.changePermission(roleId, permissionId, async (em) => {
-      await em.execute('insert into role_permissions (role_id, permission_id) values (?, ?) on conflict do nothing', [
-        roleId,
-        permissionId,
-      ]);
+    await this.changePermission(roleId, permissionId, (role, permission) => {
+      role.permissions.add(permission);
     });
-    return this.fresh(roleId);
+    return this.read(roleId);
   }
 
-  /** Revoking what is not there is not an error. */
+  /** Revoking a permission that the role does not have is not an error. */
   async revokePermission(roleId: number, permissionId: number): Promise<RoleRow> {
-    await this.changePermission(roleId, permissionId, async (em, role) => {
+    await this.changePermission(roleId, permissionId, (role, permission) => {
       if (role.name === administratorRole) throw new Conflict('The Administrator role keeps every permission');
-      await em.execute('delete from role_permissions where role_id = ? and permission_id = ?', [roleId, permissionId]);
+      role.permissions.remove(permission);
     });
-    return this.fresh(roleId);
+    return this.read(roleId);
   }
 
   private async changePermission(
     roleId: number,
     permissionId: number,
-    change: (em: SqlEntityManager, role: Role) => Promise<void>,
+    change: (role: Role, permission: Permission) => void,
   ): Promise<void> {
     this.access.require('assign', 'roles');
     await this.em.transactional(async (em) => {
       const role = await this.reachable(em, roleId);
       const permission = await em.findOne(Permission, permissionId);
       if (!permission) throw new NotFound('Permission');
-      this.access.requireOwn([permissionKey(permission.resource as Resource, permission.action as Action)]);
-      await change(em, role);
+      this.access.requireOwn([keyOf(permission)]);
+      change(role, permission);
     });
   }
 
@@ -146,33 +137,43 @@ export class RoleService {
     }
   }
 
-  private async requireItsPermissions(em: SqlEntityManager, id: number): Promise<void> {
-    const role = await this.fresh(id, em);
-    this.access.requireOwn(role.permissions.map((one) => `${one.resource}.${one.action}`));
-  }
-
+  /** The role, locked, with its permissions. */
   private async reachable(em: SqlEntityManager, id: number): Promise<Role> {
-    const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!role) throw new NotFound('Role');
+    await em.populate(role, ['permissions'], { refresh: true });
     this.access.requireLevel(role.level, `The role ${role.displayName}`);
     return role;
   }
 
   private all(): Promise<RoleRow[]> {
-    this.everyRole ??= this.em.execute<RoleRow[]>(`${selectRoles} order by r.level desc, r.id`);
-    return this.everyRole;
+    this.allRoles ??= this.em
+      .find(Role, {}, { populate: ['permissions'], orderBy: { level: 'desc', id: 'asc' }, disableIdentityMap: true })
+      .then((roles) => roles.map(toRoleRow));
+    return this.allRoles;
   }
 
-  private async fresh(id: number, em = this.em): Promise<RoleRow> {
-    this.everyRole = undefined;
-    const [role] = await em.execute<RoleRow[]>(`${selectRoles} where r.id = ?`, [id]);
+  private async read(id: number): Promise<RoleRow> {
+    this.allRoles = undefined;
+    const role = await this.em.findOne(Role, id, { populate: ['permissions'], disableIdentityMap: true });
     if (!role) throw new NotFound('Role');
-    return role;
+    return toRoleRow(role);
   }
 
-  private async saved(save: () => Promise<unknown>): Promise<void> {
+  private async countUsers(): Promise<Map<number, number>> {
+    const counts = await this.em
+      .createQueryBuilder(User, 'u')
+      .join('u.roles', 'r')
+      .select(['r.id', raw('count(*)::int as users')])
+      .where({ isActive: true })
+      .groupBy('r.id')
+      .execute<{ id: number; users: number }[]>();
+    return new Map(counts.map(({ id, users }) => [id, users]));
+  }
+
+  private async save(work: () => Promise<unknown>): Promise<void> {
     try {
-      await save();
+      await work();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const message = 'Another role already has this name';

@@ -1,5 +1,5 @@
 import { Collection, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToMany, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Formula, Index, ManyToMany, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Role } from '../roles/role.entity.ts';
@@ -32,7 +32,7 @@ export class User {
   @Property({ type: 'text' })
   email!: string;
 
-  /** argon2id, in PHC string form. Never leaves the server: no field of the schema carries it. */
+  /** argon2id, in PHC string form. Never leaves the server: GraphQL has no field for it. */
   @Property({ type: 'text', lazy: true, hidden: true })
   passwordHash!: string;
 
@@ -57,7 +57,19 @@ export class User {
   lastSeenAt!: Date | null;
 
   @Field(() => Boolean)
+  @Formula<User>(
+    ({ id }) => `exists (select from second_factors f where f.user_id = ${id} and f.confirmed_at is not null)`,
+    { type: 'boolean', lazy: true },
+  )
   hasSecondFactor?: boolean;
+
+  /** What a search looks in. */
+  @Formula<User>((c) => `concat_ws(' ', ${c.username}, ${c.email}, ${c.firstName}, ${c.lastName})`, {
+    type: 'text',
+    lazy: true,
+    hidden: true,
+  })
+  searchText?: string;
 
   @Field(() => [Role])
   @ManyToMany({ entity: () => Role, pivotTable: 'user_roles', joinColumn: 'user_id', inverseJoinColumn: 'role_id' })

@@ -70,6 +70,6 @@ export class UserResolver {
 
   @FieldResolver(() => [Role])
   roles(@Root() user: UserRow, @Ctx() scope: Scope) {
-    return scope.roles.held(user.roles.map((role) => role.id));
+    return scope.roles.byIds(user.roles.map((role) => role.id));
   }
 }

@@ -1,26 +1,28 @@
-/** A person as both transports send them: never with a password. */
-export interface UserRow {
-  id: number;
-  username: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  isActive: boolean;
-  createdAt: Date;
-  lastSeenAt: Date | null;
+import type { Role } from '../roles/role.entity.ts';
+import type { User } from './user.entity.ts';
+
+/** A user as both transports send them: never with a password. */
+export interface UserRow extends Pick<
+  User,
+  'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'isActive' | 'createdAt' | 'lastSeenAt'
+> {
   hasSecondFactor: boolean;
-  roles: { id: number; name: string; displayName: string; level: number }[];
+  /** Highest level first. */
+  roles: Pick<Role, 'id' | 'name' | 'displayName' | 'level'>[];
 }
 
-export const selectUsers = `select u.id, u.username, u.email, u.first_name as "firstName", u.last_name as "lastName",
-    u.is_active as "isActive", u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
-    exists(select from second_factors where user_id = u.id and confirmed_at is not null) as "hasSecondFactor",
-    coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name, 'level', r.level)
-        order by r.level desc, r.id)
-      from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]') as roles
-  from users u`;
+/** What `toUserRow` needs loaded. */
+export const userRowRelations = ['roles', 'hasSecondFactor'] as const;
 
-export function toUserRow(stored: UserRow): UserRow {
-  const { createdAt, lastSeenAt } = stored;
-  return { ...stored, createdAt: new Date(createdAt), lastSeenAt: lastSeenAt && new Date(lastSeenAt) };
+export function toUserRow(user: User): UserRow {
+  const { id, username, email, firstName, lastName, isActive, createdAt, lastSeenAt, hasSecondFactor = false } = user;
+  const roles = user.roles
+    .getItems()
+    .sort(byLevel)
+    .map((role) => ({ id: role.id, name: role.name, displayName: role.displayName, level: role.level }));
+  return { id, username, email, firstName, lastName, isActive, createdAt, lastSeenAt, hasSecondFactor, roles };
 }
+
+/** Highest first, the older of two equal ones first. */
+export const byLevel = (a: Pick<Role, 'id' | 'level'>, b: Pick<Role, 'id' | 'level'>) =>
+  b.level - a.level || a.id - b.id;

@@ -1,0 +1,13 @@
+import { permissionKey, type Action, type Resource } from '#schema/permissions';
+import type { Permission } from './permission.entity.ts';
+import type { Role } from './role.entity.ts';
+
+export function keyOf({ resource, action }: Pick<Permission, 'resource' | 'action'>): string {
+  return permissionKey(resource as Resource, action as Action);
+}
+
+/** What the roles give together, as `resource.action`, sorted. @param roles with their permissions loaded */
+export function permissionKeysOf(roles: Iterable<Role>): string[] {
+  const keys = [...roles].flatMap((role) => role.permissions.getItems().map(keyOf));
+  return [...new Set(keys)].sort();
+}
