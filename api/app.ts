@@ -10,7 +10,7 @@ import { expireAudit } from './features/audit/retention.ts';
 import { sessions } from './features/auth/sessions/session.ts';
 import { background } from './jobs/background.ts';
 import type { Config } from './config.ts';
-import { eraseOldMessages } from './features/messages/retention.ts';
+import { deleteOldMessages } from './features/messages/message.retention.ts';
 import { cors } from './http/cors.ts';
 import { everyDay } from './jobs/daily.ts';
 import { buildSchema } from './graphql/build-schema.ts';
@@ -156,7 +156,7 @@ export async function createApp({
   app.use(['/media', '/brand', '/assets'], forOtherSites);
   app.use(
     '/media',
-    mediaFiles(library, (id) => storedMedia(orm.em, id)),
+    mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id })),
   );
   const handler = answers?.listener ?? compute;
   const publicSite = {
@@ -239,7 +239,7 @@ export async function createApp({
     everyDay(log, what, tracing ? () => tracing.job(what, work) : work);
   const chores = [
     daily('Shortening the audit log', () => expireAudit(orm)),
-    daily('Erasing old messages', () => eraseOldMessages(orm)),
+    daily('Deleting old messages', () => deleteOldMessages(orm)),
     daily('Forgetting addresses that nobody confirmed', () => forgetUnconfirmed(orm)),
     daily('Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
   ];

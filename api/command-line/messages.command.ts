@@ -1,4 +1,4 @@
-import type { MessageRow } from '../features/messages/message.row.ts';
+import type { Message } from '../features/messages/message.entity.ts';
 import type { Scope } from '../scope/scope.ts';
 
 const newest = 20;
@@ -19,7 +19,7 @@ export async function messagesCommand(scope: Scope, print: (text: string) => voi
   if (shown === 0) print('There are no messages.');
 }
 
-function described(message: MessageRow): string {
+function described(message: Message): string {
   const { id, status, flagReason, createdAt, firstName, lastName, email, industry } = message;
   const time = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return [

@@ -4,7 +4,10 @@ import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { Article, Page, Post } from '../features/content/content.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
+import { MediaUse } from '../features/media/media-use.entity.ts';
 import { Message } from '../features/messages/message.entity.ts';
+import { MessageMail } from '../features/messages/message-mail.entity.ts';
+import { MessageNote } from '../features/messages/message-note.entity.ts';
 import { PasswordReset } from '../features/account/password-reset.entity.ts';
 import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
 import { Session } from '../features/auth/sessions/session.entity.ts';
@@ -29,11 +32,14 @@ const entities = [
   Setting,
   Session,
   Media,
+  MediaUse,
   SecondFactor,
   RecoveryCode,
   PasswordReset,
   ApiToken,
   Message,
+  MessageMail,
+  MessageNote,
   Subscriber,
   ThrottleCount,
   AuditEntry,
@@ -52,8 +58,7 @@ function ormOptions(url: string): Options {
     // a file, what is written down of every change, and that what visitors see, or roles give, has changed.
     schemaGenerator: {
       skipTables: [
-        ...['content_counts', 'content_version', 'access_version', 'media_uses'],
-        ...['message_notes', 'message_mails'],
+        ...['content_counts', 'content_version', 'access_version'],
         ...['newsletter_sends', 'newsletter_recipients'],
       ],
       ignoreTriggers: true,

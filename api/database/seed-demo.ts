@@ -12,6 +12,7 @@ import { Access } from '../scope/access.ts';
 import type { FileStore } from '../features/media/storage/file-store.ts';
 import { filenameFor, inspectFile } from '../features/media/uploads/inspect-file.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
+import { MediaUseService } from '../features/media/media-use.service.ts';
 import { MediaService } from '../features/media/media.service.ts';
 import { inFolder } from '../features/media/uploads/receive-upload.ts';
 import { operator } from '../scope/operator.ts';
@@ -52,7 +53,8 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
 
 /** Puts the drawings into the library. @returns their addresses by the one that the demo's texts carry */
 async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise<Map<string, string>> {
-  const media = new MediaService(em, new Access(operator), library);
+  const access = new Access(operator);
+  const media = new MediaService(em, access, library, new MediaUseService(em, access));
   const known = await em.execute<{ id: number; filename: string }[]>(
     `select id, filename from media where 'demo' = any(tags)`,
   );

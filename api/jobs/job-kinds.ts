@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { sendMessageMail, type MessageJobs } from '../features/messages/message.mails.ts';
+import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { askToConfirm, type AskJobs } from '../features/newsletter/subscribers/confirmations.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';

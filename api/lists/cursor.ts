@@ -29,9 +29,15 @@ export function decodeCursor(text: string, isTime: boolean): Cursor {
       }
     }
   } catch {
-    // Falls through to the refusal: what cannot be read is not a cursor of ours.
+    // A text that cannot be parsed is no cursor of this list either.
   }
-  throw new BadInput('The cursor is not one of this list', { after: 'The cursor is not one of this list' });
+  throw foreignCursor();
+}
+
+/** The refusal of a cursor that another list made, or nobody. */
+export function foreignCursor(): BadInput {
+  const message = 'The cursor is not one of this list';
+  return new BadInput(message, { after: message });
 }
 
 function isValue(value: unknown, isTime: boolean): value is string {

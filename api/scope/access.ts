@@ -31,6 +31,11 @@ export interface Viewer {
 export class Access {
   constructor(readonly viewer: Viewer | null) {}
 
+  /** The account that changes are recorded under; null for a visitor and for the command line. */
+  get authorId(): number | null {
+    return this.viewer?.id || null;
+  }
+
   can<R extends Resource>(action: Action<R>, resource: R): boolean {
     return can(this.viewer, action, resource);
   }

@@ -13,8 +13,12 @@ import { SessionService } from '../features/auth/sessions/session.service.ts';
 import type { InBackground } from '../jobs/background.ts';
 import { articleKind, pageKind, postKind } from '../features/content/content.kind.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
+import { MediaOverviewService } from '../features/media/media-overview.service.ts';
+import { MediaUseService } from '../features/media/media-use.service.ts';
 import { MediaService } from '../features/media/media.service.ts';
 import { Uploads } from '../features/media/uploads/uploads.ts';
+import { MessageMailService } from '../features/messages/message-mail.service.ts';
+import { MessageNoteService } from '../features/messages/message-note.service.ts';
 import { MessageService } from '../features/messages/message.service.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { PublishedService } from '../features/content/published.service.ts';
@@ -111,7 +115,15 @@ export class Scope {
 
   @once get media() {
     const { em, library, publicUrl } = this.asking;
-    return new MediaService(em, this.access, library, publicUrl);
+    return new MediaService(em, this.access, library, this.mediaUses, publicUrl);
+  }
+
+  @once get mediaUses() {
+    return new MediaUseService(this.asking.em, this.access);
+  }
+
+  @once get mediaOverview() {
+    return new MediaOverviewService(this.asking.em, this.access);
   }
 
   @once get uploads() {
@@ -132,8 +144,16 @@ export class Scope {
   }
 
   @once get messages() {
-    const { em, caller, jobs, mailer } = this.asking;
-    return new MessageService(em, this.access, this.throttle, { caller, jobs, canMail: mailer !== null });
+    const { throttle, settings, mailJobs: jobs } = this;
+    return new MessageService(this.asking.em, this.access, { throttle, settings, caller: this.asking.caller, jobs });
+  }
+
+  @once get messageNotes() {
+    return new MessageNoteService(this.asking.em, this.access);
+  }
+
+  @once get messageMails() {
+    return new MessageMailService(this.asking.em, this.access, this.mailJobs);
   }
 
   @once get subscribers() {
@@ -202,10 +222,17 @@ export class Scope {
     return new OwnPassword(this.asking.em, this.throttle);
   }
 
-  /** Null where nothing can be mailed. */
+  /** Null where no mail server is set. */
+  private get mailJobs() {
+    const { mailer, jobs } = this.asking;
+    return mailer ? jobs : null;
+  }
+
+  /** Null where no mail server is set. */
   private get ask() {
-    const { em, mailer, jobs } = this.asking;
-    if (!mailer || !jobs) return null;
+    const { em } = this.asking;
+    const jobs = this.mailJobs;
+    if (!jobs) return null;
     return (name: keyof AskJobs) => (ids: readonly number[]) =>
       jobs.put(
         em,

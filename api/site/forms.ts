@@ -25,7 +25,7 @@ const publicForms: readonly PublicForm[] = [
     page: '/contact',
     done: '/contact?sent=1',
     values: ['firstName', 'lastName', 'email', 'industry', 'message'],
-    send: (scope, input) => scope.messages.send(input),
+    send: (scope, input) => scope.messages.create(input),
   },
   {
     name: 'newsletter',

@@ -44,7 +44,7 @@ export class MediaCropType implements MediaCrop {
 })
 @Index({ name: 'media_tags_index', properties: ['tags'], type: 'gin' })
 export class Media {
-  [OptionalProps]?: 'id' | 'altText' | 'caption' | 'tags' | 'focalX' | 'focalY' | 'crop' | 'createdAt' | 'updatedAt';
+  [OptionalProps]?: 'id' | 'tags' | 'focalX' | 'focalY' | 'isAnimated' | 'version' | 'createdAt' | 'updatedAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'integer' })

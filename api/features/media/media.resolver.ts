@@ -7,7 +7,7 @@ import { Media } from './media.entity.ts';
 import { MediaFilter, MediaPatch, MediaSort } from './media.input.ts';
 import type { MediaRow } from './media.row.ts';
 import { MediaBulkResult, MediaFolder } from './media-bulk.type.ts';
-import { MediaUse } from './media-use.type.ts';
+import { MediaUse } from './media-use.entity.ts';
 
 const idsOf = (ids: readonly string[]) => ids.map((id) => readId(id, 'Media'));
 
@@ -43,17 +43,17 @@ export class MediaResolver {
 
   @Query(() => [String], { description: 'The tags in use, the most used first.' })
   mediaTags(@Ctx() scope: Scope) {
-    return scope.media.tags();
+    return scope.mediaOverview.tags();
   }
 
   @Query(() => [MediaFolder], { description: 'The folders with a file in them, by name.' })
   mediaFolders(@Ctx() scope: Scope) {
-    return scope.media.folders();
+    return scope.mediaOverview.folders();
   }
 
   @Query(() => Int, { description: 'How many files there are; more than 10,000 are not counted.' })
   mediaCount(@Ctx() scope: Scope) {
-    return scope.media.countAll();
+    return scope.mediaOverview.count();
   }
 
   @Query(() => Int, { description: 'The largest file that the library takes, in megabytes.' })
@@ -90,7 +90,7 @@ export class MediaResolver {
 
   @Mutation(() => MediaBulkResult, { description: 'Up to 100 files; those that something shows are refused.' })
   deleteMediaFiles(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
-    return scope.media.removeMany(idsOf(ids));
+    return scope.media.removeAll(idsOf(ids));
   }
 
   @FieldResolver(() => String, { description: 'Stays when the file is replaced: what content carries.' })
@@ -105,6 +105,6 @@ export class MediaResolver {
 
   @FieldResolver(() => [MediaUse], { description: 'Everything that shows it.' })
   uses(@Ctx() scope: Scope, @Root() media: MediaRow) {
-    return scope.media.uses(media.id);
+    return scope.mediaUses.list(media.id);
   }
 }

@@ -79,7 +79,7 @@ export function mediaRoutes(): Router {
   route(router, '/:id/uses', {
     GET: async (req, res) => {
       const { id: found } = await req.scope.media.byId(id(req));
-      res.json(await req.scope.media.uses(found));
+      res.json(await req.scope.mediaUses.list(found));
     },
   });
   return router;

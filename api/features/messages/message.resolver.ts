@@ -6,7 +6,9 @@ import { Receipt } from '../../graphql/receipt.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { Message } from './message.entity.ts';
 import { MessageFilter, MessageInput, MessagePatch, ReplyInput } from './message.input.ts';
-import { MessageCounts, MessageMail, MessageNote } from './message.type.ts';
+import { MessageMail } from './message-mail.entity.ts';
+import { MessageNote } from './message-note.entity.ts';
+import { MessageCounts } from './message.type.ts';
 
 const MessageConnection = connectionOf(Message);
 
@@ -34,7 +36,7 @@ export class MessageResolver {
 
   @Mutation(() => Receipt, { description: 'The contact form. Anybody may, a few times in a while.' })
   sendMessage(@Ctx() scope: Scope, @Arg('input', () => MessageInput) input: MessageInput) {
-    return scope.messages.send(input);
+    return scope.messages.create(input);
   }
 
   @Query(() => MessageCounts)
@@ -44,17 +46,17 @@ export class MessageResolver {
 
   @FieldResolver(() => [MessageNote])
   notes(@Ctx() scope: Scope, @Root() { id }: Message) {
-    return scope.messages.notes(id);
+    return scope.messageNotes.list(id);
   }
 
   @FieldResolver(() => [MessageMail], { description: 'What was mailed for it, the first one first.' })
   mails(@Ctx() scope: Scope, @Root() { id }: Message) {
-    return scope.messages.mails(id);
+    return scope.messageMails.list(id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether you may answer, and this server sends mail.' })
   canReply(@Ctx() scope: Scope) {
-    return scope.messages.canReply();
+    return scope.messageMails.canReply();
   }
 
   @Mutation(() => Message)
@@ -85,12 +87,12 @@ export class MessageResolver {
 
   @Mutation(() => MessageNote)
   addMessageNote(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('text', () => String) text: string) {
-    return scope.messages.addNote(readId(id, 'Message'), { text });
+    return scope.messageNotes.create(readId(id, 'Message'), { text });
   }
 
   @Mutation(() => Boolean, { description: 'One of your own.' })
   async deleteMessageNote(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
-    await scope.messages.removeNote(readId(id, 'Note'));
+    await scope.messageNotes.remove(readId(id, 'Note'));
     return true;
   }
 
@@ -100,12 +102,12 @@ export class MessageResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReplyInput) input: ReplyInput,
   ) {
-    return scope.messages.reply(readId(id, 'Message'), input);
+    return scope.messageMails.reply(readId(id, 'Message'), input);
   }
 
   @Mutation(() => MessageMail, { description: 'Sends once more what failed, or of which nobody knows.' })
   resendMessageMail(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
-    return scope.messages.resend(readId(id, 'Mail'));
+    return scope.messageMails.resend(readId(id, 'Mail'));
   }
 
   @Mutation(() => Boolean)

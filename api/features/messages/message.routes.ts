@@ -6,7 +6,7 @@ import { readId } from '../../rest/id.ts';
 import { readListQuery, setPagingHeaders } from '../../lists/list-query.ts';
 import { route } from '../../rest/route.ts';
 import { errorCode } from '../../errors/error-code.ts';
-import { asCsv } from './message.export.ts';
+import { messageCsv } from './message.csv.ts';
 
 export function messageRoutes(): Router {
   const router = Router();
@@ -20,7 +20,7 @@ export function messageRoutes(): Router {
       res.json(messages);
     },
     // Without a Location: who sent it may not read it.
-    POST: async (req, res) => res.status(201).json(await req.scope.messages.send(req.body)),
+    POST: async (req, res) => res.status(201).json(await req.scope.messages.create(req.body)),
   });
   route(router, '/export', {
     GET: async (req, res) => {
@@ -30,8 +30,8 @@ export function messageRoutes(): Router {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="messages.csv"',
       });
-      await pipeline(Readable.from(asCsv(rows)), res).catch((error: unknown) => {
-        // Whoever asked has gone.
+      await pipeline(Readable.from(messageCsv(rows)), res).catch((error: unknown) => {
+        // The client closed the connection.
         if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       });
     },

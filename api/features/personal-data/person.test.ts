@@ -1,4 +1,4 @@
-import { eraseOldMessages } from '../messages/retention.ts';
+import { deleteOldMessages } from '../messages/message.retention.ts';
 import type { Client } from '../../testing/client.ts';
 import { contactInput } from '../../testing/public-forms.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
@@ -175,7 +175,7 @@ describe('messages are kept as long as the settings say', () => {
     await insert(731);
     const [old] = await sql<{ id: number }>(`select id from messages where message = '731 days'`);
     await sql(`insert into message_notes (message_id, text) values (?, 'A note of old')`, [old?.id]);
-    expect(await eraseOldMessages(server.orm)).toBe(1);
+    expect(await deleteOldMessages(server.orm)).toBe(1);
     expect(await kept()).toEqual(['729 days']);
     expect(await found('A note of old')).toEqual([]);
   });
@@ -183,12 +183,12 @@ describe('messages are kept as long as the settings say', () => {
   test('empty keeps all; a number holds from the next day on, for however many', async () => {
     await admin.post('/api/settings', { key: 'privacySettings', value: { messageRetentionDays: null } });
     await insert(9000);
-    expect(await eraseOldMessages(server.orm)).toBe(0);
+    expect(await deleteOldMessages(server.orm)).toBe(0);
     await keep(30);
     await insert(29);
     await sql(`insert into messages (first_name, last_name, email, message, created_at)
       select 'A', 'B', 'many@example.com', 'm', now() - interval '31 days' from generate_series(1, 1000)`);
-    expect(await eraseOldMessages(server.orm)).toBe(1002);
+    expect(await deleteOldMessages(server.orm)).toBe(1002);
     expect(await kept()).toEqual(['29 days']);
   });
 

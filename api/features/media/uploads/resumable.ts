@@ -5,7 +5,7 @@ import type { Request as Asking } from 'express';
 import { AppError, BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import { partsLifetimeMs } from './parts.ts';
 import { tooLarge } from './receive-upload.ts';
-import { Turns } from './upload-lock.ts';
+import { UploadLock } from './upload-lock.ts';
 
 interface TusRequest {
   id: string;
@@ -33,7 +33,7 @@ const asked = [
 ];
 const answered = ['location', 'upload-offset', 'upload-length', 'upload-metadata', 'upload-expires'];
 
-const turns = new Turns();
+const uploadLock = new UploadLock();
 
 /**
  * One request of the tus protocol: the library keeps to the protocol and writes the bytes, refusals are ours.
@@ -46,7 +46,7 @@ export async function answerTus(req: Asking, upload: TusRequest): Promise<TusAns
     path: uploadsPath,
     relativeLocation: true,
     datastore: new PartStore(folder, upload.isWhole),
-    locker: turns,
+    locker: uploadLock,
     lockDrainTimeout: 1000,
     // api/cors.ts says who may.
     allowedOrigins: () => false,

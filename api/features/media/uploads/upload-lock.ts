@@ -1,38 +1,38 @@
 import type { Lock, Locker, RequestRelease } from '@tus/server';
 
-interface Turn {
-  /** Asks whoever has the turn to end it. */
-  stop: RequestRelease;
-  over: Promise<void>;
-  end: () => void;
+interface HeldLock {
+  /** Asks the holder to release the lock. */
+  requestRelease: RequestRelease;
+  released: Promise<void>;
+  release: () => void;
 }
 
 /**
- * One at a time under each name; who comes asks the one before to end, and waits for it. (The tus library's own lock looks again in
- * every turn of the event loop while it waits.)
+ * Mutual exclusion by name. A new caller asks the holder to release the lock, and waits until it has. (The lock that
+ * comes with tus polls on every turn of the event loop while it waits.)
  */
-export class Turns implements Locker {
-  private readonly taken = new Map<string, Turn>();
+export class UploadLock implements Locker {
+  private readonly held = new Map<string, HeldLock>();
 
-  async take(name: string, stop: RequestRelease = () => undefined): Promise<Turn> {
-    for (let before; (before = this.taken.get(name)); await before.over) await before.stop();
-    const { promise: over, resolve } = Promise.withResolvers<void>();
-    const end = () => {
-      this.taken.delete(name);
+  async acquire(name: string, requestRelease: RequestRelease = () => undefined): Promise<HeldLock> {
+    for (let holder; (holder = this.held.get(name)); await holder.released) await holder.requestRelease();
+    const { promise: released, resolve } = Promise.withResolvers<void>();
+    const release = () => {
+      this.held.delete(name);
       resolve();
     };
-    const turn = { stop, over, end };
-    this.taken.set(name, turn);
-    return turn;
+    const lock = { requestRelease, released, release };
+    this.held.set(name, lock);
+    return lock;
   }
 
   newLock(id: string): Lock {
-    let turn: Turn | undefined;
+    let lock: HeldLock | undefined;
     return {
-      lock: async (_signal, stop) => {
-        turn = await this.take(id, stop);
+      lock: async (_signal, requestRelease) => {
+        lock = await this.acquire(id, requestRelease);
       },
-      unlock: () => Promise.resolve(turn?.end()),
+      unlock: () => Promise.resolve(lock?.release()),
     };
   }
 }

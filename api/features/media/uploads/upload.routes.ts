@@ -5,12 +5,12 @@ import { route } from '../../../rest/route.ts';
 import { aboutOf } from '../about-of.ts';
 import type { MediaRow } from '../media.row.ts';
 import { ownerOf } from './parts.ts';
-import { Turns } from './upload-lock.ts';
+import { UploadLock } from './upload-lock.ts';
 
 const spoken = { 'Tus-Resumable': '1.0.0', 'Tus-Version': '1.0.0', 'Tus-Extension': 'creation,termination,expiration' };
 
-/** So that many begun at once find the same room as many in turn. */
-const begins = new Turns();
+/** One new upload of a person at a time, so that the limits hold for many that begin at once. */
+const startLock = new UploadLock();
 
 /** `/api/media/uploads`: files that come in parts and go on where they stopped, as tus has it. Each is its sender's alone. */
 export function uploadRoutes(router: Router): void {
@@ -21,8 +21,8 @@ export function uploadRoutes(router: Router): void {
   route(router, '/uploads', {
     POST: async (req, res) => {
       const { id: whose } = await req.scope.uploads.begin('create');
-      const turn = await begins.take(String(whose));
-      await answer(req, res, `${whose}-${randomUUID()}`).finally(turn.end);
+      const lock = await startLock.acquire(String(whose));
+      await answer(req, res, `${whose}-${randomUUID()}`).finally(lock.release);
     },
   });
   route(router, '/uploads/:upload', { HEAD: goOn, PATCH: goOn, DELETE: goOn });
@@ -33,7 +33,7 @@ async function goOn(req: Request, res: Response): Promise<void> {
   const id = String(req.params['upload']);
   if (ownerOf(id) !== uploads.goOn().id) throw new NotFound('Upload');
   if (req.method === 'DELETE') uploads.requireUnfinished(id);
-  const file = req.method === 'DELETE' ? null : ((await uploads.awaited(id)) ?? (await media.ofUpload(id)));
+  const file = req.method === 'DELETE' ? null : ((await uploads.awaited(id)) ?? (await media.byUpload(id)));
   if (!file) {
     await answer(req, res, id);
     return;

@@ -51,7 +51,7 @@ export class Subscriber {
   @Property({ type: 'Date', length: 3, nullable: true })
   askedAt!: Date | null;
 
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer', default: 0, hidden: true })
   askedTimes!: number;
 
   @Field(() => GraphQLDateTime, { nullable: true })

@@ -4,10 +4,9 @@ import { Router, type Request } from 'express';
 import { subscriberStatuses } from '#schema/constants';
 import { readId } from '../../../rest/id.ts';
 import { readListQuery, setPagingHeaders } from '../../../lists/list-query.ts';
-import { csv } from '../../../lists/csv.ts';
 import { route } from '../../../rest/route.ts';
 import { errorCode } from '../../../errors/error-code.ts';
-import { exportColumns } from './subscriber.row.ts';
+import { subscriberCsv } from './subscriber.csv.ts';
 
 export function subscriberRoutes(): Router {
   const router = Router();
@@ -31,8 +30,8 @@ export function subscriberRoutes(): Router {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="subscribers.csv"',
       });
-      await pipeline(Readable.from(csv(exportColumns, rows)), res).catch((error: unknown) => {
-        // Whoever asked has gone.
+      await pipeline(Readable.from(subscriberCsv(rows)), res).catch((error: unknown) => {
+        // The client closed the connection.
         if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       });
     },

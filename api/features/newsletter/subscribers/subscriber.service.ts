@@ -6,10 +6,10 @@ import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import { checkChosen } from '../../content/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
-import { Newest } from '../../../lists/keyset-list.ts';
+import { KeysetList } from '../../../lists/keyset-list.ts';
 import { readImport, type ImportLine } from './import.ts';
-import { conditionsOf, SubscriberList, type SubscriberFilter, type SubscriberSort } from './subscriber.list.ts';
-import { subscriberColumns, type SubscriberRow } from './subscriber.row.ts';
+import { Subscriber } from './subscriber.entity.ts';
+import { subscriberOrders, whereSubscriber, type SubscriberFilter, type SubscriberSort } from './subscriber.list.ts';
 
 export interface SubscriberOverview {
   byStatus: { status: SubscriberStatus; count: number }[];
@@ -39,29 +39,28 @@ const words: Record<SubscriberStatus, string> = {
   bounced: 'Known already: mail to it came back',
 };
 
-/** Those who gave their address, for whoever looks after them. */
+/** Subscribers to the newsletter, for those who look after them. */
 export class SubscriberService {
-  private readonly stored: Newest<SubscriberRow>;
-  private readonly listed: SubscriberList;
+  private readonly subscribers: KeysetList<Subscriber>;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    /** Mails links to confirm, later; null where no mail server is set. */
-    private readonly ask: ((subscriberIds: readonly number[]) => Promise<void>) | null,
+    /** Queues mails with a confirmation link; null where no mail server is set. */
+    private readonly queueConfirmations: ((subscriberIds: readonly number[]) => Promise<void>) | null,
   ) {
-    this.stored = new Newest(em, subscriberColumns, 'subscribers');
-    this.listed = new SubscriberList(em);
+    this.subscribers = new KeysetList(em, Subscriber);
   }
 
-  list({ limit, offset, ...filter }: SubscriberFilter & { limit: number; offset: number }): Promise<SubscriberRow[]> {
+  /** Newest first. */
+  list({ limit, offset, ...filter }: SubscriberFilter & { limit: number; offset: number }): Promise<Subscriber[]> {
     this.access.require('read', 'subscribers');
-    return this.stored.list(conditionsOf(filter), limit, offset);
+    return this.subscribers.list(whereSubscriber(filter), { limit, offset });
   }
 
   count(filter: SubscriberFilter): Promise<{ total: number; isMore: boolean }> {
     this.access.require('read', 'subscribers');
-    return this.stored.count(conditionsOf(filter));
+    return this.subscribers.count(whereSubscriber(filter));
   }
 
   connection(options: {
@@ -69,18 +68,16 @@ export class SubscriberService {
     after?: string | undefined;
     filter?: SubscriberFilter | undefined;
     sort?: SubscriberSort | undefined;
-  }): Promise<Connection<SubscriberRow>> {
+  }): Promise<Connection<Subscriber>> {
     this.access.require('read', 'subscribers');
-    const filter = options.filter ?? {};
-    return this.listed.connection(filter, options.sort ?? 'newest', options.first, options.after, async () => {
-      return (await this.count(filter)).total;
-    });
+    const order = subscriberOrders[options.sort ?? 'newest'];
+    return this.subscribers.connection(whereSubscriber(options.filter ?? {}), options.first, options.after, order);
   }
 
-  /** Oldest first, as they are read. */
-  all(filter: SubscriberFilter): AsyncGenerator<SubscriberRow> {
+  /** Everything that matches, oldest first, for an export. */
+  all(filter: SubscriberFilter): AsyncGenerator<Subscriber> {
     this.access.require('read', 'subscribers');
-    return this.listed.all(filter);
+    return this.subscribers.all(whereSubscriber(filter), subscriberOrders.oldest);
   }
 
   async overview(): Promise<SubscriberOverview> {
@@ -104,12 +101,12 @@ export class SubscriberService {
       byStatus: subscriberStatuses.map((status) => ({ status, count: countOf(status) })),
       growth,
       unasked: unasked?.n ?? 0,
-      canMail: this.ask !== null,
+      canMail: this.queueConfirmations !== null,
     };
   }
 
   /** @throws NotFound */
-  async byId(id: number): Promise<SubscriberRow> {
+  async byId(id: number): Promise<Subscriber> {
     this.access.require('read', 'subscribers');
     return this.found(id);
   }
@@ -136,7 +133,7 @@ export class SubscriberService {
    */
   async askToConfirm(ids?: readonly number[] | null): Promise<number> {
     this.access.require('update', 'subscribers');
-    if (!this.ask) {
+    if (!this.queueConfirmations) {
       throw new Conflict('This server sends no mail yet: an operator sets SMTP_URL, then links to confirm can be sent');
     }
     // Whoever chooses an address by hand has looked at it.
@@ -147,7 +144,7 @@ export class SubscriberService {
           [JSON.stringify(checkChosen(ids))],
         )
       : await this.em.execute<{ id: number }[]>(`select id from subscribers where ${isUnasked} order by id`);
-    await this.ask(asked.map(({ id }) => id));
+    await this.queueConfirmations(asked.map(({ id }) => id));
     // Mails in the site's name, whose sending changes nothing before they are gone.
     if (asked.length > 0) {
       const [only] = asked.length === 1 ? asked : [];
@@ -162,7 +159,7 @@ export class SubscriberService {
   }
 
   /** For mail that came back later, to the sender's mailbox. @throws NotFound */
-  async markBounced(id: number, input: unknown): Promise<SubscriberRow> {
+  async markBounced(id: number, input: unknown): Promise<Subscriber> {
     this.access.require('update', 'subscribers');
     const { reason } = check(bounceRules, input);
     await this.em.execute(
@@ -215,8 +212,8 @@ export class SubscriberService {
     return added.length;
   }
 
-  private async found(id: number): Promise<SubscriberRow> {
-    const subscriber = await this.stored.byId(id);
+  private async found(id: number): Promise<Subscriber> {
+    const subscriber = await this.subscribers.byId(id);
     if (!subscriber) throw new NotFound('Subscriber');
     return subscriber;
   }

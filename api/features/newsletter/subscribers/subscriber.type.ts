@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { SubscriberStatus } from '#schema/constants';
 import { SubscriberStatusEnum } from './subscriber.entity.ts';
+import { subscriberOrders } from './subscriber.list.ts';
 
-const sorts = ['newest', 'oldest', 'address', 'addressReversed'] as const;
-export const SubscriberSortEnum = Object.fromEntries(sorts.map((sort) => [sort, sort]));
+export const SubscriberSortEnum = Object.fromEntries(Object.keys(subscriberOrders).map((sort) => [sort, sort]));
 registerEnumType(SubscriberSortEnum, { name: 'SubscriberSort' });
 
 @ObjectType({ simpleResolvers: true })

@@ -1,28 +1,29 @@
 import DataLoader from 'dataloader';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaAddress, mediaFileUrl } from '#schema/media';
-import { rows } from '../../database/prepared-query.ts';
-import { hasVariants, type StoredMedia } from './media.row.ts';
-import type { Picture } from './pictures/picture.type.ts';
+import { Media } from '../media.entity.ts';
+import { hasVariants, type StoredMedia } from '../media.row.ts';
+import type { Picture } from './picture.type.ts';
 
-type Shown = Pick<
-  StoredMedia,
-  | 'id'
-  | 'filename'
-  | 'kind'
-  | 'mimeType'
-  | 'isAnimated'
-  | 'fingerprint'
-  | 'focalX'
-  | 'focalY'
-  | 'placeholder'
-  | 'altText'
-  | 'width'
-  | 'height'
->;
+const shownFields = [
+  'id',
+  'filename',
+  'kind',
+  'mimeType',
+  'isAnimated',
+  'fingerprint',
+  'width',
+  'height',
+  'focalX',
+  'focalY',
+  'placeholder',
+  'altText',
+] as const satisfies (keyof StoredMedia)[];
 
-/** What pages need to know of the pictures they show: all that one request asks about, in one statement. */
-export class ShownPictures {
+type Shown = Pick<StoredMedia, (typeof shownFields)[number]>;
+
+/** Loads the pictures that a page shows; all that one request asks for are read in one statement. */
+export class PictureLoader {
   private readonly byId: DataLoader<number, Picture | null>;
 
   /** @param publicUrl of this site: content may carry an address with or without it */
@@ -31,25 +32,23 @@ export class ShownPictures {
     private readonly publicUrl: string,
   ) {
     this.byId = new DataLoader(async (ids) => {
-      const stored = await rows<Shown>(
-        em,
-        `select t.id, t.filename, t.kind, t.mime_type as "mimeType", t.is_animated as "isAnimated", t.fingerprint, t.width, t.height,
-           t.focal_x as "focalX", t.focal_y as "focalY", t.placeholder, t.alt_text as "altText"
-         from media t where t.kind = 'image' and t.id = any (?::int[])`,
-        [`{${ids.join(',')}}`],
-      );
+      const stored = await em
+        .createQueryBuilder(Media)
+        .select([...shownFields])
+        .where({ kind: 'image', id: [...ids] })
+        .execute<Shown[]>('all');
       const found = new Map(stored.map((row) => [row.id, toPicture(row)]));
       return ids.map((id) => found.get(id) ?? null);
     });
   }
 
-  /** The picture at this address; null when it is none of the library, or no picture. */
+  /** The picture at an address; null when it is none of the library's. */
   async at(address: string | null | undefined): Promise<Picture | null> {
     const id = this.idOf(address);
     return id === null ? null : this.byId.load(id);
   }
 
-  /** Those of the addresses that are pictures of the library. */
+  /** The pictures at these addresses, by address. */
   async among(addresses: readonly string[]): Promise<Map<string, Picture>> {
     const found = await Promise.all(addresses.map(async (address) => [address, await this.at(address)] as const));
     return new Map(found.filter((one): one is readonly [string, Picture] => one[1] !== null));

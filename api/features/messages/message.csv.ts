@@ -1,5 +1,5 @@
 import { csv } from '../../lists/csv.ts';
-import type { MessageRow } from './message.row.ts';
+import type { Message } from './message.entity.ts';
 
 const columns = [
   'id',
@@ -11,6 +11,6 @@ const columns = [
   'industry',
   'message',
   'flagReason',
-] as const satisfies (keyof MessageRow)[];
+] as const satisfies (keyof Message)[];
 
-export const asCsv = (rows: AsyncIterable<MessageRow>) => csv(columns, rows);
+export const messageCsv = (rows: AsyncIterable<Message>) => csv(columns, rows);

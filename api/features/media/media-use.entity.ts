@@ -1,0 +1,31 @@
+import { PrimaryKeyProp } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+
+/** A place where a file is shown: a page, a post, an article or a setting. Triggers write these rows. */
+@ObjectType({ simpleResolvers: true })
+@Entity({ tableName: 'media_uses' })
+@Index({ name: 'media_uses_kind_item_index', properties: ['kind', 'item'] })
+export class MediaUse {
+  [PrimaryKeyProp]?: ['mediaId', 'kind', 'item'];
+
+  // Without a foreign key: content may refer to a file that was deleted.
+  @PrimaryKey({ type: 'integer' })
+  mediaId!: number;
+
+  @Field(() => String, { description: 'page, post, article or setting' })
+  @PrimaryKey({ type: 'text' })
+  kind!: 'page' | 'post' | 'article' | 'setting';
+
+  @Field(() => ID, { description: "A setting's key, else an id" })
+  @PrimaryKey({ type: 'text' })
+  item!: string;
+
+  /** The id of the content, or 0 for a setting. */
+  @Property({ type: 'integer' })
+  itemId!: number;
+
+  /** Read from the content, or the label of the setting. */
+  @Field(() => String, { nullable: true, description: 'null for what you may not read' })
+  title!: string | null;
+}

@@ -1,0 +1,85 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Attempt, Jobs } from '../../jobs/jobs.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { Access } from '../../scope/access.ts';
+import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { SettingService } from '../settings/setting.service.ts';
+import { Message } from './message.entity.ts';
+import { MessageMail, type MessageMailState } from './message-mail.entity.ts';
+import { messageMail } from './message-mail.template.ts';
+
+export interface MessageJobs {
+  'message-mail': { mailId: number };
+}
+
+type NewMail = Pick<MessageMail, 'messageId' | 'kind' | 'recipient' | 'subject'> &
+  Partial<Pick<MessageMail, 'text' | 'authorId'>>;
+
+/**
+ * Stores a mail and queues the job that sends it, both or neither.
+ * @param em in a transaction
+ * @returns the mail's id
+ */
+export async function queueMessageMail(em: SqlEntityManager, jobs: Jobs<MessageJobs>, data: NewMail): Promise<number> {
+  const mail = em.create(MessageMail, { ...data, subject: data.subject.slice(0, 200) });
+  await em.flush();
+  await jobs.put(em, 'message-mail', { mailId: mail.id });
+  return mail.id;
+}
+
+interface MailTools {
+  orm: MikroORM;
+  mailer: Mailer | null;
+  publicUrl: string;
+}
+
+/**
+ * Sends one waiting mail. Between our last line and the mail server's reply nobody can know whether the mail was accepted: an
+ * attempt that is interrupted there ends in `unknown` and is not repeated. Anywhere before, the mail is tried again.
+ */
+export async function sendMessageMail(
+  { orm, mailer, publicUrl }: MailTools,
+  mailId: number,
+  { isLast }: Pick<Attempt, 'isLast'>,
+): Promise<void> {
+  const em = orm.em.fork();
+  const change = (from: MessageMailState[], state: MessageMailState, problem: string | null = null) =>
+    em.nativeUpdate(
+      MessageMail,
+      { id: mailId, state: from },
+      { state, problem: problem?.slice(0, 500) ?? null, sentAt: state === 'sent' ? new Date() : null },
+    );
+  const finish = (state: MessageMailState, problem?: string) => change(['waiting', 'handing'], state, problem);
+
+  const mail = await em.findOne(MessageMail, mailId);
+  const message = mail && (await em.findOne(Message, mail.messageId));
+  // Erased in the meantime, or sent by an earlier attempt.
+  if (!message || !['waiting', 'handing'].includes(mail.state)) return;
+  if (mail.state === 'handing') {
+    await finish('unknown', 'The server was ended while the mail was being handed over');
+    return;
+  }
+  let isHanding = false;
+  try {
+    if (!mailer) throw new Error('No SMTP server is set');
+    const site = await new SettingService(em, new Access(null)).site();
+    await mailer.send(messageMail({ mail, message }, brandOf(site, publicUrl)), async () => {
+      if ((await change(['waiting'], 'handing')) === 0) throw new Error('It was sent or erased meanwhile');
+      isHanding = true;
+    });
+  } catch (error) {
+    const { message: problem, responseCode } = error as Error & { responseCode?: number };
+    if (responseCode !== undefined && responseCode >= 500) {
+      // A permanent refusal: another attempt would be refused as well.
+      await finish('failed', problem);
+      return;
+    }
+    if (isHanding && responseCode === undefined) {
+      await finish('unknown', problem);
+      return;
+    }
+    await finish(isLast ? 'failed' : 'waiting', problem);
+    throw error;
+  }
+  await finish('sent');
+}

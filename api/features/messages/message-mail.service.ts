@@ -1,0 +1,86 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { check } from '#schema/rules/check';
+import { replyRules } from '#schema/rules/message';
+import { AppError, NotFound } from '../../errors/errors.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Access } from '../../scope/access.ts';
+import { Message } from './message.entity.ts';
+import { MessageMail } from './message-mail.entity.ts';
+import { queueMessageMail, type MessageJobs } from './message-mail.job.ts';
+import { messageMailFields, selectAuthorName, type MessageMailRow } from './message.row.ts';
+
+const noMailServer = 'This server sends no mail: SMTP_URL is not set';
+
+/** Mails about a message: those the server sent by itself, and replies. */
+export class MessageMailService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    /** Null where no mail server is set. */
+    private readonly jobs: Jobs<MessageJobs> | null,
+  ) {}
+
+  /** Oldest first. */
+  async list(messageId: number): Promise<MessageMailRow[]> {
+    this.access.require('read', 'messages');
+    return this.rows({ messageId });
+  }
+
+  /** Whether the viewer may reply and this server sends mail. */
+  canReply(): boolean {
+    return this.access.can('update', 'messages') && this.jobs !== null;
+  }
+
+  /** Mails a reply to the sender and marks a new message as read. @throws RuleFailure, NotFound, AppError CONFLICT */
+  async reply(messageId: number, input: unknown): Promise<MessageMailRow> {
+    this.access.require('update', 'messages');
+    const { subject, text } = check(replyRules, input);
+    const jobs = this.requireJobs();
+    const mailId = await this.em.transactional(async (em) => {
+      const message = await em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (!message) throw new NotFound('Message');
+      if (message.status === 'new') message.status = 'read';
+      const { email: recipient } = message;
+      const authorId = this.access.authorId;
+      return queueMessageMail(em, jobs, { messageId, kind: 'reply', recipient, subject, text, authorId });
+    });
+    return this.byId(mailId);
+  }
+
+  /** Sends again what failed, or may not have been delivered. @throws NotFound, AppError CONFLICT */
+  async resend(mailId: number): Promise<MessageMailRow> {
+    this.access.require('update', 'messages');
+    const jobs = this.requireJobs();
+    await this.em.transactional(async (em) => {
+      const mail = await em.findOne(MessageMail, mailId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (!mail) throw new NotFound('Mail');
+      if (mail.state !== 'failed' && mail.state !== 'unknown') {
+        throw new AppError('CONFLICT', 'This mail was sent, or is about to be');
+      }
+      em.assign(mail, { state: 'waiting', problem: null });
+      await jobs.put(em, 'message-mail', { mailId });
+    });
+    return this.byId(mailId);
+  }
+
+  private requireJobs(): Jobs<MessageJobs> {
+    if (!this.jobs) throw new AppError('CONFLICT', noMailServer);
+    return this.jobs;
+  }
+
+  private async byId(id: number): Promise<MessageMailRow> {
+    const [mail] = await this.rows({ id });
+    if (!mail) throw new NotFound('Mail');
+    return mail;
+  }
+
+  private rows(where: { id: number } | { messageId: number }): Promise<MessageMailRow[]> {
+    return this.em
+      .createQueryBuilder(MessageMail, 't')
+      .select([...messageMailFields, selectAuthorName()])
+      .where(where)
+      .orderBy({ id: 'asc' })
+      .execute<MessageMailRow[]>('all');
+  }
+}

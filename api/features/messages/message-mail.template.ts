@@ -1,0 +1,118 @@
+import { industries } from '#schema/constants';
+import { longDate } from '#schema/long-date';
+import type { Mail } from '../../mail/mailer.ts';
+import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
+import { mailButton, mailDocument, soft, text } from '../newsletter/sends/mail.layout.ts';
+import { escaped } from '../../site/xml.ts';
+import type { Message } from './message.entity.ts';
+import type { MessageMail } from './message-mail.entity.ts';
+
+/** A mail and the message that it is about. */
+export interface MailSource {
+  mail: Pick<MessageMail, 'id' | 'kind' | 'recipient' | 'subject' | 'text' | 'createdAt'>;
+  message: Message;
+}
+
+type Content = Pick<Mail, 'text' | 'html' | 'replyTo' | 'headers'>;
+
+/** The mail as plain text and HTML. */
+export function messageMail({ mail, message }: MailSource, brand: MailBrand): Mail {
+  const build = { notification, acknowledgement, reply }[mail.kind];
+  const names = { firstName: inOneLine(message.firstName), lastName: inOneLine(message.lastName) };
+  return {
+    to: mail.recipient,
+    subject: mail.subject,
+    // The same on every attempt, so that mail programs recognise a mail that was delivered twice.
+    messageId: `<message-${mail.id}.${mail.createdAt.getTime()}@${new URL(brand.publicUrl).hostname}>`,
+    ...build({ mail, message: { ...message, ...names } }, brand),
+  };
+}
+
+const inOneLine = (name: string) => name.replace(/\s+/g, ' ');
+
+function notification({ mail, message }: MailSource, brand: MailBrand): Content {
+  const url = `${brand.publicUrl}/admin/messages/${message.id}`;
+  const rows = [
+    ['From', `${message.firstName} ${message.lastName}`],
+    ['Email', message.email],
+    ['Industry', industries.find(({ value }) => value === message.industry)?.label ?? 'Not said'],
+    ...(message.flagReason === null ? [] : [['Looks like spam', message.flagReason]]),
+  ] as [string, string][];
+  const row = ([label, value]: [string, string]) =>
+    `<tr><td style="padding: 4px 20px 4px 0; ${text} font-size: 15px; color: ${soft}; vertical-align: top;" class="soft">${escaped(label)}</td><td style="padding: 4px 0; ${text} font-size: 15px;">${escaped(value)}</td></tr>`;
+  return {
+    text: [
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      '',
+      message.message,
+      '',
+      `Open it: ${url}`,
+      `An answer to this mail goes to ${message.email}.`,
+    ].join('\n'),
+    html: mailDocument(brand, {
+      preheader: message.message.slice(0, 120),
+      title: mail.subject,
+      body: `<div class="ink">${heading(mail.subject)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 20px;">${rows.map(row).join('')}</table>${paragraphs(message.message)}${mailButton(brand, 'Open message', url)}${small(`An answer to this mail goes to ${message.email}.`)}</div>`,
+      footer: footer(brand),
+    }),
+    // A reply to this mail goes to the sender.
+    replyTo: { name: `${message.firstName} ${message.lastName}`, address: message.email },
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function acknowledgement({ mail, message }: MailSource, brand: MailBrand): Content {
+  const lines = [
+    `Thank you for your message. It is with us, and we'll get back to you within 24 hours.`,
+    `If there is something to add, answer this mail. If you did not write to us, somebody else gave your address: there is nothing to do.`,
+  ];
+  const greeting = `Hello${greetedName(message.firstName)},`;
+  return {
+    text: [greeting, ...lines, brand.siteName].join('\n\n'),
+    html: mailDocument(brand, {
+      preheader: lines[0] ?? '',
+      title: mail.subject,
+      body: `<div class="ink">${heading(mail.subject)}${[greeting, ...lines, brand.siteName].map((line) => paragraphs(line)).join('')}</div>`,
+      footer: footer(brand),
+    }),
+    replyTo: { name: brand.siteName, address: brand.contactEmail },
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+function reply({ mail, message }: MailSource, brand: MailBrand): Content {
+  const answer = mail.text ?? '';
+  const when = longDate(message.createdAt);
+  const before = `On ${when} you wrote:`;
+  return {
+    text: [answer, '', before, ...message.message.split('\n').map((line) => `> ${line}`)].join('\n'),
+    html: mailDocument(brand, {
+      preheader: answer.slice(0, 120),
+      title: mail.subject,
+      body: `<div class="ink">${paragraphs(answer)}<blockquote class="soft" style="margin: 28px 0 0; padding: 2px 0 2px 18px; border-left: 3px solid #e3e5ea;">${small(before)}${paragraphs(message.message, `font-size: 15px; color: ${soft};`)}</blockquote></div>`,
+      footer: footer(brand),
+    }),
+    replyTo: { name: brand.siteName, address: brand.contactEmail },
+  };
+}
+
+/** The name in a greeting, unless it is text or a link that somebody wants mailed to others. */
+const greetedName = (name: string) => (/^[\p{L}\p{M}'’. -]{1,40}$/u.test(name) && !/\.\S/.test(name) ? ` ${name}` : '');
+
+const heading = (words: string) =>
+  `<h1 style="margin: 0 0 20px; ${text} font-size: 26px; line-height: 1.25; font-weight: 600; letter-spacing: -0.02em;">${escaped(words)}</h1>`;
+
+const paragraphs = (words: string, style = '') =>
+  words
+    .split(/\n{2,}/)
+    .map(
+      (part) =>
+        `<p style="margin: 0 0 16px; ${text} ${style} overflow-wrap: anywhere;">${escaped(part).replaceAll('\n', '<br>')}</p>`,
+    )
+    .join('');
+
+const small = (words: string) =>
+  `<p class="soft" style="margin: 0 0 12px; ${text} font-size: 14px; color: ${soft};">${escaped(words)}</p>`;
+
+const footer = ({ siteName, publicUrl }: MailBrand) =>
+  `<p style="margin: 0;">${escaped(siteName)} · <a class="plain" href="${escaped(publicUrl)}/" style="color: inherit;">${escaped(new URL(publicUrl).host)}</a></p>`;

@@ -1,0 +1,53 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { User } from '../users/user.entity.ts';
+import { Message } from './message.entity.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'What those who read messages tell each other about one.' })
+@Entity({ tableName: 'message_notes' })
+@Index({ name: 'message_notes_message_index', properties: ['messageId', 'id'] })
+export class MessageNote {
+  [OptionalProps]?: 'id' | 'authorName' | 'isOwn' | 'createdAt';
+
+  @Field(() => ID)
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({
+    entity: () => Message,
+    mapToPk: true,
+    deleteRule: 'cascade',
+    joinColumn: 'message_id',
+    foreignKeyName: 'message_notes_message_id_fkey',
+  })
+  messageId!: number;
+
+  @ManyToOne({
+    entity: () => User,
+    mapToPk: true,
+    nullable: true,
+    deleteRule: 'set null',
+    joinColumn: 'author_id',
+    foreignKeyName: 'message_notes_author_id_fkey',
+  })
+  authorId!: number | null;
+
+  @Field(() => String)
+  @Check<MessageNote>({ name: 'message_notes_text_check', expression: `text <> ''` })
+  @Property({ type: 'string', length: 5000 })
+  text!: string;
+
+  /** Read from the author's account. */
+  @Field(() => String, { nullable: true, description: 'Null for who is no longer there.' })
+  authorName!: string | null;
+
+  /** Whether the viewer wrote it. */
+  @Field(() => Boolean)
+  isOwn!: boolean;
+
+  @Field(() => GraphQLDateTime)
+  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
+  createdAt!: Date;
+}

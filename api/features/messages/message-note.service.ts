@@ -1,0 +1,64 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { check } from '#schema/rules/check';
+import { noteRules } from '#schema/rules/message';
+import { Forbidden, NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import { Message } from './message.entity.ts';
+import { MessageNote } from './message-note.entity.ts';
+import { selectAuthorName, type MessageNoteRow } from './message.row.ts';
+
+/** Notes that those who read messages leave for each other. */
+export class MessageNoteService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+  ) {}
+
+  /** Oldest first. */
+  async list(messageId: number): Promise<MessageNoteRow[]> {
+    this.access.require('read', 'messages');
+    return this.rows({ messageId });
+  }
+
+  /** @throws RuleFailure, NotFound */
+  async create(messageId: number, input: unknown): Promise<MessageNoteRow> {
+    this.access.require('update', 'messages');
+    const { text } = check(noteRules, input);
+    const id = await this.em.transactional(async (em) => {
+      // The lock keeps the message until the note refers to it.
+      const message = await em.findOne(Message, messageId, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ });
+      if (!message) throw new NotFound('Message');
+      const note = em.create(MessageNote, { messageId, authorId: this.access.authorId, text });
+      await em.flush();
+      return note.id;
+    });
+    const [row] = await this.rows({ id });
+    if (!row) throw new NotFound('Note');
+    return row;
+  }
+
+  /** Only notes of one's own can be removed. @throws NotFound, Forbidden */
+  async remove(id: number): Promise<void> {
+    this.access.require('update', 'messages');
+    await this.em.transactional(async (em) => {
+      const note = await em.findOne(MessageNote, id);
+      if (!note) throw new NotFound('Note');
+      if (note.authorId !== null && note.authorId !== this.access.authorId) {
+        throw new Forbidden('This note is not yours');
+      }
+      em.remove(note);
+    });
+  }
+
+  private async rows(where: { id: number } | { messageId: number }): Promise<MessageNoteRow[]> {
+    const viewerId = this.access.viewer?.id ?? null;
+    const rows = await this.em
+      .createQueryBuilder(MessageNote, 't')
+      .select(['id', 'authorId', 'text', selectAuthorName(), 'createdAt'])
+      .where(where)
+      .orderBy({ id: 'asc' })
+      .execute<(Omit<MessageNoteRow, 'isOwn'> & { authorId: number | null })[]>('all');
+    return rows.map(({ authorId, ...row }) => ({ ...row, isOwn: authorId === viewerId }));
+  }
+}
