@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
+import { hold } from './support/hold.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
 // What a visitor does besides reading: looks at the services, writes, subscribes, follows a category, searches.
@@ -102,12 +103,10 @@ test('the contact form says what is missing, then sends, and is empty again', as
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Message').fill('Two lines,\nas typed.');
-  await page.route('**/graphql', async (route) => {
-    await new Promise((done) => setTimeout(done, 400));
-    await route.continue();
-  });
+  const release = await hold(page, '**/graphql');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  release();
   await page.getByText('Message sent successfully!').waitFor();
   await page.getByText("We'll get back to you within 24 hours.").waitFor();
   await page.unroute('**/graphql');

@@ -30,6 +30,8 @@ export interface Visit {
 
 export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  // Half of what a test may take: a busy machine is slow, and then the message says what was waited for.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

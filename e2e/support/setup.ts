@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { violations } from './browser.ts';
 
-// A test is a stretch of somebody's day: pages load, axe reads them.
-jest.setTimeout(60_000);
+// A test visits several pages and runs axe on them. What takes longer hangs: no test is about speed.
+jest.setTimeout(120_000);
 
-// Whatever a test is about: nothing on the way is what the content policy had to stop.
+// Whatever a test is about, the content security policy must not have blocked anything on the way.
 afterAll(() => expect(violations).toEqual([]));
