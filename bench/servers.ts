@@ -22,10 +22,8 @@ export interface Running {
 
 export const password = 'a-password-for-the-bench';
 
-/** Those of `npm start` and of the image. */
-export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '--max-semi-space-size=8')
-  .split(' ')
-  .filter(Boolean);
+/** Flags of Node to measure with; neither `npm start` nor the image sets any. */
+export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
 
 /** Answers name the one of these that asks: so many answers there are to what is asked at one address of the interfaces. */
 export const origins: readonly string[] = Array.from({ length: 120 }, (_, n) => `http://${n}.example`);

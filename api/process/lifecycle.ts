@@ -9,7 +9,6 @@ import { loadConfig, type Config } from '../config.ts';
 import { makeDataDir } from './data-dir.ts';
 import { openDatabase, type OpenDatabase } from '../database/open.ts';
 import type { Seeded } from '../database/seed.ts';
-import { keepHouse } from './heap.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from '../site/pages.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
@@ -112,7 +111,6 @@ async function start(
   const address = server.address() as AddressInfo;
   log.info({ host: address.address, port: address.port }, 'Halden is ready');
   process.stdout.write(banner(config, address, seeded));
-  keepHouse();
   // V8 forgets in time what only a start needs; and whoever is killed writes nothing at the end.
   setTimeout(flushCompileCache, compiledMs).unref();
 }

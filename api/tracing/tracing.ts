@@ -3,8 +3,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type * as Api from '@opentelemetry/api';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
-import { StartRefusal } from '../errors/start-refusal.ts';
-import { errorCode } from '../errors/error-code.ts';
 
 /** What a request is made of, told to a collector (OpenTelemetry). */
 export interface Tracing {
@@ -29,12 +27,7 @@ const lastWordsMs = 1500;
 
 const longestText = 4000;
 
-const packages = ['@opentelemetry/api', '@opentelemetry/sdk-trace-node', '@opentelemetry/exporter-trace-otlp-http'];
-
-/**
- * Where it goes, what the service is called and how much is sampled is in OpenTelemetry's own variables, which its packages read.
- * @throws StartRefusal where they are not installed
- */
+/** Exporter address, service name and sampling are read by OpenTelemetry's packages from its own environment variables. */
 export async function openTracing(log: Log): Promise<Tracing> {
   const { api, sdk, otlp, resources } = await load();
   const { trace, context, propagation, SpanKind, SpanStatusCode, diag, DiagLogLevel } = api;
@@ -132,24 +125,15 @@ export async function openTracing(log: Log): Promise<Tracing> {
   };
 }
 
+/** Loaded only when a collector is configured: most installations have none. */
 async function load() {
-  try {
-    const [api, sdk, otlp, resources] = await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      // Comes with the second of them.
-      import('@opentelemetry/resources'),
-    ]);
-    return { api, sdk, otlp, resources };
-  } catch (error) {
-    if (errorCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StartRefusal(
-      `Tracing is asked for (OTEL_EXPORTER_OTLP_ENDPOINT), and its packages are not installed.\n` +
-        `Install them (npm install --no-save ${packages.join(' ')}), or leave the variable out.`,
-      { cause: error },
-    );
-  }
+  const [api, sdk, otlp, resources] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  return { api, sdk, otlp, resources };
 }
 
 /** Some addresses are a secret: whoever has one may do something. */

@@ -15,7 +15,7 @@ export interface PageBytes {
   total: number;
 }
 
-export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 190_000 };
+export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 215_000 };
 
 /** A page of each kind, published over the API, and the addresses of all public screens. */
 export async function publicScreens(url: string, cookie: string): Promise<string[]> {

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
+import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 
-// Required, as the sanitiser does it: Jest cannot load one ES module both ways at once.
-const load = createRequire(import.meta.url);
-export const { DomUtils, Parser, parseDocument } = load('htmlparser2') as typeof import('htmlparser2');
+export { DomUtils, Parser, parseDocument };
 
 // The tree's types, by what makes and takes them.
 export type Root = ReturnType<typeof parseDocument>;

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../../../config.ts';
-import { StartRefusal } from '../../../errors/start-refusal.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A bucket of S3 or of what speaks like it. */
@@ -17,7 +16,7 @@ export interface BucketProblem {
   isLasting: boolean;
 }
 
-/** @throws StartRefusal where the packages for it are not installed */
+/** Opens the configured bucket. It is not checked here: see `problem`. */
 export async function openBucket(config: S3Config): Promise<Bucket> {
   const { sdk, Disk, S3Driver } = await packages();
   const { bucket: Bucket, endpoint, region, credentials, isPathStyle } = config;
@@ -90,21 +89,14 @@ export async function openBucket(config: S3Config): Promise<Bucket> {
   return { store, problem };
 }
 
-/** Optional dependencies: whoever keeps files in a folder does without them. */
+/** Loaded only when a bucket is configured: Amazon's client is large. */
 async function packages() {
-  try {
-    const [sdk, { Disk }, { S3Driver }] = await Promise.all([
-      import('@aws-sdk/client-s3'),
-      import('flydrive'),
-      import('flydrive/drivers/s3'),
-    ]);
-    return { sdk, Disk, S3Driver };
-  } catch (error) {
-    throw new StartRefusal(
-      `S3_BUCKET is set, but the packages for it are not installed (@aws-sdk/client-s3, @aws-sdk/s3-request-presigner): run "npm ci" without --omit=optional.\n${(error as Error).message}`,
-      { cause: error },
-    );
-  }
+  const [sdk, { Disk }, { S3Driver }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+  ]);
+  return { sdk, Disk, S3Driver };
 }
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
