@@ -17,8 +17,6 @@ const reports = join(root, '.cache/reports');
 const problems: string[] = [];
 const seconds: Record<string, number> = {};
 
-// Ctrl-C reaches Jest too, which stops the database server; wait for it.
-process.on('SIGINT', () => undefined);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -90,7 +88,11 @@ async function jest(args: string[]): Promise<FileReport[]> {
         stdio: ['inherit', 'ignore', 'inherit'],
       },
     );
+    // Ctrl-C reaches Jest too, which stops the database server: wait for it.
+    const wait = () => undefined;
+    process.on('SIGINT', wait);
     const status = await exitOf(child);
+    process.off('SIGINT', wait);
     if (child.signalCode || status === 130) process.exit(130);
     if (status !== 0) throw new Error(`Jest exited with ${status}`);
   });
