@@ -1,3 +1,4 @@
+import TableCell from '@mui/material/TableCell';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { colour, radius } from '../../ui/tokens.ts';
@@ -20,32 +21,31 @@ const Button = styled('button')({
   'th[aria-sort] &': { color: colour.ink, '& svg': { opacity: 1 } },
 });
 
-interface SortHeaderProps<Field extends string> {
-  field: Field;
+interface SortHeaderProps {
+  field: string;
   label: string;
-  /** How the list is sorted: a field, with `-` before it for descending. */
+  /** The current order: a field, with `-` before it for descending. */
   sort: string;
-  /** Which way a first press sorts: text from A, times from the newest. */
+  /** The direction of the first click: text from A, times from the newest. */
   first: 'asc' | 'desc';
   onSort: (sort: string) => void;
 }
 
-/** A column's heading that sorts by it, and turns the order round when pressed again. */
-export function SortHeader<Field extends string>({ field, label, sort, first, onSort }: SortHeaderProps<Field>) {
+/** A column header that sorts by its column, and reverses the order when clicked again. */
+export function SortHeader({ field, label, sort, first, onSort }: SortHeaderProps) {
   const isSorted = sort === field || sort === `-${field}`;
   const isDescending = isSorted ? sort.startsWith('-') : first === 'desc';
-  const pressed = isSorted ? !isDescending : isDescending;
+  const isNextDescending = isSorted ? !isDescending : isDescending;
   const Icon = isDescending ? ArrowDown : ArrowUp;
   return (
-    <th
-      scope="col"
+    <TableCell
       data-column={field}
       {...(isSorted && { 'aria-sort': isDescending ? ('descending' as const) : ('ascending' as const) })}
     >
-      <Button type="button" onClick={() => onSort(pressed ? `-${field}` : field)}>
+      <Button type="button" onClick={() => onSort(isNextDescending ? `-${field}` : field)}>
         {label}
         <Icon size={13} strokeWidth={2} aria-hidden />
       </Button>
-    </th>
+    </TableCell>
   );
 }

@@ -116,7 +116,7 @@ export function MediaPlate({ item }: { item: MediaItemFragment }) {
   );
 }
 
-const SkeletonLines = styled('div')({
+const SkeletonGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 44vw), 1fr))',
   gap: 16,
@@ -125,10 +125,10 @@ const SkeletonLines = styled('div')({
 
 export function MediaGridSkeleton() {
   return (
-    <SkeletonLines aria-hidden>
+    <SkeletonGrid aria-hidden>
       {Array.from({ length: 12 }, (_, n) => (
         <span key={n} />
       ))}
-    </SkeletonLines>
+    </SkeletonGrid>
   );
 }

@@ -1,25 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { radius } from '../../ui/tokens.ts';
-import { ListRows } from '../lists/list-rows.tsx';
-import { checkColumn, ListTable, RowButton } from '../lists/list-table.tsx';
-import { phone, tight, wide } from '../screen/breakpoints.ts';
+import type { Column } from '../lists/column.ts';
+import { DataTable } from '../lists/data-table.tsx';
+import { RowButton } from '../lists/row-title.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import { factsOf } from '../media-picker/media-words.ts';
-import { SelectAll, SelectCell } from '../lists/select-rows.tsx';
-import { SortHeader } from '../lists/sort-header.tsx';
-import type { Selection } from '../lists/use-selection.ts';
-
-const Table = styled(ListTable)(checkColumn, {
-  '& th[data-column=bytes]': { width: 230 },
-  '& th[data-column=folder]': { width: 140 },
-  '& th[data-column=createdAt]': { width: 130 },
-  '& [data-folder]': { [tight]: { display: 'none' }, [phone]: { display: 'none' } },
-  '& th:last-of-type': { textAlign: 'start' },
-  [wide]: { '& td': { height: 52 } },
-  [phone]: { '& tbody tr': { gridTemplateColumns: 'auto 1fr' } },
-});
+import { phone, wide } from '../screen/breakpoints.ts';
 
 const Name = styled('div')({
   display: 'flex',
@@ -30,53 +19,58 @@ const Name = styled('div')({
   '& svg': { width: 20 },
 });
 
+const columnsFor = (onPick: (item: MediaItemFragment) => void): Column<MediaItemFragment>[] => [
+  {
+    id: 'filename',
+    header: 'Name',
+    sort: 'asc',
+    cell: (item) => (
+      <Name>
+        <div aria-hidden>
+          <MediaPlate item={item} />
+        </div>
+        <RowButton type="button" data-row-title title={item.filename} onClick={() => onPick(item)}>
+          {item.filename}
+        </RowButton>
+      </Name>
+    ),
+  },
+  { id: 'bytes', header: 'Size', sort: 'desc', width: 230, cell: factsOf },
+  { id: 'folder', header: 'Folder', width: 140, hideAt: ['tight', 'phone'], cell: ({ folder }) => folder },
+  {
+    id: 'createdAt',
+    header: 'Uploaded',
+    sort: 'desc',
+    width: 130,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+];
+
+const styles = {
+  [wide]: { '& td': { height: 52 } },
+  [phone]: { '& tbody tr': { gridTemplateColumns: 'auto 1fr' } },
+};
+
 interface MediaTableProps {
   items: readonly MediaItemFragment[];
   selection: Selection | null;
-  /** As the address says it: `filename`, `-createdAt`. */
+  /** As in the address: `filename`, `-createdAt`. */
   sort: string;
   isBusy: boolean;
   onSort: (sort: string) => void;
   onPick: (item: MediaItemFragment) => void;
 }
 
-/** The library to read down: names, sizes, days. */
-export function MediaTable({ items, selection, sort, isBusy, onSort, onPick }: MediaTableProps) {
+/** The media library as a list. */
+export function MediaTable({ items, onPick, ...table }: MediaTableProps) {
   return (
-    <Table aria-label="Files" aria-busy={isBusy}>
-      <thead>
-        <tr>
-          <SelectAll selection={selection} />
-          <SortHeader field="filename" label="Name" first="asc" sort={sort} onSort={onSort} />
-          <SortHeader field="bytes" label="Size" first="desc" sort={sort} onSort={onSort} />
-          <th scope="col" data-column="folder" data-folder>
-            Folder
-          </th>
-          <SortHeader field="createdAt" label="Uploaded" first="desc" sort={sort} onSort={onSort} />
-        </tr>
-      </thead>
-      <ListRows selection={selection}>
-        {items.map((item) => (
-          <tr key={item.id} data-row={item.id} {...(selection?.has(item.id) && { 'data-chosen': true })}>
-            <SelectCell selection={selection} id={item.id} name={`“${item.filename}”`} />
-            <td>
-              <Name>
-                <div aria-hidden>
-                  <MediaPlate item={item} />
-                </div>
-                <RowButton type="button" data-row-title title={item.filename} onClick={() => onPick(item)}>
-                  {item.filename}
-                </RowButton>
-              </Name>
-            </td>
-            <td>{factsOf(item)}</td>
-            <td data-folder>{item.folder}</td>
-            <td>
-              <RelativeTime at={item.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </ListRows>
-    </Table>
+    <DataTable
+      label="Files"
+      columns={columnsFor(onPick)}
+      rows={items}
+      selectionName={({ filename }) => `“${filename}”`}
+      styles={styles}
+      {...table}
+    />
   );
 }

@@ -24,7 +24,7 @@ import { PanelTitle } from '../screen/panel-title.tsx';
 import { RefusedRows } from '../lists/refused-rows.tsx';
 import type { Refused } from '../lists/refused-rows.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
-import { SelectBox } from '../lists/select-rows.tsx';
+import { SelectBox } from '../lists/select-box.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { useSelection } from '../lists/use-selection.ts';
@@ -208,7 +208,7 @@ export function MediaPage() {
                 onPick={pick}
                 isChosen={({ id }) => selection.has(id)}
                 {...(mayChoose && {
-                  mark: (item) => <SelectBox selection={selection} id={item.id} name={`“${item.filename}”`} isTight />,
+                  mark: (item) => <SelectBox selection={selection} id={item.id} name={`“${item.filename}”`} isDense />,
                 })}
               />
             )

@@ -1,27 +1,17 @@
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Archive, MailOpen, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { MessageStatus } from '#schema/constants';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListRows } from '../lists/list-rows.tsx';
-import { checkColumn, dayBeneath, DayBeneath, ListTable, RowActions, rowTitle } from '../lists/list-table.tsx';
-import { phone, wide } from '../screen/breakpoints.ts';
-import { SelectAll, SelectCell } from '../lists/select-rows.tsx';
+import type { Column } from '../lists/column.ts';
+import { DataTable } from '../lists/data-table.tsx';
+import { actionsColumn, RowAction } from '../lists/row-actions.tsx';
+import { RowLink } from '../lists/row-title.tsx';
+import { SecondaryTime } from '../lists/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
+import { wide } from '../screen/breakpoints.ts';
 import { nameOf, type MessageRow } from './message-words.ts';
-
-const Table = styled(ListTable)(checkColumn, dayBeneath, {
-  '& th[data-column=status]': { width: 124 },
-  '& th[data-column=createdAt]': { width: 124 },
-  '& th[data-column=actions]': { width: 156 },
-  [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
-});
-
-const Title = styled(Link)(rowTitle);
 
 const Main = styled('div')({
   display: 'flex',
@@ -40,94 +30,96 @@ const Main = styled('div')({
   [wide]: { flexDirection: 'row', alignItems: 'baseline', gap: 12, '& > a + span': { flex: '1 1 0' } },
 });
 
-interface MessageTableProps {
-  rows: readonly MessageRow[];
-  /** Null where the viewer may do nothing to several at once. */
-  selection: Selection | null;
+interface Actions {
   canUpdate: boolean;
   canDelete: boolean;
-  isBusy: boolean;
   onMove: (row: MessageRow, status: MessageStatus) => void;
   onDelete: (row: MessageRow) => void;
 }
 
-export function MessageTable(props: MessageTableProps) {
-  const { rows, selection, isBusy } = props;
+interface MessageTableProps extends Actions {
+  rows: readonly MessageRow[];
+  selection: Selection | null;
+  isBusy: boolean;
+}
+
+export function MessageTable({ rows, selection, isBusy, ...actions }: MessageTableProps) {
   return (
-    <Table aria-label="Messages" aria-busy={isBusy}>
-      <thead>
-        <tr>
-          <SelectAll selection={selection} />
-          <th scope="col">From</th>
-          <th scope="col" data-column="status">
-            Status
-          </th>
-          <th scope="col" data-column="createdAt">
-            Sent
-          </th>
-          <th scope="col" data-column="actions">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <ListRows selection={selection}>
-        {rows.map((row) => (
-          <Row key={row.id} {...props} row={row} />
-        ))}
-      </ListRows>
-    </Table>
+    <DataTable
+      label="Messages"
+      columns={columnsFor(actions)}
+      rows={rows}
+      selection={selection}
+      selectionName={(row) => `the message of “${nameOf(row)}”`}
+      rowProps={({ status }): Record<`data-${string}`, true> => (status === 'new' ? { 'data-unread': true } : {})}
+      isBusy={isBusy}
+    />
   );
 }
 
-function Row({ row, selection, canUpdate, canDelete, onMove, onDelete }: MessageTableProps & { row: MessageRow }) {
+const columnsFor = (actions: Actions): Column<MessageRow>[] => [
+  {
+    id: 'from',
+    header: 'From',
+    cell: (row) => (
+      <Main>
+        <RowLink to={`/admin/messages/${row.id}`} data-row-title>
+          {nameOf(row)}
+        </RowLink>
+        <span>{row.status === 'spam' && row.flagReason ? row.flagReason : row.message}</span>
+      </Main>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 124,
+    cell: ({ status, createdAt }) => (
+      <>
+        <MessageBadge status={status} />
+        <SecondaryTime at={createdAt} />
+      </>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Sent',
+    width: 124,
+    hideAt: ['tight'],
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  actionsColumn({ width: 156, cell: (row) => <MessageActions row={row} {...actions} /> }),
+];
+
+function MessageActions({ row, canUpdate, canDelete, onMove, onDelete }: Actions & { row: MessageRow }) {
   const name = nameOf(row);
   return (
-    <tr
-      data-row={row.id}
-      {...(selection?.has(row.id) && { 'data-chosen': true })}
-      {...(row.status === 'new' && { 'data-unread': true })}
-    >
-      <SelectCell selection={selection} id={row.id} name={`the message of “${name}”`} />
-      <td>
-        <Main>
-          <Title to={`/admin/messages/${row.id}`} data-row-title>
-            {name}
-          </Title>
-          <span>{row.status === 'spam' && row.flagReason ? row.flagReason : row.message}</span>
-        </Main>
-      </td>
-      <td>
-        <MessageBadge status={row.status} />
-        <DayBeneath at={row.createdAt} />
-      </td>
-      <td data-column="createdAt">
-        <RelativeTime at={row.createdAt} />
-      </td>
-      <td>
-        <RowActions>
-          {canUpdate && row.status === 'new' && (
-            <Tooltip title="Mark as read">
-              <IconButton onClick={() => onMove(row, 'read')} aria-label={`Mark the message of “${name}” as read`}>
-                <MailOpen size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-          {canUpdate && row.status !== 'archived' && row.status !== 'spam' && (
-            <Tooltip title="Archive">
-              <IconButton onClick={() => onMove(row, 'archived')} aria-label={`Archive the message of “${name}”`}>
-                <Archive size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-          {canDelete && (
-            <Tooltip title="Delete">
-              <IconButton data-destructive onClick={() => onDelete(row)} aria-label={`Delete the message of “${name}”`}>
-                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-        </RowActions>
-      </td>
-    </tr>
+    <>
+      {canUpdate && row.status === 'new' && (
+        <RowAction
+          title="Mark as read"
+          label={`Mark the message of “${name}” as read`}
+          icon={MailOpen}
+          onClick={() => onMove(row, 'read')}
+        />
+      )}
+      {canUpdate && row.status !== 'archived' && row.status !== 'spam' && (
+        <RowAction
+          title="Archive"
+          label={`Archive the message of “${name}”`}
+          icon={Archive}
+          onClick={() => onMove(row, 'archived')}
+        />
+      )}
+      {canDelete && (
+        <RowAction
+          title="Delete"
+          label={`Delete the message of “${name}”`}
+          icon={Trash2}
+          isDestructive
+          onClick={() => onDelete(row)}
+        />
+      )}
+    </>
   );
 }

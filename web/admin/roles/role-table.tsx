@@ -1,49 +1,17 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListRows } from '../lists/list-rows.tsx';
-import { Beneath, ListTable, RowActions, RowButton, RowGap, RowName } from '../lists/list-table.tsx';
-import { between, phone, tight, wide } from '../screen/breakpoints.ts';
+import type { Column } from '../lists/column.ts';
+import { DataTable } from '../lists/data-table.tsx';
+import { actionsColumn, LastAction, RowAction } from '../lists/row-actions.tsx';
+import { RowButton, RowName } from '../lists/row-title.tsx';
+import { SecondaryLine } from '../lists/secondary-line.tsx';
+import { phone, wide } from '../screen/breakpoints.ts';
 import type { roleAccess, RoleRow } from './role-access.ts';
 
-const Table = styled(ListTable)({
-  '& th:nth-of-type(1)': { width: '18%' },
-  '& th:nth-of-type(2)': { width: '16%' },
-  '& th:nth-of-type(3)': { width: 72 },
-  '& th:nth-of-type(4)': { width: 104 },
-  '& th:nth-of-type(6)': { width: 208 },
-  '& td:nth-of-type(3)': { fontVariantNumeric: 'tabular-nums' },
-  '& td:nth-of-type(-n+2), & td:nth-of-type(5)': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& td:nth-of-type(-n+2)': { whiteSpace: 'nowrap' },
-  '& td:nth-of-type(5)': { fontSize: 13, overflowWrap: 'anywhere' },
-  [between]: {
-    '& th:nth-of-type(3)': { width: 62 },
-    '& th:nth-of-type(4)': { width: 92 },
-  },
-  [tight]: { '& th:nth-of-type(1)': { width: '24%' }, '& :is(th, td):nth-of-type(2)': { display: 'none' } },
-  [wide]: { '& td:nth-of-type(5)': { fontSize: 14, whiteSpace: 'nowrap' } },
-  '& td:nth-of-type(2)': { color: colour.ink },
-  '& td:first-of-type > :first-child': { display: 'block', maxWidth: '100%' },
-  [phone]: {
-    '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' },
-    '& td:nth-of-type(2), & td:nth-of-type(5)': {
-      gridColumn: '1 / -1',
-      paddingInlineEnd: 8,
-      paddingBottom: 4,
-      whiteSpace: 'normal',
-    },
-    '& td:nth-of-type(3)::before': { content: '"Level "' },
-    '& td:nth-of-type(5)': { order: 1 },
-    '& td:nth-of-type(5):empty': { display: 'none' },
-    '& td:nth-of-type(6)': { order: 2, gridColumn: '1 / -1', paddingTop: 6 },
-  },
-});
-
-const Permissions = styled(Button)({ minHeight: 30, paddingInline: 10, marginInlineEnd: 4 });
+const PermissionsButton = styled(Button)({ minHeight: 30, paddingInline: 10, marginInlineEnd: 4 });
 
 interface RoleTableProps {
   access: ReturnType<typeof roleAccess>;
@@ -53,74 +21,113 @@ interface RoleTableProps {
   onDelete: (role: RoleRow) => void;
 }
 
-export function RoleTable({ access, rows, onEdit, onPermissions, onDelete }: RoleTableProps) {
+export function RoleTable({ rows, ...props }: RoleTableProps) {
+  return <DataTable label="Roles" columns={columnsFor(props)} rows={rows} />;
+}
+
+const ownLine = { paddingInlineEnd: 8, paddingBottom: 4, whiteSpace: 'normal' } as const;
+
+function columnsFor(props: Omit<RoleTableProps, 'rows'>): Column<RoleRow>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Role Name',
+      width: { base: '18%', tight: '24%' },
+      isCut: true,
+      styles: { '& > :first-child': { display: 'block', maxWidth: '100%' } },
+      cell: (role) => (
+        <>
+          {props.access.canUpdate(role) ? (
+            <RowButton type="button" title={role.name} data-row-title onClick={() => props.onEdit(role)}>
+              {role.name}
+            </RowButton>
+          ) : (
+            <RowName title={role.name}>{role.name}</RowName>
+          )}
+          <SecondaryLine>{role.displayName}</SecondaryLine>
+        </>
+      ),
+    },
+    {
+      id: 'displayName',
+      header: 'Display Name',
+      width: '16%',
+      hideAt: ['tight'],
+      cell: ({ displayName }) => displayName,
+      title: ({ displayName }) => displayName,
+      isCut: true,
+      card: { isFullWidth: true },
+      styles: { color: colour.ink, [phone]: ownLine },
+    },
+    {
+      id: 'level',
+      header: 'Level',
+      width: { base: 72, between: 62 },
+      cell: ({ level }) => level,
+      isNumeric: true,
+      card: { prefix: 'Level ' },
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: { base: 104, between: 92 },
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+    },
+    {
+      id: 'description',
+      header: 'Description',
+      cell: ({ description }) => description,
+      title: ({ description }) => description ?? undefined,
+      card: { isFullWidth: true, order: 1 },
+      styles: {
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        fontSize: 13,
+        overflowWrap: 'anywhere',
+        [wide]: { fontSize: 14, whiteSpace: 'nowrap' },
+        [phone]: ownLine,
+      },
+    },
+    actionsColumn({
+      width: 208,
+      card: { isFullWidth: true, order: 2 },
+      styles: { [phone]: { paddingTop: 6 } },
+      cell: (role) => <RoleActions role={role} {...props} />,
+    }),
+  ];
+}
+
+function RoleActions({
+  role,
+  access,
+  onEdit,
+  onPermissions,
+  onDelete,
+}: Omit<RoleTableProps, 'rows'> & { role: RoleRow }) {
+  const { displayName } = role;
   return (
-    <Table aria-label="Roles">
-      <thead>
-        <tr>
-          <th scope="col">Role Name</th>
-          <th scope="col">Display Name</th>
-          <th scope="col">Level</th>
-          <th scope="col">Status</th>
-          <th scope="col">Description</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <ListRows selection={null}>
-        {rows.map((role) => (
-          <tr key={role.id} data-row={role.id}>
-            <td>
-              {access.canUpdate(role) ? (
-                <RowButton type="button" title={role.name} data-row-title onClick={() => onEdit(role)}>
-                  {role.name}
-                </RowButton>
-              ) : (
-                <RowName title={role.name}>{role.name}</RowName>
-              )}
-              <Beneath>{role.displayName}</Beneath>
-            </td>
-            <td title={role.displayName}>{role.displayName}</td>
-            <td>{role.level}</td>
-            <td>
-              <ActiveBadge isActive={role.isActive} />
-            </td>
-            <td title={role.description ?? undefined}>{role.description}</td>
-            <td>
-              <RowActions>
-                <Permissions
-                  size="small"
-                  variant="outlined"
-                  color="inherit"
-                  onClick={() => onPermissions(role)}
-                  aria-label={`Permissions of “${role.displayName}”`}
-                >
-                  Permissions
-                </Permissions>
-                {access.canUpdate(role) && (
-                  <Tooltip title="Edit">
-                    <IconButton onClick={() => onEdit(role)} aria-label={`Edit “${role.displayName}”`}>
-                      <Pencil size={16} strokeWidth={1.75} aria-hidden />
-                    </IconButton>
-                  </Tooltip>
-                )}
-                {access.canDelete(role) ? (
-                  <Tooltip title="Delete">
-                    <IconButton
-                      data-destructive
-                      onClick={() => onDelete(role)}
-                      aria-label={`Delete “${role.displayName}”`}
-                    >
-                      <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-                    </IconButton>
-                  </Tooltip>
-                ) : (
-                  <RowGap />
-                )}
-              </RowActions>
-            </td>
-          </tr>
-        ))}
-      </ListRows>
-    </Table>
+    <>
+      <PermissionsButton
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => onPermissions(role)}
+        aria-label={`Permissions of “${displayName}”`}
+      >
+        Permissions
+      </PermissionsButton>
+      {access.canUpdate(role) && (
+        <RowAction title="Edit" label={`Edit “${displayName}”`} icon={Pencil} onClick={() => onEdit(role)} />
+      )}
+      <LastAction isShown={access.canDelete(role)}>
+        <RowAction
+          title="Delete"
+          label={`Delete “${displayName}”`}
+          icon={Trash2}
+          isDestructive
+          onClick={() => onDelete(role)}
+        />
+      </LastAction>
+    </>
   );
 }

@@ -1,25 +1,17 @@
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { MailCheck, MailX, Trash2 } from 'lucide-react';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SubscriberBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { ListRows } from '../lists/list-rows.tsx';
-import { checkColumn, dayBeneath, DayBeneath, ListTable, RowActions, RowName } from '../lists/list-table.tsx';
-import { phone, wide } from '../screen/breakpoints.ts';
-import { SelectAll, SelectCell } from '../lists/select-rows.tsx';
-import { SortHeader } from '../lists/sort-header.tsx';
+import type { Column } from '../lists/column.ts';
+import { DataTable } from '../lists/data-table.tsx';
+import { actionsColumn, RowAction } from '../lists/row-actions.tsx';
+import { RowName } from '../lists/row-title.tsx';
+import { SecondaryTime } from '../lists/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
+import { wide } from '../screen/breakpoints.ts';
 import { noteOf, statusWords } from './subscriber-words.ts';
 import type { SubscriberRow } from './subscriber-words.ts';
-
-const Table = styled(ListTable)(checkColumn, dayBeneath, {
-  '& th[data-column=status]': { width: 136 },
-  '& th[data-column=createdAt]': { width: 124 },
-  '& th[data-column=actions]': { width: 156 },
-  [phone]: { '& tbody tr': { gridTemplateColumns: 'auto auto 1fr' } },
-});
 
 const Main = styled('div')({
   display: 'flex',
@@ -37,101 +29,103 @@ const Main = styled('div')({
   [wide]: { flexDirection: 'row', alignItems: 'baseline', gap: 12, '& > span + span': { flex: '1 1 0' } },
 });
 
-interface SubscriberTableProps {
-  rows: readonly SubscriberRow[];
-  /** Null where the viewer may do nothing to several at once. */
-  selection: Selection | null;
+interface Actions {
   canUpdate: boolean;
   canDelete: boolean;
   canMail: boolean;
-  sort: string;
-  isBusy: boolean;
-  onSort: (sort: string) => void;
   onAsk: (row: SubscriberRow) => void;
   onBounced: (row: SubscriberRow) => void;
   onRemove: (row: SubscriberRow) => void;
 }
 
-export function SubscriberTable(props: SubscriberTableProps) {
-  const { rows, selection, sort, isBusy, onSort } = props;
+interface SubscriberTableProps extends Actions {
+  rows: readonly SubscriberRow[];
+  selection: Selection | null;
+  sort: string;
+  isBusy: boolean;
+  onSort: (sort: string) => void;
+}
+
+export function SubscriberTable({ rows, selection, sort, isBusy, onSort, ...actions }: SubscriberTableProps) {
   return (
-    <Table aria-label="Subscribers" aria-busy={isBusy}>
-      <thead>
-        <tr>
-          <SelectAll selection={selection} />
-          <SortHeader field="email" label="Address" first="asc" sort={sort} onSort={onSort} />
-          <th scope="col" data-column="status">
-            Status
-          </th>
-          <SortHeader field="createdAt" label="Since" first="desc" sort={sort} onSort={onSort} />
-          <th scope="col" data-column="actions">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <ListRows selection={selection}>
-        {rows.map((row) => (
-          <Row key={row.id} {...props} row={row} />
-        ))}
-      </ListRows>
-    </Table>
+    <DataTable
+      label="Subscribers"
+      columns={columnsFor(actions)}
+      rows={rows}
+      selection={selection}
+      selectionName={({ email }) => `“${email}”`}
+      sort={sort}
+      onSort={onSort}
+      isBusy={isBusy}
+    />
   );
 }
 
-function Row({
-  row,
-  selection,
-  canUpdate,
-  canDelete,
-  canMail,
-  onAsk,
-  onBounced,
-  onRemove,
-}: SubscriberTableProps & { row: SubscriberRow }) {
+const columnsFor = (actions: Actions): Column<SubscriberRow>[] => [
+  { id: 'email', header: 'Address', sort: 'asc', cell: (row) => <Address row={row} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 136,
+    cell: (row) => (
+      <>
+        <SubscriberBadge status={row.status} label={statusWords[row.status]} />
+        <SecondaryTime at={row.createdAt} />
+      </>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Since',
+    sort: 'desc',
+    width: 124,
+    hideAt: ['tight'],
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  actionsColumn({ width: 156, cell: (row) => <SubscriberActions row={row} {...actions} /> }),
+];
+
+function Address({ row }: { row: SubscriberRow }) {
   const note = noteOf(row);
   return (
-    <tr data-row={row.id} {...(selection?.has(row.id) && { 'data-chosen': true })}>
-      <SelectCell selection={selection} id={row.id} name={`“${row.email}”`} />
-      <td>
-        <Main>
-          <RowName title={row.email} tabIndex={-1} data-row-title>
-            {row.email}
-          </RowName>
-          {note && <span title={note}>{note}</span>}
-        </Main>
-      </td>
-      <td>
-        <SubscriberBadge status={row.status} label={statusWords[row.status]} />
-        <DayBeneath at={row.createdAt} />
-      </td>
-      <td data-column="createdAt">
-        <RelativeTime at={row.createdAt} />
-      </td>
-      <td>
-        <RowActions>
-          {canUpdate && canMail && row.status === 'unconfirmed' && (
-            <Tooltip title="Send link to confirm">
-              <IconButton onClick={() => onAsk(row)} aria-label={`Send “${row.email}” a link to confirm`}>
-                <MailCheck size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-          {canUpdate && row.status === 'confirmed' && (
-            <Tooltip title="Mark as bounced">
-              <IconButton onClick={() => onBounced(row)} aria-label={`Mark “${row.email}” as bounced`}>
-                <MailX size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-          {canDelete && (
-            <Tooltip title="Remove">
-              <IconButton data-destructive onClick={() => onRemove(row)} aria-label={`Remove “${row.email}”`}>
-                <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            </Tooltip>
-          )}
-        </RowActions>
-      </td>
-    </tr>
+    <Main>
+      <RowName title={row.email} tabIndex={-1} data-row-title>
+        {row.email}
+      </RowName>
+      {note && <span title={note}>{note}</span>}
+    </Main>
+  );
+}
+
+function SubscriberActions(props: Actions & { row: SubscriberRow }) {
+  const { row, canUpdate, canDelete, canMail, onAsk, onBounced, onRemove } = props;
+  return (
+    <>
+      {canUpdate && canMail && row.status === 'unconfirmed' && (
+        <RowAction
+          title="Send link to confirm"
+          label={`Send “${row.email}” a link to confirm`}
+          icon={MailCheck}
+          onClick={() => onAsk(row)}
+        />
+      )}
+      {canUpdate && row.status === 'confirmed' && (
+        <RowAction
+          title="Mark as bounced"
+          label={`Mark “${row.email}” as bounced`}
+          icon={MailX}
+          onClick={() => onBounced(row)}
+        />
+      )}
+      {canDelete && (
+        <RowAction
+          title="Remove"
+          label={`Remove “${row.email}”`}
+          icon={Trash2}
+          isDestructive
+          onClick={() => onRemove(row)}
+        />
+      )}
+    </>
   );
 }

@@ -113,12 +113,6 @@ const components: Components<Theme> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: 13 } } },
-  MuiTableCell: {
-    styleOverrides: {
-      root: { borderBottomColor: colour.line, fontSize: 14, padding: '10px 16px' },
-      head: { color: colour.inkMute, fontSize: 13, fontWeight: 500, paddingBlock: 8 },
-    },
-  },
   MuiAlert: {
     styleOverrides: {
       root: {

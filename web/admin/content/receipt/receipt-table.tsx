@@ -1,28 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { exactTime } from '../../../ui/relative-time.format.ts';
 import { colour } from '../../../ui/tokens.ts';
-import { ListTable } from '../../lists/list-table.tsx';
+import type { Column } from '../../lists/column.ts';
+import { DataTable } from '../../lists/data-table.tsx';
 import { phone } from '../../screen/breakpoints.ts';
 import type { PublicSurfacesQuery } from './receipt.graphql.gen.ts';
 
 type Surface = PublicSurfacesQuery['surfaces'][number];
-
-const Table = styled(ListTable)({
-  '& th:nth-of-type(2)': { width: 128 },
-  '& th:nth-of-type(3)': { width: 92 },
-  '& th:nth-of-type(4)': { width: 208 },
-  '& th:nth-of-type(5)': { width: 112 },
-  // Nothing to compare with.
-  '&:not([data-compared]) :is(th, td):nth-of-type(2)': { display: 'none' },
-  '& th:last-of-type': { textAlign: 'start' },
-  '& td': { paddingBlock: 8 },
-  [phone]: {
-    '& tbody tr': { gridTemplateColumns: 'auto auto 1fr', padding: '12px 14px' },
-    '& td:nth-of-type(4)': { display: 'block', gridColumn: '1 / -1', order: 1, paddingTop: 4 },
-    '& td:empty': { display: 'none' },
-    '& td:last-of-type': { gridColumn: '-2 / -1', textAlign: 'end' },
-  },
-});
 
 const Where = styled('span')({ display: 'block', fontWeight: 560, color: colour.ink });
 
@@ -60,42 +44,67 @@ const words: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
+const columns: readonly Column<Surface>[] = [
+  {
+    id: 'where',
+    header: 'Where',
+    cell: (surface) => (
+      <>
+        <Where>{surface.name}</Where>
+        <Place surface={surface} />
+      </>
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Since then',
+    width: 128,
+    cell: ({ isChanged }) =>
+      isChanged !== null && <State data-changed={isChanged}>{isChanged ? 'Changed' : 'The same'}</State>,
+  },
+  {
+    id: 'status',
+    header: 'Answer',
+    width: 92,
+    cell: ({ status }) => words[status] ?? status,
+    title: ({ status }) => `HTTP ${status}`,
+  },
+  {
+    id: 'etag',
+    header: 'ETag',
+    width: 208,
+    cell: ({ etag }) => etag !== null && <Code>{etag.replaceAll('"', '')}</Code>,
+    card: { isFullWidth: true, order: 1 },
+    styles: { [phone]: { paddingTop: 4 } },
+  },
+  {
+    id: 'readAt',
+    header: 'Read at',
+    width: 112,
+    cell: ({ readAt }) => (
+      <time dateTime={readAt} title={exactTime(Date.parse(readAt))}>
+        {new Date(readAt).toLocaleTimeString('en-US', { hour12: false })}
+      </time>
+    ),
+    styles: { [phone]: { gridColumn: '-2 / -1', textAlign: 'end' } },
+  },
+];
+
+const styles = {
+  '& td': { paddingBlock: 8 },
+  [phone]: { '& tbody tr': { padding: '12px 14px' }, '& td[data-first]': { paddingBottom: 4 } },
+};
+
 export function ReceiptTable({ surfaces, isBusy }: { surfaces: readonly Surface[]; isBusy: boolean }) {
   const isCompared = surfaces.some(({ isChanged }) => isChanged !== null);
   return (
-    <Table aria-label="What visitors get" aria-busy={isBusy} data-compared={isCompared || undefined}>
-      <thead>
-        <tr>
-          <th scope="col">Where</th>
-          <th scope="col">Since then</th>
-          <th scope="col">Answer</th>
-          <th scope="col">ETag</th>
-          <th scope="col">Read at</th>
-        </tr>
-      </thead>
-      <tbody>
-        {surfaces.map((surface) => (
-          <tr key={surface.address}>
-            <td>
-              <Where>{surface.name}</Where>
-              <Place surface={surface} />
-            </td>
-            <td>
-              {surface.isChanged !== null && (
-                <State data-changed={surface.isChanged}>{surface.isChanged ? 'Changed' : 'The same'}</State>
-              )}
-            </td>
-            <td title={`HTTP ${surface.status}`}>{words[surface.status] ?? surface.status}</td>
-            <td>{surface.etag !== null && <Code>{surface.etag.replaceAll('"', '')}</Code>}</td>
-            <td>
-              <time dateTime={surface.readAt} title={exactTime(Date.parse(surface.readAt))}>
-                {new Date(surface.readAt).toLocaleTimeString('en-US', { hour12: false })}
-              </time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="What visitors get"
+      columns={isCompared ? columns : columns.filter(({ id }) => id !== 'change')}
+      rows={surfaces.map((surface) => ({ ...surface, id: surface.address }))}
+      isBusy={isBusy}
+      styles={styles}
+    />
   );
 }
 
