@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Scope, VisitorOf } from '../scope/scope.ts';
@@ -41,14 +40,14 @@ export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
   return router;
 }
 
-async function sendSitemap(req: Request, res: Response, { etag, chunks }: Sitemap): Promise<void> {
+async function sendSitemap(req: Request, res: Response, { etag, entries, writer }: Sitemap): Promise<void> {
   revalidated(res);
   res.set('ETag', etag).type('application/xml; charset=utf-8');
   if (req.fresh) res.status(304).end();
   else if (req.method === 'HEAD') res.end();
   else {
-    await pipeline(Readable.from(chunks), res).catch((error: unknown) => {
-      // Whoever asked has gone.
+    await pipeline(entries, writer, res).catch((error: unknown) => {
+      // The client closed the connection.
       if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Readable, type Transform } from 'node:stream';
+import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
-import { element, textElement, xmlDeclaration } from './xml.ts';
 
 /** The format's own limit. */
 const addressesAtMost = 50_000;
-
-const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Screens that are there whatever is published; home and about can be edited. */
 const screens = [
@@ -22,10 +21,16 @@ type Published = Scope['published'];
 type Block = Awaited<ReturnType<Published['addressBlocks']>>[number];
 type Page = Awaited<ReturnType<Published['builtInPages']>>[number];
 
-/** A sitemap, or the index of several: written while it is read from the database. */
+/** A sitemap, or the index of several. The entries are written as they arrive from the database. */
 export interface Sitemap {
   etag: string;
-  chunks: AsyncIterable<string> | Iterable<string>;
+  entries: Readable;
+  writer: Transform;
+}
+
+interface Entry {
+  url: string;
+  lastmod?: string;
 }
 
 /** `/sitemap.xml`: everything, or where there is more than one file may have, an index. */
@@ -33,59 +38,71 @@ export async function sitemap(published: Published, publicUrl: string): Promise<
   const [pages, count] = await Promise.all([published.builtInPages(), published.addressCount()]);
   if (screens.length + count > addressesAtMost) {
     const blocks = await published.addressBlocks();
-    return { etag: etagOf(publicUrl, [], blocks), chunks: index(blocks, publicUrl) };
+    return indexOf(etagOf(publicUrl, [], blocks), parts(blocks, publicUrl));
   }
   const blocks = await published.readBlocks();
-  return { etag: etagOf(publicUrl, pages, blocks), chunks: urlset(published, pages, blocks, publicUrl) };
+  return urlsetOf(etagOf(publicUrl, pages, blocks), addresses(published, pages, blocks, publicUrl));
 }
 
 /** One file of the index: `site` for the screens, or a kind and its block, counted from 1. Null where there is none. */
 export async function sitemapPart(published: Published, name: string, publicUrl: string): Promise<Sitemap | null> {
   if (name === 'site') {
     const pages = await published.builtInPages();
-    return { etag: etagOf(publicUrl, pages, []), chunks: urlset(published, pages, [], publicUrl) };
+    return urlsetOf(etagOf(publicUrl, pages, []), addresses(published, pages, [], publicUrl));
   }
   const [, kind, number] = /^(page|post|article)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!kind) return null;
   const blocks = await published.readBlocks({ kind: kind as Block['kind'], number: Number(number) - 1 });
   if (blocks.length === 0) return null;
-  return { etag: etagOf(publicUrl, [], blocks), chunks: urlset(published, null, blocks, publicUrl) };
+  return urlsetOf(etagOf(publicUrl, [], blocks), addresses(published, null, blocks, publicUrl));
 }
 
-function* index(blocks: readonly Block[], publicUrl: string): Iterable<string> {
-  const part = (name: string, updatedAt?: Date) => entry('sitemap', `${publicUrl}/sitemap-${name}.xml`, updatedAt);
-  yield `${xmlDeclaration}<sitemapindex xmlns="${xmlns}">\n`;
+const urlsetOf = (etag: string, entries: AsyncIterable<Entry>): Sitemap => ({
+  etag,
+  entries: Readable.from(entries),
+  // Without the namespaces of extensions that we do not use.
+  writer: new SitemapStream({
+    level: ErrorLevel.THROW,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  }),
+});
+
+const indexOf = (etag: string, entries: Iterable<Entry>): Sitemap => ({
+  etag,
+  entries: Readable.from(entries),
+  writer: new SitemapIndexStream({ level: ErrorLevel.THROW }),
+});
+
+function* parts(blocks: readonly Block[], publicUrl: string): Iterable<Entry> {
+  const part = (name: string, updatedAt?: Date) => entry(`${publicUrl}/sitemap-${name}.xml`, updatedAt);
   yield part('site');
   for (const { kind, number, updatedAt } of blocks) yield part(`${kind}-${number + 1}`, updatedAt);
-  yield '</sitemapindex>\n';
 }
 
-/** @param pages null where the screens are listed elsewhere */
-async function* urlset(
+/** @param pages null when the screens are listed in another file */
+async function* addresses(
   published: Published,
   pages: readonly Page[] | null,
   blocks: readonly Block[],
   publicUrl: string,
-): AsyncIterable<string> {
-  yield `${xmlDeclaration}<urlset xmlns="${xmlns}">\n`;
+): AsyncIterable<Entry> {
   for (const screen of pages ? screens : []) {
     const page = 'slug' in screen && pages?.find(({ slug }) => slug === screen.slug);
-    yield entry('url', publicUrl + screen.path, page ? page.updatedAt : undefined);
+    yield entry(publicUrl + screen.path, page ? page.updatedAt : undefined);
   }
   for (const block of blocks) {
     for await (const rows of published.addresses(block)) {
-      yield rows.map((row) => entry('url', publicUrl + addressOf(block.kind, row.slug), row.updatedAt)).join('');
+      for (const row of rows) yield entry(publicUrl + addressOf(block.kind, row.slug), row.updatedAt);
     }
   }
-  yield '</urlset>\n';
 }
 
-function entry(name: 'url' | 'sitemap', address: string, updatedAt: Date | undefined): string {
-  const lastmod = updatedAt !== undefined && textElement('lastmod', updatedAt.toISOString());
-  return `${element(name, {}, textElement('loc', address), lastmod)}\n`;
-}
+const entry = (url: string, updatedAt?: Date): Entry => ({
+  url,
+  ...(updatedAt && { lastmod: updatedAt.toISOString() }),
+});
 
-// Before anything is written, so that who has it already costs no more than this.
+// Computed before anything is written, so that a client that already has the sitemap costs no more than this.
 function etagOf(publicUrl: string, pages: readonly Page[], blocks: readonly Block[]): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([publicUrl, pages, blocks]))

@@ -10,10 +10,10 @@ export interface XmlElement {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 const token =
-  /<\?xml version="1\.0" encoding="utf-8"\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
+  /<\?xml version="1\.0" encoding="(?:utf-8|UTF-8)"\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 
 /**
- * A strict reading of the part of XML that we write: no comments, no CDATA, no doctype.
+ * A strict reader for the part of XML that we write: no comments, no CDATA, no doctype.
  * @throws Error where it is not well formed
  */
 export function parseXml(source: string): XmlElement {
