@@ -4,6 +4,9 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
+import { checkKinds } from '#schema/content/check-kinds';
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds as usualKinds } from '#schema/content/kinds';
 import { openAnswers, type OpenAnswers } from './response-cache/open-response-cache.ts';
 import { Shared } from './response-cache/version-memo.ts';
 import { expireAudit } from './features/audit/retention.ts';
@@ -85,6 +88,8 @@ export interface AppOptions {
   /** How often to ask for work that is to be done later. */
   jobPollSeconds?: number;
   tracing?: Tracing | undefined;
+  /** The kinds of content; the usual ones unless given. */
+  kinds?: readonly KindDeclaration[];
 }
 
 export interface App {
@@ -94,7 +99,7 @@ export interface App {
 }
 
 // While the database starts.
-const schema = buildSchema();
+const usualSchema = buildSchema();
 
 /**
  * The whole server in request order: copies of what is the same for everybody, and for what is left Express with health, files, the two
@@ -108,7 +113,10 @@ export async function createApp({
   site,
   tracing,
   jobPollSeconds,
+  kinds = usualKinds,
 }: AppOptions): Promise<App> {
+  checkKinds(kinds);
+  const schema = kinds === usualKinds ? usualSchema : buildSchema(kinds);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -206,7 +214,7 @@ export async function createApp({
   app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
   app.use(addressLimits);
   app.use(formsAsJson);
-  app.use('/api', withScope, restRouter(log));
+  app.use('/api', withScope, restRouter(log, kinds));
   app.use(
     '/graphql',
     withScope,
@@ -221,6 +229,7 @@ export async function createApp({
   app.use(
     '/preview',
     preview({
+      kinds,
       site,
       executeAs: execute,
       asVisitor,

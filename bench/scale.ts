@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postKind } from '../api/features/content/content.kind.ts';
+import { postKind } from '#schema/content/post.kind';
 import { newestFirst } from '../api/features/content/content.query.ts';
 import { ContentSelect, type Statement } from '../api/features/content/content.select.ts';
 import { administratorsCookie, origins, startOurs, type Ours } from './servers.ts';

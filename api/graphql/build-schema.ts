@@ -8,9 +8,11 @@ import { AuditResolver } from '../features/audit/audit.resolver.ts';
 import { AuthResolver } from '../features/auth/auth.resolver.ts';
 import { SecondFactorResolver } from '../features/auth/second-factor/second-factor.resolver.ts';
 import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
-import { contentResolvers } from '../features/content/content.resolver.ts';
-import { storyResolvers } from '../features/content/story.resolver.ts';
-import { Content, Story } from '../features/content/content.entity.ts';
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds as usualKinds } from '#schema/content/kinds';
+import { contentResolverOf } from '../features/content/content.resolver.ts';
+import { Content, Story } from '../features/content/content.type.ts';
+import { storyResolverOf } from '../features/content/story.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import {
   PictureResolver,
@@ -25,7 +27,7 @@ import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { SearchResolver } from '../features/search/search.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
-import { socialResolvers } from '../features/social-images/social.resolver.ts';
+import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { SurfaceResolver } from '../features/publish-receipt/receipt.resolver.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
@@ -34,7 +36,9 @@ import { UserResolver } from '../features/users/user.resolver.ts';
 const { serialize } = GraphQLDateTime;
 GraphQLDateTime.serialize = (value) => (typeof value === 'string' ? (value as never) : serialize(value));
 
-export function buildSchema(): GraphQLSchema {
+/** @param kinds of content */
+export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): GraphQLSchema {
+  const stories = kinds.filter(({ isStory }) => isStory);
   return buildSchemaSync({
     resolvers: [
       AccessResolver,
@@ -58,9 +62,10 @@ export function buildSchema(): GraphQLSchema {
       PersonResolver,
       SearchResolver,
       SurfaceResolver,
-      ...contentResolvers,
-      ...storyResolvers,
-      ...socialResolvers,
+      ...kinds.map(contentResolverOf),
+      ...stories.map(storyResolverOf),
+      ...stories.map(storyImageOf),
+      SiteImageResolver,
     ],
     orphanedTypes: [Content, Story],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],

@@ -2,7 +2,8 @@ import { Kind, type ASTNode, type GraphQLFormattedError, type TypeNode } from 'g
 import type { AnyObject, ObjectSchema } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/contact';
-import { storyRules } from '#schema/rules/content';
+import { kinds } from '#schema/content/kinds';
+import { rulesOf } from '#schema/content/rules';
 import { roleRules } from '#schema/rules/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userRules } from '#schema/rules/user';
@@ -39,8 +40,8 @@ function typeMessage(name: string, reason: string, type: string | undefined): st
   return reason;
 }
 
-// A field of one name has one rule for its type, whatever input it is in; pages have no field that stories lack.
-const inputRules = [storyRules, userRules, roleRules, settingInputRules];
+// A field of one name has one rule for its type, whatever input it is in.
+const inputRules = [...kinds.map((kind) => rulesOf(kind)), userRules, roleRules, settingInputRules];
 // But what is optional of a person is required of who writes to us.
 const rulesOfType = new Map([['MessageInput', contactRules]]);
 

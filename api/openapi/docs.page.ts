@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
+import type { KindDeclaration } from '#schema/content/define';
 import { introduction } from './document.ts';
-import { operations, type Operation } from './operations.ts';
-import { answers } from './response-schemas.ts';
+import { operationsOf, type Operation } from './operations.ts';
+import { answersOf } from './response-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The document as one page: no script, nothing from elsewhere, searched with the browser's own search. */
-export function docsPage(): string {
-  const parts = Map.groupBy(Object.entries(operations), ([call]) => call.split('/')[2]?.replace(/\W.*/, '') ?? '');
+export function docsPage(kinds: readonly KindDeclaration[]): string {
+  const parts = Map.groupBy(
+    Object.entries(operationsOf(kinds)),
+    ([call]) => call.split('/')[2]?.replace(/\W.*/, '') ?? '',
+  );
   const sections = Array.from(parts, ([name, calls]) => {
     const rows = calls.map(([call, operation]) => operationHtml(call, operation)).join('');
     return `<section aria-labelledby="${name}"><h2 id="${name}">${titleOf(name)}</h2>${rows}</section>`;
   }).join('');
-  const shapes = Object.entries(answers)
+  const shapes = Object.entries(answersOf(kinds))
     .map(
       ([name, schema]) =>
         `<section aria-labelledby="${name}"><h3 id="${name}">${name}</h3>${fieldsHtml(schema)}</section>`,

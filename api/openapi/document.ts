@@ -1,6 +1,8 @@
-import { answers } from './response-schemas.ts';
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds as usualKinds } from '#schema/content/kinds';
+import { answersOf } from './response-schemas.ts';
 import { id, ref, text, type JsonSchema } from './json-schema.ts';
-import { operations, type Operation } from './operations.ts';
+import { operationsOf, type Operation } from './operations.ts';
 
 /** What may go wrong, by status; the `code` of the error in words. */
 const refusals = {
@@ -19,9 +21,9 @@ export const introduction =
   'Where a body carries null or an empty text, an optional field is cleared; what it does not carry stays.';
 
 /** OpenAPI 3.1 of the whole REST API. https://spec.openapis.org/oas/v3.1.1 */
-export function openApiDocument() {
+export function openApiDocument(kinds: readonly KindDeclaration[] = usualKinds) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [call, operation] of Object.entries(operations)) {
+  for (const [call, operation] of Object.entries(operationsOf(kinds))) {
     const [method = '', path = ''] = call.split(' ');
     (paths[path] ??= {})[method.toLowerCase()] = describe(method, path, operation);
   }
@@ -31,7 +33,7 @@ export function openApiDocument() {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: answers,
+      schemas: answersOf(kinds),
       responses: Object.fromEntries(
         Object.entries(refusals).map(([status, description]) => [status, { description, content: json(ref('Error')) }]),
       ),

@@ -1,8 +1,10 @@
-import { categories, messageStatuses, statuses, subscriberStatuses } from '#schema/constants';
+import { messageStatuses, statuses, subscriberStatuses } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { typeNameOf } from '#schema/content/kind';
+import { rulesOf } from '#schema/content/rules';
 import { mediaKinds } from '#schema/media';
 import { forgottenRules, resetRules, tokenRules } from '#schema/rules/account';
 import { contactRules } from '#schema/rules/contact';
-import { pageRules, storyRules } from '#schema/rules/content';
 import { loginRules } from '#schema/rules/login';
 import { mediaRules, remoteFileRules } from '#schema/rules/media';
 import { messagePatchRules } from '#schema/rules/message';
@@ -10,7 +12,6 @@ import { newsletterRules } from '#schema/rules/newsletter';
 import { roleRules } from '#schema/rules/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userPatchRules, userRules } from '#schema/rules/user';
-import type { AnswerName } from './response-schemas.ts';
 import { bodyFromRules } from './from-rules.ts';
 import { id, oneOf, text, whole, type JsonSchema } from './json-schema.ts';
 
@@ -27,7 +28,8 @@ export interface Operation {
   bytes?: string;
   /** 200 unless given. */
   status?: 201 | 204 | 302;
-  answer?: AnswerName | readonly [AnswerName];
+  /** The name of a schema, in brackets for a list of them. */
+  answer?: string | readonly [string];
   /** Answers that are no JSON. */
   type?: string;
 }
@@ -39,11 +41,14 @@ const tus = oneOf(['1.0.0']);
 const paging = { limit: { ...whole, minimum: 1, maximum: 1000 }, offset: { ...whole, minimum: 0 } };
 const searching = { search: { ...text, maxLength: 200 } };
 
-function content(many: 'pages' | 'posts' | 'articles', type: 'Page' | 'Post' | 'Article'): Operations {
-  const rules = type === 'Page' ? pageRules : storyRules;
+function content(kind: KindDeclaration): Operations {
+  const { plural: many, name: one } = kind;
+  const rules = rulesOf(kind);
+  const item = typeNameOf(kind);
+  const summary = `${item}Summary`;
   const version = { version: { ...whole, description: 'As it was read: a stale save is refused with 409' } };
   const patch = bodyFromRules(rules, { isPatch: true });
-  const one = type.toLowerCase();
+  const { category } = kind.fields;
   return {
     [`GET /api/${many}`]: {
       does: `The ${many} that one may see, newest first; a visitor the published`,
@@ -51,26 +56,26 @@ function content(many: 'pages' | 'posts' | 'articles', type: 'Page' | 'Post' | '
         ...paging,
         ...searching,
         status: oneOf(statuses),
-        ...(type !== 'Page' && { category: { ...text, examples: categories.slice(0, 1) } }),
+        ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
         sort: oneOf(['createdAt', 'updatedAt', 'title', 'status'].flatMap((field) => [field, `-${field}`])),
       },
-      answer: [`${type}Summary`],
+      answer: [summary],
     },
     [`POST /api/${many}`]: {
-      does: `Creates a${one === 'article' ? 'n' : ''} ${one}; status published needs ${many}.publish`,
+      does: `Creates ${withArticle(one)}; status published needs ${many}.publish`,
       needs: `${many}.create`,
       body: bodyFromRules(rules),
       status: 201,
-      answer: type,
+      answer: item,
     },
-    [`GET /api/${many}/published`]: { does: `The published ${many}, newest first`, answer: [`${type}Summary`] },
-    [`GET /api/${many}/slug/{slug}`]: { does: `The ${one} with this slug, where one may see it`, answer: type },
-    [`GET /api/${many}/{id}`]: { does: `The ${one}, where one may see it`, answer: type },
+    [`GET /api/${many}/published`]: { does: `The published ${many}, newest first`, answer: [summary] },
+    [`GET /api/${many}/slug/{slug}`]: { does: `The ${one} with this slug, where one may see it`, answer: item },
+    [`GET /api/${many}/{id}`]: { does: `The ${one}, where one may see it`, answer: item },
     [`PUT /api/${many}/{id}`]: {
       does: `Changes what the body carries; of what is or becomes published it needs ${many}.publish`,
       needs: `${many}.update`,
       body: { ...patch, properties: { ...patch.properties, ...version } },
-      answer: type,
+      answer: item,
     },
     [`DELETE /api/${many}/{id}`]: {
       does: `Deletes the ${one}`,
@@ -91,8 +96,10 @@ const auditFilter = {
   ...searching,
 };
 
-/** Every documented call. */
-export const operations: Operations = {
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** The documented calls beside those of content. */
+const otherOperations: Operations = {
   'POST /api/auth/login': {
     does: 'Begins a session; where a second factor is due, asks for the code',
     body: bodyFromRules(loginRules),
@@ -121,9 +128,6 @@ export const operations: Operations = {
   },
   'GET /api/tokens/{id}': { does: "One of one's own tokens", needs: 'login', answer: 'Token' },
   'DELETE /api/tokens/{id}': { does: 'Revokes it', needs: 'login', status: 204 },
-  ...content('pages', 'Page'),
-  ...content('posts', 'Post'),
-  ...content('articles', 'Article'),
   'GET /api/users': { does: 'All users', needs: 'users.read', answer: ['User'] },
   'POST /api/users': {
     does: 'Creates a user',
@@ -345,3 +349,8 @@ export const operations: Operations = {
   'GET /api/openapi.json': { does: 'This document', type: 'application/json' },
   'GET /api/docs': { does: 'This document, to read', type: 'text/html' },
 };
+
+/** Every documented call. */
+export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
+  return { ...Object.assign({}, ...kinds.map(content)), ...otherOperations };
+}

@@ -1,3 +1,6 @@
+import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
+import { typeOf } from '#schema/content/field-types';
+import { apiFields, isInLists, typeNameOf } from '#schema/content/kind';
 import { mediaKinds } from '#schema/media';
 import { messageStatuses, statuses, subscriberSources, subscriberStatuses } from '#schema/constants';
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
@@ -5,24 +8,26 @@ import type { JsonSchema } from './json-schema.ts';
 
 // What answers look like. A test holds every answer of the contract against these.
 
-const contentSummary = {
+const systemFields = {
   id,
-  title: text,
-  slug: text,
-  metaDescription: orNull(text),
   status: oneOf(statuses),
   createdAt: time,
   updatedAt: time,
   publishedAt: { ...orNull(time), description: 'Of its first publication' },
   version: { ...whole, description: 'Counts saves: sent with an update, it tells of one in between' },
 };
-const storySummary = {
-  ...contentSummary,
-  excerpt: orNull(text),
-  featuredImage: { ...orNull(text), description: 'An address, or a path of this site' },
-  category: orNull(text),
-};
-const content = { content: { ...text, description: 'HTML; of the pages home and about a JSON layout' } };
+/** An item, whole or as lists carry it. */
+function itemSchema(kind: KindDeclaration, isWhole: boolean): JsonSchema {
+  const fields = apiFields(kind).filter(([, field]) => isWhole || isInLists(field));
+  return shape({ ...systemFields, ...Object.fromEntries(fields.map(([name, field]) => [name, valueSchema(field)])) });
+}
+
+function valueSchema(field: FieldDeclaration): JsonSchema {
+  const { json, empty } = typeOf(field);
+  const { description } = field;
+  const schema: JsonSchema = { ...json, ...(description && { description }) };
+  return field.required || empty !== null ? schema : orNull(schema);
+}
 
 const permission = {
   id,
@@ -44,7 +49,7 @@ const token = {
 };
 const parts = list(shape({ text, isMatch: flag }));
 
-export const answers = {
+const fixedAnswers = {
   Error: {
     type: 'object',
     properties: {
@@ -61,12 +66,6 @@ export const answers = {
     required: ['success', 'message'],
     additionalProperties: false,
   },
-  PageSummary: shape(contentSummary),
-  Page: shape({ ...contentSummary, ...content }),
-  PostSummary: shape(storySummary),
-  Post: shape({ ...storySummary, ...content }),
-  ArticleSummary: shape(storySummary),
-  Article: shape({ ...storySummary, ...content }),
   User: shape({
     id,
     username: text,
@@ -153,7 +152,7 @@ export const answers = {
   }),
   MediaUse: shape({ kind: text, item: text, title: text }),
   SearchResult: shape({
-    kind: oneOf(['page', 'post', 'article']),
+    kind: { ...text, description: 'The name of a kind of content' },
     id,
     title: text,
     slug: text,
@@ -182,4 +181,14 @@ export const answers = {
   }),
 } satisfies Record<string, JsonSchema>;
 
-export type AnswerName = keyof typeof answers;
+/** Every answer by its name; those of a kind of content are `Post` and, in lists, `PostSummary`. */
+export function answersOf(kinds: readonly KindDeclaration[]): Readonly<Record<string, JsonSchema>> {
+  const items = kinds.flatMap((kind) => {
+    const name = typeNameOf(kind);
+    return [
+      [`${name}Summary`, itemSchema(kind, false)],
+      [name, itemSchema(kind, true)],
+    ] as const;
+  });
+  return { ...fixedAnswers, ...Object.fromEntries(items) };
+}

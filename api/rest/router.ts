@@ -1,5 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds as usualKinds } from '#schema/content/kinds';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
@@ -24,11 +26,9 @@ const sharedWithVisitors: RequestHandler = (req, res, next) => {
 };
 
 /** Everything under `/api`, by the first part of its address. */
-export const restParts: Readonly<Record<string, () => Router>> = {
+export const restPartsOf = (kinds: readonly KindDeclaration[]): Readonly<Record<string, () => Router>> => ({
   '/auth': authRoutes,
-  '/pages': () => contentRoutes('pages', 'Page'),
-  '/posts': () => contentRoutes('posts', 'Post'),
-  '/articles': () => contentRoutes('articles', 'Article'),
+  ...Object.fromEntries(kinds.map((kind) => [`/${kind.plural}`, () => contentRoutes(kind)])),
   '/users': userRoutes,
   '/tokens': tokenRoutes,
   '/roles': roleRoutes,
@@ -39,17 +39,20 @@ export const restParts: Readonly<Record<string, () => Router>> = {
   '/subscribers': subscriberRoutes,
   '/search': searchRoutes,
   '/audit': auditRoutes,
-  '/openapi.json': openApiRoutes,
-  '/docs': docsRoutes,
-};
+  '/openapi.json': () => openApiRoutes(kinds),
+  '/docs': () => docsRoutes(kinds),
+});
 
-export function restRouter(log: Log): Router {
+export const restParts = restPartsOf(usualKinds);
+
+/** @param kinds of content */
+export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKinds): Router {
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
-  router.use(['/pages', '/posts', '/articles', '/settings', '/search'], sharedWithVisitors);
+  router.use([...kinds.map(({ plural }) => `/${plural}`), '/settings', '/search'], sharedWithVisitors);
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
   router.use((req, res, next) => {
@@ -57,7 +60,7 @@ export function restRouter(log: Log): Router {
     if (req.path.startsWith('/media') && req.is(['multipart/form-data', 'application/offset+octet-stream'])) next();
     else json(req, res, next);
   });
-  for (const [path, routes] of Object.entries(restParts)) router.use(path, routes());
+  for (const [path, routes] of Object.entries(restPartsOf(kinds))) router.use(path, routes());
   router.use((req) => {
     throw new NotFound(`/api${req.path}`);
   });

@@ -1,3 +1,4 @@
+import type { KindDeclaration } from '#schema/content/define';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
@@ -11,7 +12,6 @@ import { SecondFactorService } from '../features/auth/second-factor/second-facto
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
 import { SessionService } from '../features/auth/sessions/session.service.ts';
 import type { InBackground } from '../jobs/background.ts';
-import { articleKind, pageKind, postKind } from '../features/content/content.kind.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { MediaOverviewService } from '../features/media/media-overview.service.ts';
 import { MediaUseService } from '../features/media/media-use.service.ts';
@@ -70,6 +70,8 @@ export interface Asking {
  * asks and with what, and makes its own services. What is not used is not made.
  */
 export class Scope {
+  private readonly contents = new Map<KindDeclaration, ContentService>();
+
   constructor(private readonly asking: Asking) {}
 
   get viewer(): Viewer | null {
@@ -92,16 +94,13 @@ export class Scope {
     return new AuditService(this.asking.em, this.access);
   }
 
-  @once get pages() {
-    return new ContentService(this.asking.em, this.access, pageKind);
-  }
-
-  @once get posts() {
-    return new ContentService(this.asking.em, this.access, postKind);
-  }
-
-  @once get articles() {
-    return new ContentService(this.asking.em, this.access, articleKind);
+  /** The items of a kind of content. */
+  content(kind: KindDeclaration): ContentService {
+    const known = this.contents.get(kind);
+    if (known) return known;
+    const service = new ContentService(this.asking.em, this.access, kind);
+    this.contents.set(kind, service);
+    return service;
   }
 
   @once get published() {
@@ -109,8 +108,7 @@ export class Scope {
   }
 
   @once get surfaces() {
-    const content = { page: this.pages, post: this.posts, article: this.articles };
-    return new SurfaceService(this.access, content, this.asking.publicSite);
+    return new SurfaceService(this.access, (kind) => this.content(kind), this.asking.publicSite);
   }
 
   @once get media() {

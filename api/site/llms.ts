@@ -1,4 +1,7 @@
 import { reservedSlugs } from '#schema/slug';
+import { articleKind } from '#schema/content/article.kind';
+import { pageKind } from '#schema/content/page.kind';
+import { postKind } from '#schema/content/post.kind';
 import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
 
@@ -12,9 +15,9 @@ export async function llmsText(scope: Scope, publicUrl: string): Promise<string>
   } as const;
   const [site, { rows: pages }, { rows: posts }, { rows: articles }] = await Promise.all([
     scope.settings.site(),
-    scope.pages.list(latest),
-    scope.posts.list(latest),
-    scope.articles.list(latest),
+    scope.content(pageKind).list(latest),
+    scope.content(postKind).list(latest),
+    scope.content(articleKind).list(latest),
   ]);
   const link = (title: string, path: string, note: string | null | undefined) =>
     `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${publicUrl}${path})${note ? `: ${oneLine(note)}` : ''}`;

@@ -8,3 +8,9 @@ export const kinds = [pageKind, postKind, articleKind] as const;
 export type Kind = (typeof kinds)[number];
 export type KindName = Kind['name'];
 export type KindPlural = Kind['plural'];
+
+export function kindNamed(name: KindName): Kind {
+  const kind = kinds.find((one) => one.name === name);
+  if (!kind) throw new Error(`There is no kind of content called "${name}"`);
+  return kind;
+}

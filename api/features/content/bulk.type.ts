@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { bulkActions, type ContentStatus } from '#schema/constants';
-import { ContentStatusEnum } from './content.entity.ts';
+import { ContentStatusEnum } from './content.type.ts';
 
 export const BulkActionEnum = Object.fromEntries(bulkActions.map((action) => [action, action]));
 registerEnumType(BulkActionEnum, {

@@ -2,7 +2,7 @@ import type { ClassType } from 'type-graphql';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
 import { connectionOf } from '../../lists/connection.type.ts';
-import { ContentStatusEnum } from './content.entity.ts';
+import { ContentStatusEnum } from './content.type.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class StatusCount {

@@ -1,15 +1,15 @@
 import type { AnySchema } from 'yup';
-import { isLayoutSlug } from '#schema/page-layout';
 import { statuses, type ContentStatus } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { typeOf } from '#schema/content/field-types';
+import { apiFields, isAtRoot, isBuiltIn } from '#schema/content/kind';
+import { rulesOf } from '#schema/content/rules';
 import { isReservedSlug, slugPattern } from '#schema/slug';
 import { BadInput } from '../../errors/errors.ts';
-import type { ContentKind } from './content.kind.ts';
 import type { ContentRow } from './content.row.ts';
 
 /** Where something without a usable address of its own is shown meanwhile. */
 export const draftSlug = 'preview';
-
-const fields = ['title', 'slug', 'content', 'metaDescription', 'status', 'excerpt', 'featuredImage', 'category'];
 
 /**
  * Values as they are being typed, as a row to show: cleaned as saving would, but nothing is required yet. What saving
@@ -17,51 +17,64 @@ const fields = ['title', 'slug', 'content', 'metaDescription', 'status', 'excerp
  * @param stored what they change; null for something new
  * @throws BadInput for what no editor sends
  */
-export async function draftRow(kind: ContentKind, stored: ContentRow | null, input: unknown): Promise<ContentRow> {
+export async function draftRow(kind: KindDeclaration, stored: ContentRow | null, input: unknown): Promise<ContentRow> {
   const { sanitise } = await import('./sanitise.ts');
-  const given = textsOf(input);
-  const rules = kind.rulesFor(stored?.slug).fields as Record<string, AnySchema>;
-  const valid = (name: string) => {
-    const value = given.get(name) ?? '';
-    return value !== '' && rules[name]?.isValidSync(value) ? String(rules[name].validateSync(value)) : null;
-  };
-  const isBuiltIn = kind.name === 'page' && isLayoutSlug(stored?.slug);
-  const content = given.get('content') ?? stored?.content ?? '';
+  const given = inputValues(kind, input);
+  const keepsLayout = isBuiltIn(kind, stored?.slug);
+  const rules = rulesOf(kind, stored?.slug).fields as unknown as Record<string, AnySchema>;
   const now = new Date().toISOString();
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of apiFields(kind)) {
+    const { empty, words } = typeOf(field);
+    const value = given.get(name);
+    if (words === 'html') {
+      const html = typeof value === 'string' ? value : storedText(stored, name);
+      values[name] = name === 'content' && keepsLayout ? html : sanitise(html).trim();
+    } else if (field.type === 'longText' && field.place !== 'seo') {
+      // Shown as far as it has been written.
+      values[name] = typeof value === 'string' ? value.trim() || null : null;
+    } else {
+      const isUsable = value !== undefined && value !== null && value !== '' && rules[name]?.isValidSync(value);
+      values[name] = isUsable ? rules[name]?.validateSync(value) : empty;
+    }
+  }
   return {
+    ...values,
     id: stored?.id ?? 0,
-    title: given.get('title')?.trim() || 'Untitled',
-    slug: isBuiltIn ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug')),
-    content: isBuiltIn ? content : sanitise(content).trim(),
-    metaDescription: valid('metaDescription'),
+    title: String(given.get('title') ?? '').trim() || 'Untitled',
+    slug: keepsLayout ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug')),
     status: statuses.find((one) => one === given.get('status')) ?? ('draft' satisfies ContentStatus),
-    ...(kind.hasStoryFields && {
-      excerpt: given.get('excerpt')?.trim() || null,
-      featuredImage: valid('featuredImage'),
-      category: valid('category'),
-    }),
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,
     publishedAt: stored?.publishedAt ?? null,
     version: stored?.version ?? 1,
-  };
+  } as ContentRow;
 }
 
-function usableSlug(kind: ContentKind, slug: string | undefined): string {
-  const isUsable = slug !== undefined && slug.length <= 100 && slugPattern.test(slug);
-  return isUsable && !(kind.name === 'page' && isReservedSlug(slug)) ? slug : draftSlug;
+function storedText(stored: ContentRow | null, name: string): string {
+  const value = (stored as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : '';
 }
 
-function textsOf(input: unknown): Map<string, string> {
+function usableSlug(kind: KindDeclaration, slug: unknown): string {
+  const isUsable = typeof slug === 'string' && slug.length <= 100 && slugPattern.test(slug);
+  return isUsable && !(isAtRoot(kind) && isReservedSlug(slug)) ? slug : draftSlug;
+}
+
+/** The values of a form; texts must be texts. */
+function inputValues(kind: KindDeclaration, input: unknown): Map<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new BadInput('Expected an object');
   const problems: Record<string, string> = Object.create(null) as Record<string, string>;
-  const texts = new Map<string, string>();
+  const types = new Map(apiFields(kind).map(([name, field]) => [name, typeOf(field).json.type]));
+  types.set('status', 'string');
+  const values = new Map<string, unknown>();
   for (const [name, value] of Object.entries(input)) {
     if (name === 'id') continue;
-    if (!fields.includes(name)) problems[name] = 'Unknown field';
-    else if (typeof value === 'string') texts.set(name, value);
-    else if (value !== null) problems[name] = 'Must be text';
+    const type = types.get(name);
+    if (type === undefined) problems[name] = 'Unknown field';
+    else if (type === 'string' && typeof value !== 'string' && value !== null) problems[name] = 'Must be text';
+    else if (value !== null) values.set(name, value);
   }
   if (Object.keys(problems).length > 0) throw new BadInput(Object.values(problems).join('. '), { ...problems });
-  return texts;
+  return values;
 }

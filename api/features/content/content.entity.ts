@@ -1,11 +1,7 @@
-import { OptionalProps } from '@mikro-orm/core';
+import { OptionalProps, type EntityClass } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { statuses, type ContentStatus } from '#schema/constants';
-
-export const ContentStatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
-registerEnumType(ContentStatusEnum, { name: 'ContentStatus' });
+import type { KindDeclaration } from '#schema/content/define';
 
 type Defaulted = 'id' | 'status' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'version' | 'metaDescription';
 
@@ -47,50 +43,39 @@ function blocksIndex(table: string) {
 }
 
 /** What pages, posts and articles share: one table each, one shape. */
-@InterfaceType({ description: 'A page, post or article.' })
 export abstract class Content {
-  @Field(() => ID)
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
   // ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
-  @Field(() => String)
   @Check<Content>({ name: 'title_check', expression: `title <> ''` })
   @Property({ type: 'string', length: 200, collation: 'und-x-icu' })
   title!: string;
 
-  @Field(() => String, { description: 'The last part of its address; unique per kind.' })
   @Unique()
   @Check<Content>({ name: 'slug_check', expression: `slug ~ '^[a-z0-9-]+$'` })
   @Property({ type: 'string', length: 100 })
   slug!: string;
 
-  @Field(() => String, { description: 'HTML, sanitised when saved; page-layout JSON for the pages home and about.' })
   @Check<Content>({ name: 'content_check', expression: `content <> ''` })
   @Property({ type: 'text', lazy: true })
   content!: string;
 
-  @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: 160, nullable: true })
   metaDescription!: string | null;
 
-  @Field(() => ContentStatusEnum)
   @Enum({ items: [...statuses], type: 'string', default: 'draft' })
   status!: ContentStatus;
 
-  @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Set at the first publication and kept.' })
   @Property({ type: 'Date', length: 3, nullable: true })
   publishedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Counts the saves; sent back with an update, a stale one is refused.' })
   @Property({ type: 'integer', version: true })
   version!: number;
 
@@ -107,17 +92,13 @@ export abstract class Content {
   sought?: string;
 }
 
-@InterfaceType({ implements: Content, description: 'What posts and articles add to a page.' })
 export abstract class Story extends Content {
-  @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: 300, nullable: true })
   excerpt!: string | null;
 
-  @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   featuredImage!: string | null;
 
-  @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: 50, nullable: true })
   category!: string | null;
 
@@ -125,7 +106,6 @@ export abstract class Story extends Content {
   search?: string;
 }
 
-@ObjectType({ simpleResolvers: true, implements: Content })
 @Entity({ tableName: 'pages' })
 @Index(soughtIndex('pages'))
 @Index(marksIndex('pages', '"status"'))
@@ -149,7 +129,6 @@ export class Page extends Content {
   search?: string;
 }
 
-@ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'posts' })
 @Index(soughtIndex('posts'))
 @Index(marksIndex('posts', '"status", "category"'))
@@ -171,7 +150,6 @@ export class Post extends Story {
   [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
 }
 
-@ObjectType({ simpleResolvers: true, implements: [Story, Content] })
 @Entity({ tableName: 'articles' })
 @Index(soughtIndex('articles'))
 @Index(marksIndex('articles', '"status", "category"'))
@@ -191,4 +169,13 @@ export class Post extends Story {
 @Index({ properties: ['category', 'title', 'id'] })
 export class Article extends Story {
   [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
+}
+
+const entities: Readonly<Record<string, EntityClass<Content>>> = { page: Page, post: Post, article: Article };
+
+/** @throws Error for a kind without a table */
+export function entityOf(kind: KindDeclaration): EntityClass<Content> {
+  const entity = entities[kind.name];
+  if (!entity) throw new Error(`There is no table for the kind "${kind.name}"`);
+  return entity;
 }

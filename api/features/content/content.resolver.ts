@@ -1,6 +1,8 @@
-import type { ClassType } from 'type-graphql';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { isLayoutSlug } from '#schema/page-layout';
+import { capitalised } from '#schema/content/capitalised';
+import type { KindDeclaration } from '#schema/content/define';
+import { isBuiltIn } from '#schema/content/kind';
+import { layoutSlugs } from '#schema/page-layout';
 import type { BulkAction } from '#schema/constants';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
@@ -8,35 +10,21 @@ import type { Scope } from '../../scope/scope.ts';
 import { BulkActionEnum, BulkResult } from './bulk.type.ts';
 import { contentConnectionOf } from './content-connection.type.ts';
 import type { ContentRow } from './content.row.ts';
-import { Article, Page, Post } from './content.entity.ts';
-import {
-  ArticleInput,
-  ArticlePatch,
-  ContentFilter,
-  ContentSort,
-  PageInput,
-  PagePatch,
-  PostInput,
-  PostPatch,
-} from './content.input.ts';
+import { ContentFilter, ContentSort } from './content.input.ts';
+import { contentTypesOf } from './content.type.ts';
 import { readingOf } from './rendering/reading.ts';
 import { Reading } from './reading.type.ts';
 
-interface Kind {
-  one: 'page' | 'post' | 'article';
-  many: 'pages' | 'posts' | 'articles';
-  type: ClassType;
-  input: ClassType;
-  patch: ClassType;
-}
-
-function resolverOf({ one, many, type, input, patch }: Kind) {
+/** The queries and mutations of a kind of content. */
+export function contentResolverOf(kind: KindDeclaration) {
+  const { output: type, input, patch } = contentTypesOf(kind);
+  const hasLayouts = layoutSlugs.some((slug) => isBuiltIn(kind, slug));
   const Connection = contentConnectionOf(type);
 
   @Resolver(() => type)
   class ContentResolver {
     @Query(() => type, {
-      name: one,
+      name: kind.name,
       nullable: true,
       description: `By id or by slug, one of the two; null when absent or not visible to the viewer.`,
     })
@@ -47,7 +35,9 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
     ) {
       if ((id == null) === (slug == null)) throw new BadInput('Give either id or slug');
       try {
-        return id == null ? await scope[many].bySlug(slug ?? '') : await scope[many].byId(readId(id, type.name));
+        return id == null
+          ? await scope.content(kind).bySlug(slug ?? '')
+          : await scope.content(kind).byId(readId(id, kind.label));
       } catch (error) {
         if (error instanceof NotFound) return null;
         throw error;
@@ -55,7 +45,7 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
     }
 
     @Query(() => Connection, {
-      name: many,
+      name: kind.plural,
       description: 'Newest first unless sorted otherwise; at most 100 at a time, from a cursor on or back from one.',
     })
     list(
@@ -67,22 +57,22 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
       @Arg('last', () => Int, { nullable: true, description: 'Goes with before, instead of first.' }) last?: number,
       @Arg('before', () => String, { nullable: true }) before?: string,
     ) {
-      return scope[many].connection({ first, after, last, before, filter, sort });
+      return scope.content(kind).connection({ first, after, last, before, filter, sort });
     }
 
     @Mutation(() => type, { name: `create${type.name}` })
     create(@Ctx() scope: Scope, @Arg('input', () => input) values: object) {
-      return scope[many].create(values);
+      return scope.content(kind).create(values);
     }
 
     @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only what the input carries.' })
     update(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => patch) values: object) {
-      return scope[many].update(readId(id, type.name), values);
+      return scope.content(kind).update(readId(id, kind.label), values);
     }
 
     @Mutation(() => Boolean, { name: `delete${type.name}` })
     async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
-      await scope[many].remove(readId(id, type.name));
+      await scope.content(kind).remove(readId(id, kind.label));
       return true;
     }
 
@@ -91,11 +81,11 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
       description: 'A draft with the same content, called "… (copy)", at a free address.',
     })
     duplicate(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
-      return scope[many].duplicate(readId(id, type.name));
+      return scope.content(kind).duplicate(readId(id, kind.label));
     }
 
     @Mutation(() => BulkResult, {
-      name: `bulk${capitalised(many)}`,
+      name: `bulk${capitalised(kind.plural)}`,
       description: 'The same for up to 100 items: each whole or not at all, and what was refused beside what was done.',
     })
     bulk(
@@ -103,36 +93,28 @@ function resolverOf({ one, many, type, input, patch }: Kind) {
       @Arg('action', () => BulkActionEnum) action: BulkAction,
       @Arg('ids', () => [ID]) ids: string[],
     ) {
-      return scope[many].bulk(
+      return scope.content(kind).bulk(
         action,
-        ids.map((id) => readId(id, type.name)),
+        ids.map((id) => readId(id, kind.label)),
       );
     }
 
     /** Lists leave it out; whoever asks for it there gets it in one more statement. */
     @FieldResolver(() => String)
     content(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      return row.content ?? scope[many].contentOf(row.id);
+      return row.content ?? scope.content(kind).contentOf(row.id);
     }
 
     @FieldResolver(() => Reading, {
-      nullable: one === 'page',
-      description: `The content as it is read${one === 'page' ? '; null for the pages home and about' : ''}.`,
+      nullable: hasLayouts,
+      description: `The content as it is read${hasLayouts ? '; null for the pages home and about' : ''}.`,
     })
     async reading(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      if (one === 'page' && isLayoutSlug(row.slug)) return null;
-      const content = row.content ?? (await scope[many].contentOf(row.id));
+      if (isBuiltIn(kind, row.slug)) return null;
+      const content = row.content ?? (await scope.content(kind).contentOf(row.id));
       return readingOf(content, (addresses) => scope.media.picturesAmong(addresses));
     }
   }
 
   return ContentResolver;
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-export const contentResolvers = [
-  resolverOf({ one: 'page', many: 'pages', type: Page, input: PageInput, patch: PagePatch }),
-  resolverOf({ one: 'post', many: 'posts', type: Post, input: PostInput, patch: PostPatch }),
-  resolverOf({ one: 'article', many: 'articles', type: Article, input: ArticleInput, patch: ArticlePatch }),
-];

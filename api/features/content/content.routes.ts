@@ -1,16 +1,16 @@
 import { Router, type Request } from 'express';
+import type { KindDeclaration } from '#schema/content/define';
 import { readId } from '../../rest/id.ts';
 import { setPagingHeaders } from '../../lists/list-query.ts';
 import { route } from '../../rest/route.ts';
 import { readContentQuery } from './content.query.ts';
 import type { ContentService } from './content.service.ts';
 
-type Many = 'pages' | 'posts' | 'articles';
-
-export function contentRoutes(many: Many, label: string): Router {
+/** The REST calls of a kind of content. */
+export function contentRoutes(kind: KindDeclaration): Router {
   const router = Router();
-  const content = (req: Request): ContentService => req.scope[many];
-  const id = (req: Request) => readId(String(req.params['id']), label);
+  const content = (req: Request): ContentService => req.scope.content(kind);
+  const id = (req: Request) => readId(String(req.params['id']), kind.label);
 
   route(router, '/', {
     GET: async (req, res) => {
@@ -21,7 +21,7 @@ export function contentRoutes(many: Many, label: string): Router {
     },
     POST: async (req, res) => {
       const item = await content(req).create(req.body);
-      res.status(201).location(`/api/${many}/${item.id}`).json(item);
+      res.status(201).location(`/api/${kind.plural}/${item.id}`).json(item);
     },
   });
 

@@ -1,5 +1,6 @@
 import { statuses } from '#schema/constants';
-import type { ContentKind } from './content.kind.ts';
+import type { KindDeclaration } from '#schema/content/define';
+import { hasField } from '#schema/content/kind';
 import type { ContentFilter, ContentSort } from './content.query.ts';
 import { contentColumns } from './content.row.ts';
 import { soughtWords, type SoughtWord } from './search-terms.ts';
@@ -31,13 +32,13 @@ export class ContentSelect {
   private isUnnamed = false;
 
   constructor(
-    private readonly kind: ContentKind,
+    private readonly kind: KindDeclaration,
     { isEmpty, status, category, search }: VisibleFilter = {},
   ) {
     if (isEmpty) this.and('false');
     // Not a value: indexes are chosen by it.
     if (status && statuses.includes(status)) this.and(`c.status = '${status}'`);
-    if (category && kind.hasStoryFields) this.and('c.category = ?', category);
+    if (category && hasField(kind, 'category')) this.and('c.category = ?', category);
     for (const word of soughtWords(search)) this.andSought(word);
   }
 
@@ -69,12 +70,12 @@ export class ContentSelect {
     more?: string;
   }): Statement {
     const { withContent = false, sort, limit, offset = 0, more } = options;
-    const columns = contentColumns(this.kind.hasStoryFields, withContent) + (more ? `, ${more}` : '');
+    const columns = contentColumns(this.kind, withContent) + (more ? `, ${more}` : '');
     const order = sort ? orderBy(sort) : '';
     const isUsual = usualLimits.has(limit);
     const part = `${this.where}${order} limit ${isUsual ? limit : '?'}`;
     const size = isUsual ? [] : [limit];
-    const from = `from ${this.kind.many} c`;
+    const from = `from ${this.kind.plural} c`;
     if (offset === 0) return this.of(`select ${columns} ${from}${part}`, size);
     // What is skipped is skipped in an index: of the rows only those that are shown are read.
     const shown = `c.id = any(array(select c.id ${from}${part} offset ?))`;
@@ -83,14 +84,14 @@ export class ContentSelect {
 
   /** Any, in the order in which they are found: planned as if all were wanted, and read no further than that. */
   ids(most: number): Statement {
-    return this.of(`with found as materialized (select c.id from ${this.kind.many} c${this.where})
+    return this.of(`with found as materialized (select c.id from ${this.kind.plural} c${this.where})
       select id from found limit ${most}`);
   }
 
   /** The first of an order: all are found, and these then sorted. */
   firstIds({ field, direction }: ContentSort, limit: number, offset: number): Statement {
     return this.of(
-      `with found as materialized (select c.id, c.${column[field]} as place from ${this.kind.many} c${this.where})
+      `with found as materialized (select c.id, c.${column[field]} as place from ${this.kind.plural} c${this.where})
        select id from found order by place ${direction}, id ${direction} limit ? offset ?`,
       [limit, offset],
     );
@@ -100,7 +101,7 @@ export class ContentSelect {
   nearIds(sort: ContentSort, most: number, search: ContentSelect, limit: number, offset: number): Statement {
     const order = orderBy(sort);
     return search.of(
-      `select c.id from (select * from ${this.kind.many} c${this.where}${order} limit ${most}) c${search.where}${order}
+      `select c.id from (select * from ${this.kind.plural} c${this.where}${order} limit ${most}) c${search.where}${order}
        limit ? offset ?`,
       [limit, offset],
       this.values,

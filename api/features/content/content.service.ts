@@ -1,7 +1,16 @@
 import DataLoader from 'dataloader';
-import { LockMode, UniqueConstraintViolationException, type EntityData } from '@mikro-orm/core';
+import {
+  LockMode,
+  UniqueConstraintViolationException,
+  type EntityData,
+  type RequiredEntityData,
+} from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isLayoutSlug } from '#schema/page-layout';
+import type { KindDeclaration } from '#schema/content/define';
+import { typeOf } from '#schema/content/field-types';
+import { apiFields, hasField, isBuiltIn } from '#schema/content/kind';
+import { rulesOf } from '#schema/content/rules';
+import type { ContentResource } from '#schema/permissions';
 import { slugPattern } from '#schema/slug';
 import { check, checkPatch } from '#schema/rules/check';
 import { defaults, limits, statuses, type BulkAction, type ContentStatus } from '#schema/constants';
@@ -12,11 +21,9 @@ import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { checkChosen, eachOf, type BulkResult } from './bulk.ts';
 import { readPage, toPage, type PageRequest } from './content.pagination.ts';
 import { slugOfCopy, titleOfCopy } from './copy-of.ts';
-import type { Content } from './content.entity.ts';
+import { entityOf, type Content } from './content.entity.ts';
 import { draftRow } from './content.draft.ts';
-import { contentInsert } from './content.insert.ts';
-import type { ContentKind } from './content.kind.ts';
-import { dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
+import { dropFormerSlug, dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
 import { toRow, type ContentRow } from './content.row.ts';
 import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
@@ -57,14 +64,18 @@ export interface ContentConnection extends Connection<ContentRow> {
 }
 
 export class ContentService {
+  private readonly resource: ContentResource;
   private contents: DataLoader<number, string> | undefined;
   private readonly beside = new WeakMap<ContentRow, Promise<Neighbours>>();
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly kind: ContentKind,
-  ) {}
+    private readonly kind: KindDeclaration,
+  ) {
+    // The permissions of the kinds that a server is started with beside the usual ones have no type of their own.
+    this.resource = kind.plural as ContentResource;
+  }
 
   /** With how many there are, where that is wanted. */
   async list(query: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
@@ -131,7 +142,7 @@ export class ContentService {
     );
     const sum = (of: typeof kept) => of.reduce((total, row) => total + row.count, 0);
     const inStatus = kept.filter((row) => !isEmpty && (!isOpen || !status || row.status === status));
-    const inCategory = kept.filter((row) => !category || !this.kind.hasStoryFields || row.category === category);
+    const inCategory = kept.filter((row) => !category || !hasField(this.kind, 'category') || row.category === category);
     const named = [...new Set(inStatus.map((row) => row.category))].filter(Boolean).sort();
     return {
       byStatus: statuses.map((one) => ({ status: one, count: sum(inCategory.filter((row) => row.status === one)) })),
@@ -155,7 +166,7 @@ export class ContentService {
     const values: unknown[] = [];
     const conditions = [`kind = '${this.kind.name}'`];
     if (status && statuses.includes(status)) conditions.push(`status = '${status}'`);
-    if (category && this.kind.hasStoryFields) {
+    if (category && hasField(this.kind, 'category')) {
       conditions.push('category = ?');
       values.push(category);
     }
@@ -167,7 +178,7 @@ export class ContentService {
   contentOf(id: number): Promise<string> {
     this.contents ??= new DataLoader<number, string>(async (ids) => {
       const found = await this.em.execute<{ id: number; content: string }[]>(
-        `select id, content from ${this.kind.many} where id in (${ids.map(() => '?').join(', ')})`,
+        `select id, content from ${this.kind.plural} where id in (${ids.map(() => '?').join(', ')})`,
         [...ids],
       );
       const byId = new Map(found.map((row) => [row.id, row.content]));
@@ -208,7 +219,7 @@ export class ContentService {
 
   /** As it is stored, for a preview: the unpublished is for those who may read it. @throws NotFound */
   previewed(id: number): Promise<ContentRow> {
-    this.access.require('read', this.kind.many);
+    this.access.require('read', this.resource);
     return this.one({ id });
   }
 
@@ -217,7 +228,7 @@ export class ContentService {
    * @param id of what they change; null for something new
    */
   async draft(id: number | null, input: unknown): Promise<ContentRow> {
-    this.access.require(id === null ? 'create' : 'update', this.kind.many);
+    this.access.require(id === null ? 'create' : 'update', this.resource);
     return draftRow(this.kind, id === null ? null : await this.byId(id), input);
   }
 
@@ -228,16 +239,24 @@ export class ContentService {
   }
 
   async create(input: unknown): Promise<ContentRow> {
-    this.access.require('create', this.kind.many);
-    const values = check(this.kind.rulesFor(), input, defaults.content);
-    if (values['status'] === 'published') this.access.require('publish', this.kind.many);
+    this.access.require('create', this.resource);
+    const values = check(rulesOf(this.kind), input, defaults.content);
+    if (values['status'] === 'published') this.access.require('publish', this.resource);
     const isPublished = values['status'] === 'published';
     const slug = String(values['slug']);
-    const content = await this.storedContent(slug, String(values['content']));
-    const statement = contentInsert(this.kind, { ...values, slug, content, isPublished });
-    const [row] = await this.saved(() => this.rows(statement));
-    if (!row) throw new NotFound(this.kind.label);
-    return row;
+    const stored = await this.storedValues(slug, values);
+    const id = await this.saved(() =>
+      this.em.transactional(async (em) => {
+        const item = em.create(entityOf(this.kind), {
+          ...stored,
+          publishedAt: isPublished ? new Date() : null,
+        } as RequiredEntityData<Content>);
+        if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
+        await em.flush();
+        return item.id;
+      }),
+    );
+    return this.byIdFresh(id);
   }
 
   /**
@@ -245,21 +264,20 @@ export class ContentService {
    * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
    */
   async update(id: number, input: unknown): Promise<ContentRow> {
-    this.access.require('update', this.kind.many);
+    this.access.require('update', this.resource);
     const isSaved = await this.saved(() =>
       this.em.transactional(async (em) => {
         const entity = await this.locked(em, id);
-        const { version, ...values } = checkPatch(this.kind.rulesFor(entity.slug), input, { withVersion: true });
+        const { version, ...values } = checkPatch(rulesOf(this.kind, entity.slug), input, { withVersion: true });
         const status = (values['status'] ?? entity.status) as ContentStatus;
-        if (entity.status === 'published' || status === 'published') this.access.require('publish', this.kind.many);
+        if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
-        const changes: EntityData<Content> = { ...values };
-        if (this.isBuiltIn(entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
+        if (isBuiltIn(this.kind, entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
           throw new Conflict(`The page "${entity.slug}" keeps its address`, {
             fields: { slug: `The page "${entity.slug}" keeps its address` },
           });
         }
-        if ('content' in values) changes.content = await this.storedContent(entity.slug, String(values['content']));
+        const changes: EntityData<Content> = await this.storedValues(entity.slug, values);
         if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
         const slug = String(values['slug'] ?? entity.slug);
         await keepFormerSlug(em, this.kind.name, entity, { slug, status });
@@ -274,11 +292,11 @@ export class ContentService {
   }
 
   async remove(id: number): Promise<void> {
-    this.access.require('delete', this.kind.many);
+    this.access.require('delete', this.resource);
     await this.em.transactional(async (em) => {
       const entity = await this.locked(em, id);
-      if (entity.status === 'published') this.access.require('publish', this.kind.many);
-      if (this.isBuiltIn(entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
+      if (entity.status === 'published') this.access.require('publish', this.resource);
+      if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
       await dropFormerSlugsOf(em, this.kind.name, id);
       em.remove(entity);
     });
@@ -290,14 +308,14 @@ export class ContentService {
    */
   async bulk(action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
     if (action === 'delete') {
-      this.access.require('delete', this.kind.many);
+      this.access.require('delete', this.resource);
       return eachOf(checkChosen(ids), async (id) => {
         await this.remove(id);
         return true;
       });
     }
-    this.access.require('update', this.kind.many);
-    this.access.require('publish', this.kind.many);
+    this.access.require('update', this.resource);
+    this.access.require('publish', this.resource);
     const isPublishing = action === 'publish';
     return eachOf(checkChosen(ids), async (id) => {
       const { status } = await this.one({ id });
@@ -309,22 +327,20 @@ export class ContentService {
 
   /** A draft with all that the item has, under a name and an address of its own. */
   async duplicate(id: number): Promise<ContentRow> {
-    this.access.require('create', this.kind.many);
+    this.access.require('create', this.resource);
     const source = await this.one({ id });
-    if (this.isBuiltIn(source.slug)) {
+    if (isBuiltIn(this.kind, source.slug)) {
       throw new Conflict(`The page "${source.slug}" is built in and cannot be duplicated`);
     }
-    const { content, metaDescription } = source;
-    const story = { excerpt: source.excerpt, featuredImage: source.featuredImage, category: source.category };
+    const values = source as unknown as Record<string, unknown>;
+    const copied = apiFields(this.kind).filter(([, field]) => field.copied !== false);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.create({
+          ...Object.fromEntries(copied.map(([name]) => [name, values[name]])),
           title: titleOfCopy(source.title),
-          slug: await slugOfCopy(this.em, this.kind.many, source.slug),
-          content,
-          metaDescription,
+          slug: await slugOfCopy(this.em, this.kind.plural, source.slug),
           status: 'draft',
-          ...(this.kind.hasStoryFields && story),
         });
       } catch (error) {
         // Somebody else took that address between the look and the save.
@@ -333,27 +349,30 @@ export class ContentService {
     }
   }
 
-  private isBuiltIn(slug: string): boolean {
-    return this.kind.name === 'page' && isLayoutSlug(slug);
-  }
-
   /**
-   * Page-layout JSON as it is, HTML as the sanitiser leaves it.
-   * @throws BadInput when that is nothing
+   * Values as they are stored: HTML as the sanitiser leaves it, the layout of a built-in page as it is.
+   * @throws BadInput where the sanitiser leaves nothing of a required text
    */
-  private async storedContent(slug: string, content: string): Promise<string> {
-    if (this.isBuiltIn(slug)) return content;
-    const { sanitise } = await import('./sanitise.ts');
-    const clean = sanitise(content).trim();
-    if (clean === '') {
-      throw new BadInput('Content is required', { content: 'Content is required' });
+  private async storedValues(slug: string, values: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const stored = { ...values };
+    for (const [name, field] of apiFields(this.kind)) {
+      const value = values[name];
+      if (typeOf(field).words !== 'html' || typeof value !== 'string') continue;
+      if (name === 'content' && isBuiltIn(this.kind, slug)) continue;
+      const { sanitise } = await import('./sanitise.ts');
+      const clean = sanitise(value).trim();
+      if (clean === '' && field.required) {
+        const message = `${field.label} is required`;
+        throw new BadInput(message, { [name]: message });
+      }
+      stored[name] = clean;
     }
-    return clean;
+    return stored;
   }
 
   private async locked(em: SqlEntityManager, id: number): Promise<Content> {
     const where = { id, ...(this.seesAll() ? {} : { status: 'published' }) };
-    const entity = await em.findOne(this.kind.entity, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const entity = await em.findOne(entityOf(this.kind), where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!entity) throw new NotFound(this.kind.label);
     return entity;
   }
@@ -369,7 +388,7 @@ export class ContentService {
   }
 
   private seesAll(): boolean {
-    return this.access.can('read', this.kind.many);
+    return this.access.can('read', this.resource);
   }
 
   /** Who may not read the unpublished is shown the published, and nothing at all when asking for more. */
@@ -383,7 +402,7 @@ export class ContentService {
     before: readonly unknown[] = [],
   ): Promise<(ContentRow & More)[]> {
     const found = await rows<ContentRow & More>(this.em, text, [...before, ...values], { isUnnamed });
-    for (const row of found) toRow(row);
+    for (const row of found) toRow(this.kind, row);
     return found;
   }
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ContentKindName, ContentStatus } from '#schema/constants';
+import type { ContentStatus } from '#schema/constants';
 
 interface Item {
   id: number;
@@ -14,7 +14,7 @@ interface Item {
  */
 export async function keepFormerSlug(
   em: SqlEntityManager,
-  kind: ContentKindName,
+  kind: string,
   before: Item,
   after: Pick<Item, 'slug' | 'status'>,
 ): Promise<void> {
@@ -33,10 +33,10 @@ export async function keepFormerSlug(
 }
 
 /** Something else is published there now. */
-export async function dropFormerSlug(em: SqlEntityManager, kind: ContentKindName, slug: string): Promise<void> {
+export async function dropFormerSlug(em: SqlEntityManager, kind: string, slug: string): Promise<void> {
   await em.execute('delete from former_slugs where kind = ? and slug = ?', [kind, slug]);
 }
 
-export async function dropFormerSlugsOf(em: SqlEntityManager, kind: ContentKindName, id: number): Promise<void> {
+export async function dropFormerSlugsOf(em: SqlEntityManager, kind: string, id: number): Promise<void> {
   await em.execute('delete from former_slugs where kind = ? and item_id = ?', [kind, id]);
 }

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
 import { rows } from '../../database/prepared-query.ts';
 import type { Cursor } from '../../lists/cursor.ts';
-import type { ContentKind } from './content.kind.ts';
 import type { ContentSort } from './content.query.ts';
 import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
 import { soughtWords } from './search-terms.ts';
@@ -29,7 +29,7 @@ async function idsOf(em: SqlEntityManager, { text, values, isUnnamed }: Statemen
 /** What a list's search finds, any of it, up to one more than is counted; null where nothing is searched for. */
 export async function findListed(
   em: SqlEntityManager,
-  kind: ContentKind,
+  kind: KindDeclaration,
   filter: VisibleFilter,
   counted: number,
 ): Promise<Found | null> {
@@ -51,7 +51,7 @@ interface Listed {
  */
 export async function selectListed(
   em: SqlEntityManager,
-  kind: ContentKind,
+  kind: KindDeclaration,
   filter: VisibleFilter,
   found: Found | null,
   { order: sort, size: limit, cursor, offset = 0 }: Listed,

@@ -64,12 +64,9 @@ export class PublishedService {
   }
 
   /** What is published under this slug, in short. */
-  async story(
-    kind: 'post' | 'article',
-    slug: string,
-  ): Promise<{ slug: string; title: string; category: string | null } | null> {
+  async story(kind: string, slug: string): Promise<{ slug: string; title: string; category: string | null } | null> {
     const [row] = await this.em.execute<{ slug: string; title: string; category: string | null }[]>(
-      `select slug, title, category from ${tables[kind]} where slug = ? and status = 'published'`,
+      `select slug, title, category from ${tables[kind as ContentKindName]} where slug = ? and status = 'published'`,
       [slug],
     );
     return row ?? null;

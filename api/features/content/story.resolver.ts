@@ -1,24 +1,26 @@
-import type { ClassType } from 'type-graphql';
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { KindDeclaration } from '#schema/content/define';
 import { BadInput } from '../../errors/errors.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { Article, Post } from './content.entity.ts';
+import { contentTypesOf } from './content.type.ts';
 import type { ContentRow } from './content.row.ts';
 
 const mostRelated = 12;
 
-/** Where one goes on from a post or an article: to what is published, whoever reads. */
-function storyResolverOf(type: ClassType, many: 'posts' | 'articles') {
+/** The published items to read next after a post or an article. */
+export function storyResolverOf(kind: KindDeclaration) {
+  const { output: type } = contentTypesOf(kind);
+
   @Resolver(() => type)
   class StoryResolver {
     @FieldResolver(() => type, { nullable: true, description: 'The published one before it: the next older.' })
     async previous(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      return (await scope[many].neighbours(row)).older;
+      return (await scope.content(kind).neighbours(row)).older;
     }
 
     @FieldResolver(() => type, { nullable: true, description: 'The published one after it: the next newer.' })
     async next(@Root() row: ContentRow, @Ctx() scope: Scope) {
-      return (await scope[many].neighbours(row)).newer;
+      return (await scope.content(kind).neighbours(row)).newer;
     }
 
     @FieldResolver(() => [type], {
@@ -29,10 +31,8 @@ function storyResolverOf(type: ClassType, many: 'posts' | 'articles') {
         const message = `Must be a whole number from 1 to ${mostRelated}`;
         throw new BadInput(message, { first: message });
       }
-      return scope[many].related(row, first);
+      return scope.content(kind).related(row, first);
     }
   }
   return StoryResolver;
 }
-
-export const storyResolvers = [storyResolverOf(Post, 'posts'), storyResolverOf(Article, 'articles')];

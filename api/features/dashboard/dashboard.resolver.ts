@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentKindName, ContentStatus } from '#schema/constants';
-import { ContentStatusEnum } from '../content/content.entity.ts';
+import { ContentStatusEnum } from '../content/content.type.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import type { Scope } from '../../scope/scope.ts';
 

@@ -1,4 +1,6 @@
 import type { ContentKindName } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { kindNamed } from '#schema/content/kinds';
 import type { Access } from '../../scope/access.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import type { PublicSite } from './read-public.ts';
@@ -20,7 +22,7 @@ export interface ReadSurface {
   readAt: Date;
 }
 
-type Reads = Record<ContentKindName, { byId: (id: number) => Promise<ContentRow> }>;
+type ContentOf = (kind: KindDeclaration) => { byId: (id: number) => Promise<ContentRow> };
 
 const many = { page: 'pages', post: 'posts', article: 'articles' } as const satisfies Record<ContentKindName, string>;
 
@@ -28,7 +30,7 @@ const many = { page: 'pages', post: 'posts', article: 'articles' } as const sati
 export class SurfaceService {
   constructor(
     private readonly access: Access,
-    private readonly content: Reads,
+    private readonly content: ContentOf,
     private readonly publicSite: PublicSite,
   ) {}
 
@@ -41,7 +43,7 @@ export class SurfaceService {
   }
 
   private async surfaces(kind: ContentKindName, id: number, before: readonly Seen[]): Promise<Surface[]> {
-    const item = await this.content[kind].byId(id);
+    const item = await this.content(kindNamed(kind)).byId(id);
     const category = 'category' in item && typeof item.category === 'string' ? item.category : null;
     const surfaces = surfacesOf(kind, { id, slug: item.slug, category });
     const former = formerSlug(kind, item.slug, before);

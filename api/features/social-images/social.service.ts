@@ -4,8 +4,6 @@ import type { SettingService } from '../settings/setting.service.ts';
 import type { Card } from './card.drawing.ts';
 import { cardHash, cardImage } from './card.image.ts';
 
-export type SocialKind = 'post' | 'article';
-
 interface Story {
   slug: string;
   title: string;
@@ -22,7 +20,7 @@ export class SocialService {
   ) {}
 
   /** Of a post or article, as a path of this site. It is answered while that is published. */
-  async addressOf(kind: SocialKind, story: Story): Promise<string> {
+  async addressOf(kind: string, story: Story): Promise<string> {
     return `/brand/social/${kind}/${story.slug}-${cardHash(await this.storyCard(story))}.png`;
   }
 
@@ -32,7 +30,7 @@ export class SocialService {
   }
 
   /** The image at this address now; null where nothing is published. */
-  async story(kind: SocialKind, slug: string): Promise<{ address: string; image: () => Promise<Buffer> } | null> {
+  async story(kind: string, slug: string): Promise<{ address: string; image: () => Promise<Buffer> } | null> {
     const story = await this.published.story(kind, slug);
     if (!story) return null;
     const card = await this.storyCard(story);

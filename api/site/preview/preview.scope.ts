@@ -1,11 +1,13 @@
+import type { KindDeclaration } from '#schema/content/define';
 import type { Scope } from '../../scope/scope.ts';
 
-export type Many = 'pages' | 'posts' | 'articles';
-export type Shown = Awaited<ReturnType<Scope[Many]['byId']>>;
+type ContentService = ReturnType<Scope['content']>;
+export type Shown = Awaited<ReturnType<ContentService['byId']>>;
 
 /** A visitor who is shown one thing more: what is not public, under the slug that its page asks for. */
-export function previewScope(visitor: Scope, many: Many, slug: string, shown: () => Promise<Shown>): Scope {
-  const service = Object.create(visitor[many]) as Scope[Many];
-  service.bySlug = (asked) => (asked === slug ? shown() : visitor[many].bySlug(asked));
-  return Object.create(visitor, { [many]: { value: service } }) as Scope;
+export function previewScope(visitor: Scope, kind: KindDeclaration, slug: string, shown: () => Promise<Shown>): Scope {
+  const service = Object.create(visitor.content(kind)) as ContentService;
+  service.bySlug = (wanted) => (wanted === slug ? shown() : visitor.content(kind).bySlug(wanted));
+  const content: Scope['content'] = (of) => (of === kind ? service : visitor.content(of));
+  return Object.create(visitor, { content: { value: content } }) as Scope;
 }

@@ -1,18 +1,20 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
-import type { ContentKindName } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { publicPath } from '#schema/content/kind';
 import type { Execute, RenderResult } from '#schema/render';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
 import type { Scope } from '../../scope/scope.ts';
-import { addressOf } from '../addresses.ts';
 import { fill, type Site } from '../pages.ts';
 import { sendDocument } from '../send-document.ts';
 import { previewBar } from './preview.bar.ts';
 import { frameDocument, privateDocument } from './preview.document.ts';
-import { previewScope, type Many, type Shown } from './preview.scope.ts';
+import { previewScope, type Shown } from './preview.scope.ts';
 
 interface PreviewOptions {
+  /** The kinds of content. */
+  kinds: readonly KindDeclaration[];
   site: Site;
   executeAs: (scope: Scope) => Execute;
   asVisitor: () => Scope;
@@ -22,8 +24,6 @@ interface PreviewOptions {
   onError: ErrorRequestHandler;
 }
 
-const kinds = { pages: 'page', posts: 'post', articles: 'article' } as const satisfies Record<Many, ContentKindName>;
-
 /** A slug that nothing has where its place is to be drawn without it. */
 const nowhere = 'preview';
 
@@ -31,14 +31,13 @@ const nowhere = 'preview';
  * What is not public, in the site's own look: as it is stored (`GET /{kind}/{id}`), and as it is being written
  * (`POST /{kind}`). Drawn by the renderer of the public pages, for whoever may read or write it, and kept nowhere.
  */
-export function preview({ site, executeAs, asVisitor, withScope, readBody, onError }: PreviewOptions): Router {
+export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody, onError }: PreviewOptions): Router {
   const router = Router();
 
-  const draw = async (many: Many, slug: string, shown: () => Promise<Shown>) => {
-    const isHome = many === 'pages' && slug === 'home';
-    const url = isHome ? '/' : addressOf(kinds[many], slug);
+  const draw = async (kind: KindDeclaration, slug: string, shown: () => Promise<Shown>) => {
+    const url = publicPath(kind, slug);
     const [template, loadPage] = await Promise.all([site.template('site', url), site.loadPage()]);
-    const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), many, slug, shown)));
+    const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), kind, slug, shown)));
     const page = await loaded.draw();
     return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
   };
@@ -63,10 +62,10 @@ export function preview({ site, executeAs, asVisitor, withScope, readBody, onErr
 
   route(router, '/:many', {
     POST: async (req, res) => {
-      const many = manyOf(req);
+      const kind = kindOf(req, kinds);
       const body: unknown = req.body;
-      const shown = await req.scope[many].draft(idOf(body), body);
-      const { page, html } = await draw(many, shown.slug, () => Promise.resolve(shown));
+      const shown = await req.scope.content(kind).draft(idOf(body), body);
+      const { page, html } = await draw(kind, shown.slug, () => Promise.resolve(shown));
       send(res, page, frameDocument(html));
     },
   });
@@ -77,14 +76,14 @@ export function preview({ site, executeAs, asVisitor, withScope, readBody, onErr
         res.redirect(302, `/login?${new URLSearchParams({ next: req.originalUrl })}`);
         return;
       }
-      const many = manyOf(req);
+      const kind = kindOf(req, kinds);
       const id = String(req.params['id']);
-      const find = async () => req.scope[many].previewed(readId(id, kinds[many]));
+      const find = async () => req.scope.content(kind).previewed(readId(id, kind.name));
       const found = find();
       // What may not be seen is refused where its page asks for it: the page then says so.
       const item = await found.catch(() => null);
-      const { page, html } = await draw(many, item?.slug ?? nowhere, () => found);
-      const bar = item ? previewBar(item.status, kinds[many], `/admin/${many}/${item.id}`) : '';
+      const { page, html } = await draw(kind, item?.slug ?? nowhere, () => found);
+      const bar = item ? previewBar(item.status, kind.name, `/admin/${kind.plural}/${item.id}`) : '';
       send(res, page, privateDocument(html, bar));
     },
   });
@@ -99,10 +98,10 @@ const requireViewer: RequestHandler = (req, _res, next) => {
 };
 
 /** @throws NotFound for a kind that there is none of */
-function manyOf(req: Request): Many {
-  const many = String(req.params['many']);
-  if (!Object.hasOwn(kinds, many)) throw new NotFound('Preview');
-  return many as Many;
+function kindOf(req: Request, kinds: readonly KindDeclaration[]): KindDeclaration {
+  const kind = kinds.find(({ plural }) => plural === req.params['many']);
+  if (!kind) throw new NotFound('Preview');
+  return kind;
 }
 
 /** @throws NotFound for what is no id */

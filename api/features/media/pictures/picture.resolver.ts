@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
 import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media';
-import { Story } from '../../content/content.entity.ts';
+import { Story } from '../../content/content.type.ts';
 import type { Scope } from '../../../scope/scope.ts';
 import { SeoSettings } from '../../settings/site.type.ts';
 import { Picture } from './picture.type.ts';

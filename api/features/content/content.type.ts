@@ -1,0 +1,126 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import type { ClassType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { statuses } from '#schema/constants';
+import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
+import { typeOf, type FieldType } from '#schema/content/field-types';
+import { apiFields, typeNameOf } from '#schema/content/kind';
+import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
+
+export const ContentStatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
+registerEnumType(ContentStatusEnum, { name: 'ContentStatus' });
+
+const graphqlTypes: Readonly<Record<FieldType['graphql'], Parameters<typeof Field>[0]>> = {
+  String: () => String,
+  Boolean: () => Boolean,
+  Float: () => Float,
+  DateTime: () => GraphQLDateTime,
+  ID: () => ID,
+  '[String]': () => [String],
+};
+
+type Named = [name: string, field: FieldDeclaration];
+type Prototype = { prototype: object };
+
+function addOutputFields({ prototype }: Prototype, fields: readonly Named[]): void {
+  for (const [name, field] of fields) {
+    const { graphql, empty } = typeOf(field);
+    const isNullable = !field.required && empty === null;
+    const { description } = field;
+    Field(graphqlTypes[graphql], { nullable: isNullable, ...(description && { description }) })(prototype, name);
+  }
+}
+
+function addInputFields({ prototype }: Prototype, fields: readonly Named[], isPatch: boolean): void {
+  for (const [name, field] of fields) {
+    Field(graphqlTypes[typeOf(field).graphql], { nullable: isPatch || !field.required })(prototype, name);
+  }
+}
+
+const commonFields = { ...leadingFields, ...searchEngineFields };
+
+/** The common fields first, as the interface has them. */
+function inSchemaOrder(fields: readonly Named[]): Named[] {
+  const isCommon = ([name]: Named) => Object.hasOwn(commonFields, name);
+  return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
+}
+
+@InterfaceType({ description: 'A page, post or article.' })
+export abstract class Content {}
+
+const contentPrototype = Content.prototype;
+Field(() => ID)(contentPrototype, 'id');
+addOutputFields(Content, Object.entries(commonFields));
+Field(() => ContentStatusEnum)(contentPrototype, 'status');
+Field(() => GraphQLDateTime)(contentPrototype, 'createdAt');
+Field(() => GraphQLDateTime)(contentPrototype, 'updatedAt');
+Field(() => GraphQLDateTime, { nullable: true, description: 'Set at the first publication and kept.' })(
+  contentPrototype,
+  'publishedAt',
+);
+Field(() => Int, { description: 'Counts the saves; sent back with an update, a stale one is refused.' })(
+  contentPrototype,
+  'version',
+);
+
+@InterfaceType({ implements: Content, description: 'What posts and articles add to a page.' })
+export abstract class Story extends Content {}
+addOutputFields(Story, Object.entries(storyFields));
+
+/** The GraphQL types of one kind of content. */
+export interface ContentTypes {
+  output: ClassType;
+  input: ClassType;
+  patch: ClassType;
+}
+
+const made = new Map<KindDeclaration, ContentTypes>();
+
+/** The types of a kind, made once: decorators register each class for good. */
+export function contentTypesOf(kind: KindDeclaration): ContentTypes {
+  const known = made.get(kind);
+  if (known) return known;
+  const types = { output: outputOf(kind), input: inputOf(kind), patch: patchOf(kind) };
+  made.set(kind, types);
+  return types;
+}
+
+function outputOf(kind: KindDeclaration): ClassType {
+  const Parent = kind.isStory ? Story : Content;
+  const inherited = kind.isStory ? { ...commonFields, ...storyFields } : commonFields;
+  const type = named(typeNameOf(kind), class extends (Parent as ClassType) {});
+  ObjectType({ simpleResolvers: true, implements: kind.isStory ? [Story, Content] : Content })(type);
+  const own = apiFields(kind).filter(([name]) => !Object.hasOwn(inherited, name));
+  addOutputFields(type, own);
+  return type;
+}
+
+// What is required is so in the rules, which have a message for it; the types say the same to readers of the schema.
+function inputOf(kind: KindDeclaration): ClassType {
+  const type = named(`${typeNameOf(kind)}Input`, class {});
+  InputType()(type);
+  addInputFields(type, inSchemaOrder(apiFields(kind)), false);
+  Field(() => ContentStatusEnum, { nullable: true, description: 'draft unless given' })(
+    type.prototype as object,
+    'status',
+  );
+  return type;
+}
+
+function patchOf(kind: KindDeclaration): ClassType {
+  const type = named(`${typeNameOf(kind)}Patch`, class {});
+  InputType()(type);
+  addInputFields(type, inSchemaOrder(apiFields(kind)), true);
+  Field(() => ContentStatusEnum, { nullable: true })(type.prototype as object, 'status');
+  Field(() => Int, {
+    nullable: true,
+    description: 'As it was read: a stale one is refused with the current item.',
+  })(type.prototype as object, 'version');
+  return type;
+}
+
+/** A class takes the name of its GraphQL type, which decorators read from it. */
+function named(name: string, type: ClassType): ClassType {
+  Object.defineProperty(type, 'name', { value: name });
+  return type;
+}
