@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type RequestHandler } from 'express';
 import { limits } from '#schema/constants';
@@ -20,10 +20,7 @@ import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { executeAs, executeShared } from './graphql/execute-as.ts';
 import { forOtherSites, securityHeaders } from './http/security-headers.ts';
-import { releaseTheDead } from './database/dead-connections.ts';
-import { Pipeline } from './database/pipeline.ts';
-import { readBy } from './database/prepared-query.ts';
-import { heedStatements } from './database/statements.ts';
+import { onStatement } from './database/statement-client.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Log } from './process/log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
@@ -32,7 +29,7 @@ import { createMailer } from './mail/mailer.ts';
 import { jobKinds, type JobData } from './jobs/job-kinds.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { NewsletterLinks } from './features/newsletter/subscribers/links.ts';
-import { showRequestId, withRequestId } from './http/request-id.ts';
+import { currentRequest, showRequestId, withRequestId } from './http/request-id.ts';
 import { restErrorHandler } from './rest/error-handler.ts';
 import { jsonBody } from './rest/json-body.ts';
 import { restRouter } from './rest/router.ts';
@@ -126,38 +123,29 @@ export async function createApp({
   const pool = await orm.em.getConnection().getNativeClient();
   const store = await openStore(config, (message) => log.warn(message));
   const library = new MediaLibrary(store, config.fetchInside, new Parts(join(config.dataDir, 'uploads')));
-  releaseTheDead(pool);
-  const isPooled = config.databaseDirectUrl !== undefined;
-  const statements = heedStatements(pool, {
-    isPrepared: config.databasePrepare,
-    isPooled,
-    around: tracing?.statement,
+  let statements = 0;
+  onStatement(pool, (text, done) => {
+    if (currentRequest()) statements += 1;
+    tracing?.statement(text, done);
   });
-  // A pooler may not know of it, and what a replica answers is read in one snapshot.
-  const pipeline = isPooled || config.databaseReadUrl !== undefined ? null : new Pipeline(pool, statements.heed);
-  if (pipeline) readBy(pool, pipeline);
-  const metrics = createMetrics(pool, statements.count);
+  const metrics = createMetrics(pool, () => statements);
   const compute = metrics.timed(app);
   const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : []);
   await graphql.start();
   // A replica may be behind: what is read there is looked at before it is kept.
   const shared = new Shared(() => (answers && !answers.replica ? answers.version : null));
-  const asVisitor = () =>
-    visitorScope({ em: orm.em.fork(), publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
-  const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor());
+  const asVisitor = (em: SqlEntityManager = orm.em.fork()) =>
+    visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
+  const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
   // In development an answer changes with the sources too.
   const answers: OpenAnswers | null = site.isDevelopment
     ? null
-    : openAnswers({ pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
+    : openAnswers({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
   if (answers) metrics.watch(answers);
-  if (answers?.replica) {
-    heedStatements(answers.replica.pool, {
-      isPrepared: config.databasePrepare,
-      isPooled: false,
-      around: tracing?.statement,
-    });
-  }
+  const replica = answers?.replica;
+  if (replica && tracing) onStatement(await replica.pool(), tracing.statement);
 
+  app.use(withRequestId);
   app.use(securityHeaders(isSecure));
   app.use(healthRoutes(orm));
   app.use(metricsRoutes(metrics.registry, config.metricsToken));
@@ -184,7 +172,7 @@ export async function createApp({
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
   const links = new NewsletterLinks(config.sessionSecret, config.publicUrl);
   const jobs: Jobs<JobData> = openJobs({
-    database: { executeSql: statements.aside },
+    database: { executeSql: (text, values) => pool.query(text, values) },
     kinds: jobKinds({
       orm,
       mailer,
@@ -210,7 +198,13 @@ export async function createApp({
     publicSite,
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
-  app.use(withRequestId);
+  if (replica) {
+    app.use(async (req, res, next) => {
+      const em = await replica.fork(req);
+      if (em) res.locals.em = em;
+      next();
+    });
+  }
   app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
   app.use(addressLimits);
   app.use(formsAsJson);
@@ -261,7 +255,6 @@ export async function createApp({
       await answers?.stop();
       await graphql.stop();
       await later.settled();
-      await pipeline?.stop();
       await mailer?.close();
     },
   };

@@ -65,7 +65,7 @@ async function endWaiting(how = 'pg_terminate_backend'): Promise<void> {
   for (let ended = 0; ended === 0; await sleep(10)) {
     const { rowCount } = await killer.query(
       `select ${how}(pid) from pg_stat_activity
-       where application_name in ('halden', 'halden reader') and datname = current_database() and wait_event_type = 'Lock'`,
+       where application_name = 'halden' and datname = current_database() and wait_event_type = 'Lock'`,
     );
     ended = rowCount ?? 0;
   }

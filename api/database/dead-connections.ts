@@ -1,25 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 
-type Release = PoolClient['release'];
+/** Whoever holds a connection that has ended gives it back by then, if ever. */
+const graceMs = 1000;
 
 /**
- * Takes connections that have ended out of their pool, whoever still holds them. A transaction whose connection dies cannot be rolled
- * back, and Kysely then never gives it back: a few restarts of the database, and every place in the pool would be taken by a dead one.
+ * Removes connections that have ended from their pool although nobody gives them back: when a connection dies within a
+ * transaction, the rollback fails and Kysely keeps it. A few restarts of the database would use up the pool.
  */
-export function releaseTheDead(pool: Pool): void {
-  const seen = new WeakSet<PoolClient>();
-  // The pool says so before it sets how the connection is to be given back this time.
-  pool.on('acquire', (client) => {
-    if (seen.has(client)) return;
-    seen.add(client);
-    let giveBack: Release | undefined;
-    // Once each time: whoever held a dead one may still say that it is done.
-    const release: Release = (error) => {
-      const back = giveBack;
-      giveBack = undefined;
-      back?.call(client, error);
-    };
-    Object.defineProperty(client, 'release', { get: () => release, set: (given: Release) => (giveBack = given) });
-    client.once('end', () => release(true));
+export function removeDeadConnections(pool: Pool): void {
+  const inUse = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      setTimeout(() => inUse.has(client) && client.release(true), graceMs).unref();
+    });
   });
 }

@@ -19,7 +19,10 @@ import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { User } from '../features/users/user.entity.ts';
+import type { Config } from '../config.ts';
+import { removeDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations.ts';
+import { StatementClient } from './statement-client.ts';
 
 const entities = [
   Page,
@@ -46,7 +49,28 @@ const entities = [
   AuditPerson,
 ];
 
-function ormOptions(url: string): Options {
+/** Our statements take milliseconds; PostgreSQL gives up those that take this long. */
+const statementTimeoutMs = 15_000;
+
+/** A dead connection is noticed after this: later than PostgreSQL would have given up. */
+const queryTimeoutMs = 20_000;
+
+export interface OrmOptions {
+  /** Gives up statements that run too long. Migrations and commands may take their time. */
+  hasTimeouts?: boolean;
+  /** Behind a pooler, which refuses settings made while connecting. */
+  isPooled?: boolean;
+  isPrepared?: boolean;
+  /** As PostgreSQL lists its connections. */
+  name?: string;
+  connectWithinMs?: number;
+  driver?: Options['driver'];
+}
+
+function ormOptions(
+  url: string,
+  { hasTimeouts, isPooled, isPrepared = true, name = 'halden', connectWithinMs = 5000, driver }: OrmOptions,
+): Options {
   return {
     clientUrl: url,
     entities,
@@ -67,11 +91,31 @@ function ormOptions(url: string): Options {
     },
     subscribers: [ActorSubscriber],
     pool: { min: 1, max: 10 },
-    driverOptions: { connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'halden' },
+    ...(driver && { driver }),
+    // What node-postgres calls the options of its pool and clients.
+    driverOptions: {
+      Client: StatementClient,
+      onPoolCreated: removeDeadConnections,
+      isPrepared,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: connectWithinMs,
+      ...(hasTimeouts && { query_timeout: queryTimeoutMs }),
+      ...(hasTimeouts && !isPooled && { statement_timeout: statementTimeoutMs }),
+    },
   };
 }
 
 /** Connects on first use. (`MikroORM.init` would search the disk for packages that are not installed.) */
-export function createOrm(url: string): MikroORM {
-  return new MikroORM(ormOptions(url));
+export function createOrm(url: string, options: OrmOptions = {}): MikroORM {
+  return new MikroORM(ormOptions(url, options));
+}
+
+/** How the server connects, as its configuration says. */
+export function serverOptions(config: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>): OrmOptions {
+  return {
+    hasTimeouts: true,
+    isPooled: config.databaseDirectUrl !== undefined,
+    isPrepared: config.databasePrepare,
+  };
 }

@@ -6,17 +6,15 @@ import type { Log } from '../process/log.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
-import { createOrm } from './orm.ts';
+import { createOrm, serverOptions } from './orm.ts';
 import { seed, type Seeded } from './seed.ts';
 
 /** A database that is up, made ready: migrated, and with what every installation has. The ORM is the caller's to close. */
 export async function prepare(database: OpenDatabase, config: Config, log: Log): Promise<Seeded & { orm: MikroORM }> {
-  const orm = createOrm(database.url);
+  const orm = createOrm(database.url, serverOptions(config));
   try {
     if (await isPrepared(orm)) return { orm };
-    const applied = await (database.migrateUrl === database.url
-      ? migrate(orm, database.url)
-      : migrateAs(database.migrateUrl, database.url));
+    const applied = await migrateAs(database.migrateUrl, database.url);
     if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
     return { orm, ...(await seed(orm, config)) };
   } catch (error) {
@@ -46,12 +44,15 @@ async function isPrepared(orm: MikroORM): Promise<boolean> {
   }
 }
 
-/** As the role that owns the tables; whoever runs the site may then use them, and only add to the audit log. */
+/**
+ * Migrates on a connection without timeouts, as the role that owns the tables. When the site runs as another role, that one
+ * may then use them, and only add to the audit log.
+ */
 export async function migrateAs(url: string, siteUrl: string): Promise<string[]> {
   const orm = createOrm(url);
   try {
     const applied = await migrate(orm, url);
-    await grantUse(orm, decodeURIComponent(new URL(siteUrl).username));
+    if (url !== siteUrl) await grantUse(orm, decodeURIComponent(new URL(siteUrl).username));
     return applied;
   } finally {
     await orm.close();

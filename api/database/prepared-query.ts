@@ -1,84 +1,64 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
-import type { Pipeline } from './pipeline.ts';
+import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Pool, QueryConfig } from 'pg';
+import { ReplicaConnection } from './replica-connection.ts';
 
-/** Beyond so many texts there is somebody who makes them up: connections would keep them all. */
-const named = 150;
+/** Connections keep every statement that has a name, so there is an end to them. */
+const maxNames = 150;
+
+const names = new Map<string, string>();
 
 export interface RowsOptions {
-  /** Its plan depends on its values too much to be made once. */
+  /** Its best plan depends on its values, so it is planned each time. */
   isUnnamed?: boolean | undefined;
 }
 
-interface Prepared {
-  text: string;
-  name?: string;
-}
-
-const pipelines = new WeakMap<Pool, Pipeline>();
-
-/** For statements that only read, where there is one. */
-export function readBy(pool: Pool, pipeline: Pipeline): void {
-  pipelines.set(pool, pipeline);
-}
-
-const reads = /^\s*\(*select\b/;
-
-const known = new Map<string, Prepared>();
-const pools = new WeakMap<object, Pool>();
-
 /**
- * What a statement gives, prepared: its text is read and planned once for each connection. MikroORM writes values into
- * the text, so to PostgreSQL each of its statements is a new one. Within a transaction it goes the usual way.
- * @param text with `?` for each value; what differs from caller to caller is a value, or no two texts are the same
+ * Runs one of the few reads that are too frequent for the query builder: PostgreSQL parses and plans it once for each
+ * connection. (MikroORM writes values into the text, so each of its statements is a new one.) Within a transaction the
+ * statement runs in that transaction, unprepared.
+ * @param text a constant, with `?` for each value
  */
-export async function rows<Row extends object>(
+export async function preparedQuery<Row extends object>(
   em: SqlEntityManager,
   text: string,
   values: readonly unknown[] = [],
   options: RowsOptions = {},
 ): Promise<Row[]> {
   if (em.isInTransaction()) return em.execute<Row[]>(text, [...values]);
-  const pool = pools.get(em.getConnection()) ?? (await poolOf(em));
-  return rowsFrom<Row>(pool, text, values, options);
+  const connection = em.getConnection() as PostgreSqlConnection;
+  const run = async (on: PostgreSqlConnection) => rowsFrom<Row>(await on.getNativeClient(), text, values, options);
+  return connection instanceof ReplicaConnection ? connection.orPrimary(() => run(connection), run) : run(connection);
 }
 
-/** The same where there is no entity manager. */
+/** The former name of `preparedQuery`. */
+export const rows = preparedQuery;
+
+/** The same for code that has no entity manager. */
 export async function rowsFrom<Row extends object>(
   pool: Pool,
   text: string,
   values: readonly unknown[] = [],
   options: RowsOptions = {},
 ): Promise<Row[]> {
-  const statement = { ...prepared(text, options.isUnnamed), values: [...values] };
-  const result = statement.name !== undefined && reads.test(text) ? pipelines.get(pool)?.query<Row>(statement) : null;
-  if (result) return (await result).rows;
-  // Not `pool.query`: what is read for everybody may come from a replica (see ReadReplica).
   const client = await pool.connect();
   try {
-    return (await client.query<Row>(statement)).rows;
+    return (await client.query<Row>({ ...statementOf(text, options), values: [...values] })).rows;
   } finally {
     client.release();
   }
 }
 
-/** The connections that an entity manager draws from. */
-export async function poolOf(em: SqlEntityManager): Promise<Pool> {
-  const connection = em.getConnection();
-  const pool = (await connection.getNativeClient()) as Pool;
-  pools.set(connection, pool);
-  return pool;
+export function poolOf(em: SqlEntityManager): Promise<Pool> {
+  return (em.getConnection() as PostgreSqlConnection).getNativeClient();
 }
 
-function prepared(text: string, isUnnamed = false): Prepared {
-  const found = known.get(text);
-  if (found) return found;
+function statementOf(text: string, { isUnnamed = false }: RowsOptions): QueryConfig {
   let place = 0;
   const numbered = { text: text.replace(/\?/g, () => `$${(place += 1)}`) };
-  if (isUnnamed || known.size >= named) return numbered;
-  const statement = { ...numbered, name: `halden_rows_${known.size}` };
-  known.set(text, statement);
-  return statement;
+  if (isUnnamed || (!names.has(text) && names.size >= maxNames)) return numbered;
+  const name = names.get(text) ?? `halden_${names.size}`;
+  names.set(text, name);
+  return { ...numbered, name };
 }
 
 /** A time as the driver gives it, as everybody is told it: ISO 8601, UTC, to the millisecond. */

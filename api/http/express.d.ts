@@ -1,4 +1,5 @@
 import 'express-session';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Person } from '../features/auth/sessions/session.store.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { FormState } from '#schema/render';
@@ -12,6 +13,8 @@ declare global {
       bearer?: string;
     }
     interface Locals {
+      /** Of the read replica, for a request that may be answered from it. */
+      em?: SqlEntityManager;
       /** As whom the site is read, whoever asks: one for a request, so that nothing is read twice. */
       visitor?: Scope;
       /** A form was sent and not taken: its page says why. */

@@ -28,7 +28,7 @@ export function createMetrics(
   });
   new Counter({
     name: 'halden_database_statements_total',
-    help: 'Statements run, without those of daily housekeeping and of the job queue',
+    help: 'Statements run for requests',
     registers,
     collect() {
       this.reset();

@@ -1,11 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../process/log.ts';
 import { AnswerStore } from './cache-store.ts';
 import { ContentVersion } from './content-version.ts';
 import { heedOwnWrites } from './local-invalidation.ts';
+import { serverOptions } from '../database/orm.ts';
 import { ReadReplica } from '../database/read-replica.ts';
 import { PublicAnswers } from './response-cache.ts';
 import { VersionListener } from './version.listener.ts';
@@ -29,16 +31,17 @@ const announcedWithinMs = 2000;
 
 /** Puts copies of public answers before the application, and keeps them true. */
 export function openAnswers(options: {
+  orm: MikroORM;
   pool: Pool;
   /** Where other servers' changes are heard of. */
   listenUrl: string;
   /** A read replica's address. */
   readUrl?: string | undefined;
-  config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'corsOrigins' | 'databaseDirectUrl'>;
+  config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'corsOrigins' | 'databaseDirectUrl' | 'databasePrepare'>;
   log: Log;
   compute: RequestListener;
 }): OpenAnswers {
-  const { pool, listenUrl, readUrl, config, log, compute } = options;
+  const { orm, pool, listenUrl, readUrl, config, log, compute } = options;
   const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   heedOwnWrites(pool, version);
@@ -47,10 +50,16 @@ export function openAnswers(options: {
   const replica =
     readUrl === undefined
       ? undefined
-      : new ReadReplica({ primary: pool, url: readUrl, isUpToDate: (rows) => version.isIn(rows), log });
+      : new ReadReplica({
+          primary: orm,
+          url: readUrl,
+          connections: { ...serverOptions(config), isPooled: false },
+          isUpToDate: (rows) => version.isIn(rows),
+          log,
+        });
   const { listener, counts } = new PublicAnswers({
     compute,
-    ...(replica && { computeRead: replica.readingFrom(compute) }),
+    ...(replica && { computeRead: replica.forPublicReads(compute) }),
     version,
     store,
     cdnSeconds: config.cdnSeconds,

@@ -19,7 +19,7 @@ export interface ScopeOptions extends Pick<
 /** Gives every request of the APIs its own entity manager and, where a session or a token says so, its viewer. */
 export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
-    const em = attributed(orm.em.fork());
+    const em = attributed(res.locals.em ?? orm.em.fork());
     const viewer = req.bearer !== undefined ? await loadBearer(em, req.bearer) : (req.session?.person?.viewer ?? null);
     setActor({
       ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),

@@ -54,7 +54,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
   const database = options.database ?? (await freshDatabase('seeded'));
-  const orm = createOrm(database.url);
+  const orm = createOrm(database.url, { hasTimeouts: true });
   if (options.database) await seed(orm, { admin: { ...administrator, email: administratorEmail } });
   const errors: unknown[] = [];
   const ignore = () => undefined;

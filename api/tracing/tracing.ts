@@ -3,13 +3,14 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type * as Api from '@opentelemetry/api';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
+import type { StatementListener } from '../database/statement-client.ts';
 
 /** What a request is made of, told to a collector (OpenTelemetry). */
 export interface Tracing {
   /** A span for each request, under the caller's where it names one (`traceparent`). */
   requests: (handler: RequestListener) => RequestListener;
   /** A span for each statement: its text, never its values. */
-  statement: Around;
+  statement: StatementListener;
   /** Work that nobody waits for. */
   job: Around;
   /** An operation that a page asks in process. */
@@ -74,11 +75,13 @@ export async function openTracing(log: Log): Promise<Tracing> {
       });
       context.with(trace.setSpan(caller, span), () => handler(request, response));
     },
-    statement: around(
-      SpanKind.CLIENT,
-      (text) => ({ 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) }),
-      (text) => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement',
-    ),
+    statement: (text, done) => {
+      const span = tracer.startSpan(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement', {
+        kind: SpanKind.CLIENT,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
+      });
+      void done.catch((error: unknown) => failed(span, error)).finally(() => span.end());
+    },
     job: around(
       SpanKind.INTERNAL,
       () => ({}),

@@ -1,0 +1,30 @@
+import { PostgreSqlConnection, type Configuration, type EntityData, type QueryResult } from '@mikro-orm/postgresql';
+
+/** Asks the primary when the replica does not answer. A statement that is wrong fails there too. */
+export class ReplicaConnection extends PostgreSqlConnection {
+  constructor(
+    config: Configuration,
+    private readonly primary: () => PostgreSqlConnection,
+    private readonly onFailure: (error: unknown) => void,
+  ) {
+    super(config);
+  }
+
+  override execute<T extends QueryResult | EntityData<object> | EntityData<object>[] = EntityData<object>[]>(
+    ...given: Parameters<PostgreSqlConnection['execute']>
+  ): Promise<T> {
+    return this.orPrimary(
+      () => super.execute<T>(...given),
+      (primary) => primary.execute<T>(...given),
+    );
+  }
+
+  async orPrimary<T>(read: () => Promise<T>, readPrimary: (primary: PostgreSqlConnection) => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      this.onFailure(error);
+      return readPrimary(this.primary());
+    }
+  }
+}
