@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
 import { LoginForm } from './login.form.tsx';
-import { AtTheDoor, Quiet } from './at-the-door.tsx';
+import { AuthLayout, Quiet } from './auth-layout.tsx';
 import { ForgottenForm } from './forgotten.form.tsx';
 import type { CodeDue, LoginValues } from './use-login.ts';
 
@@ -16,16 +16,16 @@ interface LoginScreenProps {
 export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenProps) {
   if (forgotten?.isOpen) {
     return (
-      <AtTheDoor title="Forgot password?" text="We mail you a link with which you set a new one.">
+      <AuthLayout title="Forgot password?" text="We mail you a link with which you set a new one.">
         <ForgottenForm onSubmit={forgotten.onSubmit} />
         <Quiet sx={{ mt: 3 }}>
           <Link to="/login">Back to login</Link>
         </Quiet>
-      </AtTheDoor>
+      </AuthLayout>
     );
   }
   return (
-    <AtTheDoor title="Admin Login" text="Pages, posts and articles are written and published here.">
+    <AuthLayout title="Admin Login" text="Pages, posts and articles are written and published here.">
       {wasSentHere && (
         <Alert severity="info" role="status" sx={{ mb: 3 }}>
           <strong>Authentication Required</strong> - Please login to access the admin panel.
@@ -40,6 +40,6 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
       <Quiet sx={{ mt: 3, fontSize: 13 }}>
         First time here? There is no default password: the first one was printed where the server was first started.
       </Quiet>
-    </AtTheDoor>
+    </AuthLayout>
   );
 }

@@ -12,7 +12,7 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { refusedFields } from '../ui/use-form-field.ts';
 import type { RefusedFields } from '../ui/use-form-field.ts';
 import { useToast } from '../ui/toast/use-toast.ts';
-import { AtTheDoor, Quiet } from './at-the-door.tsx';
+import { AuthLayout, Quiet } from './auth-layout.tsx';
 import { PasswordResetDocument, ResetPasswordDocument } from './session.graphql.gen.ts';
 
 /** Where a mailed link leads: a new password, and then the login. */
@@ -29,24 +29,24 @@ export function ResetPasswordPage() {
 
   if (error && !data) {
     return (
-      <AtTheDoor title="New password" text="The link could not be checked.">
+      <AuthLayout title="New password" text="The link could not be checked.">
         <Button variant="contained" onClick={() => void refetch().catch(() => undefined)}>
           Try again
         </Button>
-      </AtTheDoor>
+      </AuthLayout>
     );
   }
   if (!data) return <LoadingScreen />;
   if (isUsedUp || !data.isPasswordResetValid) {
     return (
-      <AtTheDoor title="New password" text="A link works once, and for one hour.">
+      <AuthLayout title="New password" text="A link works once, and for one hour.">
         <Alert severity="warning" role="status">
           This link is no longer valid.
         </Alert>
         <Quiet sx={{ mt: 3 }}>
           <Link to="/login?forgot">Ask for a new one</Link>
         </Quiet>
-      </AtTheDoor>
+      </AuthLayout>
     );
   }
 
@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
     return {};
   };
   return (
-    <AtTheDoor
+    <AuthLayout
       title="New password"
       text="It replaces the one you forgot. Wherever you are logged in, you will be logged out."
     >
@@ -93,6 +93,6 @@ export function ResetPasswordPage() {
           </Form>
         )}
       </Formik>
-    </AtTheDoor>
+    </AuthLayout>
   );
 }

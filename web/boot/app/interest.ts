@@ -1,18 +1,15 @@
-// Scrolling alone is reading.
+// Scrolling does not count: it may be reading.
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
-/**
- * Where a mouse rests, the browser says what is under it as soon as something is drawn there (`pointerover`, and in
- * Chromium a `pointermove` by nothing), without anybody near it: so it has to move.
- */
-function isAtRest(event: Event): boolean {
+/** Chromium sends a `pointermove` by 0 pixels when the page is drawn under a resting mouse. */
+function isWithoutMovement(event: Event): boolean {
   return event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 }
 
-/** Calls back once: at the first sign that somebody is about to do something, or when a picture needs a drawing instead. */
+/** Calls back once: at the first interaction, or when a picture fails to load and React has to draw a substitute. */
 export function onInterest(act: () => void): void {
   const onSign = (event: Event) => {
-    if (!isAtRest(event)) once();
+    if (!isWithoutMovement(event)) once();
   };
   const once = () => {
     for (const sign of signs) window.removeEventListener(sign, onSign, true);
@@ -24,7 +21,7 @@ export function onInterest(act: () => void): void {
   };
   window.addEventListener('error', onError, true);
   for (const sign of signs) window.addEventListener(sign, onSign, { capture: true, passive: true });
-  // Somebody may have been quicker than this script.
+  // It may have happened before this script ran.
   const isActive = document.activeElement && document.activeElement !== document.body;
   if (isActive || document.querySelector('[data-or-drawing][data-missing]')) once();
 }

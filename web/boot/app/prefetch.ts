@@ -1,4 +1,4 @@
-/** Not in every browser. */
+/** The Network Information API, which not every browser has. */
 interface Connection {
   saveData: boolean;
   effectiveType: string;
@@ -6,18 +6,18 @@ interface Connection {
 
 const afterFirstViewMs = 1000;
 
-/** When there is nothing else to do, and nobody pays by the megabyte: into the browser's store, without running them. */
+/** Fetches chunks into the HTTP cache without running them, when the browser is idle and the connection is fast. */
 export function prefetchWhenIdle(chunks: readonly string[]): void {
   const { connection } = navigator as { connection?: Connection };
   if (!connection || connection.saveData || connection.effectiveType !== '4g') return;
-  // Idle is not enough: while the first view is being painted the main thread is.
+  // The main thread is also idle while the first view is being painted.
   const whenIdle = () =>
     setTimeout(() => requestIdleCallback(() => link('prefetch', chunks), { timeout: 5000 }), afterFirstViewMs);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-/** All at once, so that none waits for the one that imports it. */
+/** Fetches all chunks at once, rather than each when its importer has arrived. */
 export function preload(chunks: readonly string[]): void {
   link('modulepreload', chunks);
 }

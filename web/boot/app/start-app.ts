@@ -1,32 +1,32 @@
 import { appChunks } from './app-chunks.ts';
-import { hold } from './held.ts';
+import { recordEvents } from './event-replay.ts';
 import { onInterest } from './interest.ts';
 import { prefetchWhenIdle, preload } from './prefetch.ts';
 
-/** What the application's first script exports: resolves when React has taken the page over. */
+/** The application's entry chunk; `start` resolves when React has hydrated the page. */
 interface Application {
   start: () => Promise<void>;
 }
 
-/** How long a form that was sent waits for React before the browser sends it. */
-const patienceMs = 4000;
+/** How long a submitted form waits for React before the browser sends it. */
+const replayTimeoutMs = 4000;
 
-/** The page is finished as it came; the application is loaded and run when somebody is about to do something. */
+/** The page works as rendered; the application is loaded at the visitor's first interaction. */
 export function startApp(): void {
   const chunks = appChunks();
   const [first] = chunks;
   const root = document.getElementById('root');
   if (first === undefined || !root) return;
 
-  const held = hold(root);
+  const events = recordEvents(root);
   prefetchWhenIdle(chunks);
   onInterest(() => {
     preload(chunks);
-    const impatience = setTimeout(held.giveUp, patienceMs);
-    // By address, so that this script stays the same when the application changes.
+    const timeout = setTimeout(events.giveUp, replayTimeoutMs);
+    // Imported by address, so that this script's hash does not change with the application.
     void (import(/* @vite-ignore */ first) as Promise<Application>)
       .then(({ start }) => start())
-      .then(held.replay, held.giveUp)
-      .finally(() => clearTimeout(impatience));
+      .then(events.replay, events.giveUp)
+      .finally(() => clearTimeout(timeout));
   });
 }

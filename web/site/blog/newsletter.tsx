@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { entry } from '../layout/form/entry.styles.ts';
 import { FormNotice } from '../layout/form/form-notice.tsx';
-import { Trap } from '../layout/form/trap.tsx';
+import { Honeypot } from '../layout/form/honeypot.tsx';
 import { useSentForm } from '../layout/form/use-sent-form.ts';
 import { SubscribeDocument } from './newsletter.graphql.gen.ts';
 
@@ -91,7 +91,7 @@ export function Newsletter() {
               {isSending ? 'Sending...' : 'Subscribe'}
             </PrimaryButton>
           </Line>
-          <Trap />
+          <Honeypot />
           <div id={`${id}-error`} aria-live="polite">
             {error && <Note data-error="">{error}</Note>}
           </div>

@@ -7,7 +7,7 @@ import { from } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { EntryField } from '../layout/form/entry-field.tsx';
 import { FormNotice } from '../layout/form/form-notice.tsx';
-import { Trap } from '../layout/form/trap.tsx';
+import { Honeypot } from '../layout/form/honeypot.tsx';
 import { useSentForm } from '../layout/form/use-sent-form.ts';
 import { SendMessageDocument } from './contact.graphql.gen.ts';
 
@@ -81,7 +81,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
           ))}
         </EntryField>
         <EntryField {...field('message')} label="Message" as="textarea" isRequired />
-        <Trap />
+        <Honeypot />
       </Fragment>
       <PrimaryButton type="submit" aria-disabled={isSending} style={{ minWidth: 168 }}>
         {isSending ? 'Sending...' : 'Send Message'}

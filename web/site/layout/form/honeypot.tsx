@@ -1,7 +1,7 @@
 import { trapField } from '#schema/constants';
 
-/** Programs fill it in; people neither see it nor reach it. */
-export function Trap() {
+/** A field that only spam bots fill in: people neither see nor reach it. */
+export function Honeypot() {
   return (
     <div hidden>
       <label>

@@ -42,8 +42,8 @@ const Home = styled(Link)({
   '&:hover': { color: colour.ink },
 });
 
-/** The one shape of the screens before the panel: one question, and the way back to the site. */
-export function AtTheDoor({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** The layout of the login and password screens. */
+export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Screen>
       <SignalLines />

@@ -1,22 +1,22 @@
-/** What was done on the page before React could hear it. */
-interface Held {
-  /** Does it again, once, now that somebody listens. */
+/** Events that happened before React was ready. */
+interface EventReplay {
+  /** React is ready: dispatches the events again. */
   replay: () => void;
-  /** Nobody will: what the browser can do without React, it does. */
+  /** React will not come: sends the form without it. */
   giveUp: () => void;
 }
 
 /**
- * Links lead on, `<details>`, dialogs and radio buttons work by themselves. A button that does nothing without React, and
- * a form that would load the page again, wait.
+ * Holds back clicks and submits that need React until it is ready. Links, `<details>`, dialogs and radio buttons work
+ * without it, so they are left alone.
  */
-export function hold(root: HTMLElement): Held {
+export function recordEvents(root: HTMLElement): EventReplay {
   const buttons: HTMLButtonElement[] = [];
-  let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
+  let submitted: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
 
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button || !root.contains(button) || worksByItself(button)) return;
+    if (!button || !root.contains(button) || worksWithoutReact(button)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!buttons.includes(button)) buttons.push(button);
@@ -25,7 +25,7 @@ export function hold(root: HTMLElement): Held {
     if (!(event.target instanceof HTMLFormElement) || !root.contains(event.target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    sent = { form: event.target, submitter: event.submitter };
+    submitted = { form: event.target, submitter: event.submitter };
   };
   window.addEventListener('click', onClick, true);
   window.addEventListener('submit', onSubmit, true);
@@ -33,8 +33,8 @@ export function hold(root: HTMLElement): Held {
   const release = () => {
     window.removeEventListener('click', onClick, true);
     window.removeEventListener('submit', onSubmit, true);
-    if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter);
-    sent = null;
+    if (submitted?.form.isConnected) submitted.form.requestSubmit(submitted.submitter);
+    submitted = null;
   };
   return {
     giveUp: release,
@@ -45,6 +45,6 @@ export function hold(root: HTMLElement): Held {
   };
 }
 
-function worksByItself(button: HTMLButtonElement): boolean {
+function worksWithoutReact(button: HTMLButtonElement): boolean {
   return button.matches('[commandfor], [data-consent-button]') || (button.form !== null && button.type === 'submit');
 }
