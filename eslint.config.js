@@ -35,6 +35,16 @@ export default defineConfig(
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
+    files: ['web/**/*.{ts,tsx}'],
+    rules: {
+      // A loader throws `data(…, { status })`, as React Router documents it.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: 'react-router', name: 'DataWithResponseInit' }] },
+      ],
+    },
+  },
+  {
     files: ['api/**/*.ts'],
     ignores: ['api/config.ts', 'api/testing/**', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', defaultExport, environment] },

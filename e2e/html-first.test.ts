@@ -318,7 +318,7 @@ test('from there on nothing is loaded again: screens change in place, and back l
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.waitForFunction(() => window.scrollY === 0);
   await page.goBack();
   await page.waitForURL('**/blog/budget-post');
   await page.getByRole('heading', { name: 'Part 3' }).waitFor();

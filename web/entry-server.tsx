@@ -1,96 +1,67 @@
-import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { ApolloClient } from '@apollo/client/core';
-import { ApolloLink } from '@apollo/client/link';
-import type { RouteMatch } from 'react-router';
+import type { InMemoryCache } from '@apollo/client/cache';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { StaticHandlerContext } from 'react-router';
 import { analyticsId } from '#schema/analytics';
 import type { Execute, FormState, LoadPage, RenderResult } from '#schema/render';
-import { PageCache } from './app/apollo/page-cache.ts';
+import { createCache } from './app/apollo/cache.ts';
+import { ExecuteLink } from './app/apollo/execute-link.ts';
 import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { documentHead, splitHead } from './app/document-head.ts';
-import { loadQueries, readAnswers } from './app/load-queries.ts';
-import { pageQueries, type PageAnswers } from './app/page-queries.ts';
 import { writePageState } from './app/page-state.ts';
-import { panelDocumentRoutes } from './app/router/panel-document-routes.tsx';
-import { resolveLazy } from './app/router/resolve-lazy.ts';
+import { awaitQueries } from './app/router/load-queries.ts';
+import { rootRoutes } from './app/router/root-routes.tsx';
 import { panelRouteId, serverPanelRoutes } from './app/router/server-panel-routes.tsx';
-import { site as siteRoute } from './app/router/site-routes.tsx';
-import { fixedPlace } from './app/router/site/place.ts';
-import { SiteRouter } from './app/router/site/site-router.tsx';
 import { createStyleCache } from './app/style-cache.ts';
-import { PageAnswerContext } from './lib/page-answer.ts';
-import type { PageFailure } from './lib/page-failure.ts';
-import type { RouteQuery } from './lib/route-handle.ts';
-import type { FrameQuery } from './site/layout/frame.graphql.gen.ts';
+import { PageStatusContext } from './lib/page-status.ts';
+import { FrameDocument } from './site/layout/frame.graphql.gen.ts';
 
-const routes = panelDocumentRoutes(serverPanelRoutes);
-const siteRoutes = [siteRoute];
-// Finding the routes of an address sorts all there are, each time.
-const found = new LRUCache<string, RouteMatch[]>({ max: 500 });
-// Nothing in a style depends on the request, so what one page wrote serves the next.
+const handler = createStaticHandler(rootRoutes(serverPanelRoutes));
+// No style depends on the request, so styles computed for one page are reused for the next.
 const styles = createStyleCache();
 styles.compat = true;
-// Nothing is asked by drawing: all of it has been asked before.
-const cache = new PageCache();
-const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true });
 
-interface Asked {
-  url: URL;
-  matches: RouteMatch[];
-  queries: readonly RouteQuery[];
+interface Page {
+  cache: InMemoryCache;
+  client: ApolloClient;
+  context: StaticHandlerContext;
+  form: FormState | null;
 }
 
 export const loadPage: LoadPage = async (address, execute, form) => {
-  const { asked, texts, failure } = await load(address, execute);
+  const { link, ...page } = await load(address, execute);
   return {
-    madeOf: form || texts.includes(null) ? null : [address, ...texts].join('\n'),
-    draw: () => draw(asked, readAnswers(texts), failure, form ?? null),
+    // Queries finish in any order.
+    madeOf: form || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
+    draw: () => draw({ ...page, form: form ?? null }),
   };
 };
 
 async function load(address: string, execute: Execute) {
-  // An address is only a path here; the origin is not looked at.
-  const url = new URL(`http://site.invalid${address}`);
-  const matches = found.get(url.pathname) ?? (await resolveLazy(routes, url));
-  found.set(url.pathname, matches);
-  const queries = pageQueries(matches, url);
-  return { asked: { url, matches, queries }, ...(await loadQueries(cache, execute, queries, url)) };
+  const link = new ExecuteLink(execute);
+  const cache = createCache();
+  const client = new ApolloClient({ cache, link, ssrMode: true });
+  // An address is a path here; the origin is required by `Request` and not used.
+  const request = new Request(`http://site.invalid${address}`);
+  const context = await handler.query(request, { requestContext: awaitQueries(client) });
+  if (context instanceof Response) throw new TypeError(`${address} redirects, which no page does on the server`);
+  return { link, cache, client, context };
 }
 
-async function draw(
-  { url, matches, queries }: Asked,
-  answers: PageAnswers,
-  failure: PageFailure | null,
-  form: FormState | null,
-): Promise<RenderResult> {
-  let status = failure?.status ?? 200;
-  const answer = { setStatus: (next: number) => (status = failure ? status : next) };
-
-  // Visitors' pages do without what only the panel is drawn with.
-  const isPanel = matches.some(({ route }) => route.id === panelRouteId);
-  const panel = isPanel ? await import('./app/panel/server-panel.tsx') : null;
-  const screens = panel ? (
-    await panel.panelScreens(routes, url)
-  ) : (
-    <SiteRouter routes={siteRoutes} places={fixedPlace(url)} />
-  );
-  const rendered = cache.during(queries, answers, () =>
-    renderToString(
-      <PageAnswerContext value={answer}>
-        <App client={client} styles={styles} failure={failure} form={form}>
-          {screens}
-        </App>
-      </PageAnswerContext>,
-    ),
-  );
-  const site = (answers[0] as FrameQuery | null)?.site;
-  const { head, html } = splitHead(rendered);
+async function draw(page: Page): Promise<RenderResult> {
+  const { cache, client, context, form } = page;
+  let status = context.statusCode;
+  const { head, html } = splitHead(renderToString(<Document {...page} setStatus={(next) => (status = next)} />));
+  const isPanel = context.matches.some(({ route }) => route.id === panelRouteId);
+  const site = client.readQuery({ query: FrameDocument })?.site;
   return {
     status,
     head: documentHead({
       primaryColor: site?.primaryColor,
-      theme: panel?.muiVariablesCss() ?? '',
+      // Visitors' pages do without the panel's theme.
+      theme: isPanel ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '',
       page: head,
       html,
       critical: criticalCss(styles, html),
@@ -98,21 +69,32 @@ async function draw(
     html,
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',
-    modules: matches.map(({ route }) => route.id ?? '').filter((id) => id.endsWith('.tsx')),
-    state: writePageState({ answers, failure, form }, html),
+    modules: context.matches.map(({ route }) => route.id).filter((id) => id.endsWith('.tsx')),
+    state: writePageState(
+      { cache: cache.extract(), router: { loaderData: context.loaderData, errors: context.errors }, form },
+      html,
+    ),
   };
 }
 
-/** For the bench: a page of the site whose data is there, drawn as often as is wanted and nothing else. */
+function Document({
+  client,
+  context,
+  form,
+  setStatus,
+}: Omit<Page, 'cache'> & { setStatus?: (status: number) => void }) {
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return (
+    <PageStatusContext value={setStatus ?? null}>
+      <App client={client} styles={styles} form={form}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </PageStatusContext>
+  );
+}
+
+/** For the benchmark: renders one page, its data loaded, as often as it is called. */
 export async function drawing(address: string, execute: Execute): Promise<() => string> {
-  const { asked, texts } = await load(address, execute);
-  const answers = readAnswers(texts);
-  return () =>
-    cache.during(asked.queries, answers, () =>
-      renderToString(
-        <App client={client} styles={styles} failure={null} form={null}>
-          <SiteRouter routes={siteRoutes} places={fixedPlace(asked.url)} />
-        </App>,
-      ),
-    );
+  const page = await load(address, execute);
+  return () => renderToString(<Document {...page} form={null} />);
 }

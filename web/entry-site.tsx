@@ -1,45 +1,43 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { createSiteClient } from './app/apollo/site-client.ts';
-import { visitorLink } from './app/apollo/visitor-link.ts';
 import { App } from './app/app.tsx';
-import { takeAnswers } from './app/page-queries.ts';
 import { readPageState } from './app/page-state.ts';
 import { Ready } from './app/ready.tsx';
-import { resolveLazy } from './app/router/resolve-lazy.ts';
-import { browserPlaces } from './app/router/site/browser-places.ts';
-import { SiteRouter } from './app/router/site/site-router.tsx';
-import { sitePanelRoutes } from './app/router/site-panel-routes.tsx';
-import { site } from './app/router/site-routes.tsx';
+import { loadLazyRoutes } from './app/router/load-lazy-routes.ts';
+import { startQueries } from './app/router/load-queries.ts';
+import { loadPageOnMissingChunk } from './app/router/missing-chunk.ts';
+import { panelRedirects } from './app/router/panel-redirects.ts';
+import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
 
-/** Loaded by web/boot at the first sign of interest; resolves when React has taken the page over. */
+/** Called by web/boot at the visitor's first interaction; resolves when React has hydrated the page. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const { answers, failure: failed, form } = readPageState();
-  // What answers a form is the page that the form is on, whatever address it was sent to.
-  if (form) history.replaceState(null, '', form.page);
-  // The server has the address without what only counts visits.
-  const failure = failed && { ...failed, path: window.location.pathname + window.location.search };
+  const state = readPageState();
+  // The response to a form shows the form's own page, whatever address the form was sent to.
+  if (state.form) history.replaceState(null, '', state.form.page);
 
-  const routes = [site, ...sitePanelRoutes];
-  // What is on the page already must be there before React takes it over.
-  const matches = await resolveLazy(routes, window.location);
-
-  const places = browserPlaces((location) => resolveLazy(routes, location));
-
-  const client = createSiteClient(visitorLink());
-  takeAnswers(client, matches, answers);
+  const routes = rootRoutes(panelRedirects);
+  await loadLazyRoutes(routes, window.location);
+  const client = createSiteClient(state.cache);
+  const router = createBrowserRouter(routes, {
+    hydrationData: state.router,
+    getContext: () => startQueries(client),
+  });
+  loadPageOnMissingChunk(router);
 
   await new Promise<void>((ready) => {
     startTransition(
       () =>
         void hydrateRoot(
           root,
-          <App client={client} styles={createStyleCache()} failure={failure} form={form}>
+          <App client={client} styles={createStyleCache()} form={state.form}>
             <Ready onReady={ready}>
-              <SiteRouter routes={routes} places={places} />
+              <RouterProvider router={router} />
             </Ready>
           </App>,
         ),

@@ -34,10 +34,11 @@ export function executeShared(executeAs: (scope: Scope) => Execute, shared: Shar
   return (scope) => {
     const execute = executeAs(scope);
     return (request) => {
-      const { query, variables = {} } = request;
-      if (Object.keys(variables).length > 0) return execute(request);
+      const { operationName, variables = {} } = request;
+      if (!operationName || Object.keys(variables).length > 0) return execute(request);
       return shared.get(
-        query,
+        // The site's own operations have unique names.
+        operationName,
         () => execute(request),
         ({ errors }) => !errors,
       );

@@ -5,30 +5,24 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { FormState } from '#schema/render';
 import { FormStateContext } from '../lib/form-state.ts';
-import { PageFailureContext } from '../lib/page-failure.ts';
-import type { PageFailure } from '../lib/page-failure.ts';
 import { ToastProvider } from '../ui/toast/toast.provider.tsx';
 
 interface AppProps {
   client: ApolloClient;
   styles: EmotionCache;
-  /** What the server could not load for the screen it rendered. */
-  failure: PageFailure | null;
-  /** The form that the document answers. */
+  /** The result of a form that was sent without JavaScript; this document is the response to it. */
   form: FormState | null;
   children: ReactNode;
 }
 
-/** What every screen stands in, on both sides. */
-export function App({ client, styles, failure, form, children }: AppProps) {
+/** Providers around the router, the same on the server and in the browser. */
+export function App({ client, styles, form, children }: AppProps) {
   return (
     <CacheProvider value={styles}>
       <ApolloProvider client={client}>
-        <PageFailureContext value={failure}>
-          <FormStateContext value={form}>
-            <ToastProvider>{children}</ToastProvider>
-          </FormStateContext>
-        </PageFailureContext>
+        <FormStateContext value={form}>
+          <ToastProvider>{children}</ToastProvider>
+        </FormStateContext>
       </ApolloProvider>
     </CacheProvider>
   );

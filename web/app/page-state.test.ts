@@ -3,20 +3,25 @@ import { readPageState, writePageState } from './page-state.ts';
 
 test('no text in the state breaks out of its element', () => {
   const text = '</script><script>alert(1)</script><!-- \u2028 \u2029 -->';
-  const written = writePageState({ answers: [{ text }], failure: null, form: null }, '');
+  const cache = { ROOT_QUERY: { text } };
+  const written = writePageState({ cache, router: {}, form: null }, '');
   expect(written.match(/<\/script>/g)).toHaveLength(1);
   expect(written).not.toMatch(/[\u2028\u2029]|<!--/);
 
   document.body.innerHTML = written;
-  expect(readPageState().answers).toEqual([{ text }]);
+  expect(readPageState().cache).toEqual(cache);
 });
 
 test('a text that stands in the page is read from it, and no other', () => {
   const [shown, other] = ['<h2 id="a">As &amp; is</h2><p>Shown</p>', '<p>Shown</p>'];
-  const answers = [{ post: { reading: { html: shown } } }, { post: { reading: { html: other } } }, null];
+  const cache = {
+    'Post:1': { reading: { html: shown } },
+    'Post:2': { reading: { html: other } },
+    ROOT_QUERY: { page: null },
+  };
   const page = `<main><div class="h" data-prose="">${shown}</div></main>`;
-  const written = writePageState({ answers, failure: null, form: null }, page);
+  const written = writePageState({ cache, router: {}, form: null }, page);
   expect(written).not.toContain('As &amp; is');
   document.body.innerHTML = page + written;
-  expect(readPageState().answers).toEqual(answers);
+  expect(readPageState().cache).toEqual(cache);
 });

@@ -1,21 +1,22 @@
+import type { NormalizedCacheObject } from '@apollo/client/cache';
+import type { HydrationState } from 'react-router';
 import type { FormState } from '#schema/render';
-import type { PageFailure } from '../lib/page-failure.ts';
 import { proseAttribute } from '../ui/prose/prose.attribute.ts';
-import type { PageAnswers } from './page-queries.ts';
 
 export const pageStateElementId = 'page-state';
 
-/** What the server hands to the browser beside the HTML. */
+/** The data of a rendered page, sent with its HTML so that the browser can hydrate it. */
 export interface PageState {
-  answers: PageAnswers;
-  failure: PageFailure | null;
-  /** A form that this document answers. */
+  /** Apollo's cache. */
+  cache: NormalizedCacheObject;
+  router: Pick<HydrationState, 'loaderData' | 'errors'>;
+  /** The result of a form that was sent without JavaScript; this document is the response to it. */
   form: FormState | null;
 }
 
 /**
- * As JSON in a script element, out of which no text in it can break. A long text that stands in the page is not sent a
- * second time: `html: null` is what stands there.
+ * Writes the state as JSON into a script element, escaped so that no text can close the element. The body of a post is
+ * not sent twice: `html: null` stands for the text that is in the page.
  */
 export function writePageState(state: PageState, page: string): string {
   const isInPage = (value: unknown) => typeof value === 'string' && page.includes(`${proseMark}>${value}</div>`);
@@ -26,10 +27,10 @@ export function writePageState(state: PageState, page: string): string {
   return `<script type="application/json" id="${pageStateElementId}">${safe}</script>`;
 }
 
-/** Before anything has changed the page. */
+/** Must be called before anything changes the page, since the body of a post is read from it. */
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
-  if (!text) return { answers: [], failure: null, form: null };
+  if (!text) return { cache: {}, router: {}, form: null };
   const prose = document.querySelector(`[${proseAttribute}]`)?.innerHTML ?? '';
   return JSON.parse(text, (key, value: unknown) => (key === 'html' && value === null ? prose : value)) as PageState;
 }

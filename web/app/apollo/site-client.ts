@@ -1,8 +1,20 @@
 import { ApolloClient } from '@apollo/client/core';
-import type { ApolloLink } from '@apollo/client/link';
+import type { NormalizedCacheObject } from '@apollo/client/cache';
+import { HttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
 
-/** Data never becomes stale and nothing is asked twice, as specified: cache-first, no polling, no retry. */
-export function createSiteClient(link: ApolloLink): ApolloClient {
-  return new ApolloClient({ cache: createCache(), link });
+/**
+ * The client of the public screens. It sends no cookies, so that editors see what visitors see. Queries are GET requests,
+ * which browsers and CDNs may cache.
+ */
+export function createSiteClient(cached: NormalizedCacheObject): ApolloClient {
+  return new ApolloClient({
+    cache: createCache().restore(cached),
+    link: new HttpLink({
+      uri: '/graphql',
+      credentials: 'omit',
+      headers: { 'apollo-require-preflight': '1' },
+      useGETForQueries: true,
+    }),
+  });
 }

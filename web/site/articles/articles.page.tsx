@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
-import { asks } from '../../lib/route-handle.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { ArticlesDocument } from './articles.graphql.gen.ts';
@@ -10,9 +9,9 @@ import { ArticlesSkeleton } from './articles.skeleton.tsx';
 
 const variablesFor = (after: string | null) => ({ first: 20, ...(after && { after }) });
 
-export const handle: RouteHandle = {
-  queries: (_params, url) => [asks(ArticlesDocument, variablesFor(url.searchParams.get('after')))],
-};
+export const loader = queryLoader((_params, url) => [
+  routeQuery(ArticlesDocument, variablesFor(url.searchParams.get('after'))),
+]);
 
 export function Component() {
   const after = useSearchParams()[0].get('after');

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
-import { asks } from '../../lib/route-handle.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { listingAddress } from '../layout/listing-address.ts';
@@ -13,12 +12,10 @@ import { BlogSkeleton } from './blog.skeleton.tsx';
 import { CategoryTilesDocument } from './category-tiles.graphql.gen.ts';
 import { isKnownCategory, listingVariables, readListing } from './listing.ts';
 
-export const handle: RouteHandle = {
-  queries: (_params, url) => [
-    asks(BlogPostsDocument, listingVariables(readListing(url.searchParams))),
-    asks(CategoryTilesDocument),
-  ],
-};
+export const loader = queryLoader((_params, url) => [
+  routeQuery(BlogPostsDocument, listingVariables(readListing(url.searchParams))),
+  routeQuery(CategoryTilesDocument),
+]);
 
 export function Component() {
   const listing = readListing(useSearchParams()[0]);

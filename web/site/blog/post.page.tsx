@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
-import { asks } from '../../lib/route-handle.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
@@ -9,9 +8,7 @@ import { StoryScreen } from '../layout/story.screen.tsx';
 import { StorySkeleton } from '../layout/story.skeleton.tsx';
 import { PostDocument } from './post.graphql.gen.ts';
 
-export const handle: RouteHandle = {
-  queries: ({ slug = '' }) => [asks(PostDocument, { slug })],
-};
+export const loader = queryLoader(({ slug = '' }) => [routeQuery(PostDocument, { slug })]);
 
 export function Component() {
   const { slug = '' } = useParams();

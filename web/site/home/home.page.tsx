@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { parseLayout } from '#schema/page-layout';
-import { asks } from '../../lib/route-handle.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { SiteData } from '../layout/head/site-data.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { HomeDocument } from './home.graphql.gen.ts';
 import { HomeScreen } from './home.screen.tsx';
 
-export const handle: RouteHandle = { queries: () => [asks(HomeDocument)] };
+export const loader = queryLoader(() => [routeQuery(HomeDocument)]);
 
 export function Component() {
   const { data, loading } = useQuery(HomeDocument);

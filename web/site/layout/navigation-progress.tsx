@@ -1,12 +1,11 @@
-import { use } from 'react';
+import { useNavigation } from 'react-router';
 import { keyframes, styled } from '../../ui/styled.ts';
-import { NavigationPendingContext } from '../../lib/navigation-pending.ts';
 import { colour } from '../../ui/tokens.ts';
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Shows only when it takes long enough to wonder. */
+/** Appears only when a navigation takes noticeably long. */
 const Bar = styled('div')({
   position: 'fixed',
   zIndex: 1300,
@@ -18,5 +17,5 @@ const Bar = styled('div')({
 });
 
 export function NavigationProgress() {
-  return use(NavigationPendingContext) ? <Bar aria-hidden /> : null;
+  return useNavigation().state !== 'idle' ? <Bar aria-hidden /> : null;
 }

@@ -1,30 +1,30 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { PageAnswerContext, usePageStatus } from '../../lib/page-answer.ts';
+import { PageStatusContext, usePageStatus } from '../../lib/page-status.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { PrimaryLink, QuietLink } from './action-links.tsx';
 import { PageHead } from './page-head.tsx';
 
 const title = '404 Page Not Found';
 
-/** The address whose document this is. */
+/** The address that the open document was loaded from. */
 const documentPath = typeof window === 'undefined' ? null : window.location.pathname;
 
 /**
- * Reached by a link within the site, the document is loaded once: only the server knows what was at this address before,
- * and where it is now.
+ * After a navigation in the browser the page is loaded once from the server, which alone knows whether the content has
+ * moved to another address.
  */
 export function NotFoundScreen() {
   usePageStatus(404);
   const { pathname } = useLocation();
-  const isServer = use(PageAnswerContext) !== null;
-  const isUnasked = !isServer && pathname !== documentPath;
+  const isServer = use(PageStatusContext) !== null;
+  const isUnconfirmed = !isServer && pathname !== documentPath;
 
   useEffect(() => {
-    if (isUnasked) window.location.reload();
-  }, [isUnasked]);
+    if (isUnconfirmed) window.location.reload();
+  }, [isUnconfirmed]);
 
-  if (isUnasked) return null;
+  if (isUnconfirmed) return null;
   return (
     <>
       <PageHead title={title} isIndexed={false} />

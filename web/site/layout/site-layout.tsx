@@ -1,12 +1,10 @@
-import { use, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from '../../ui/styled.ts';
 import { Outlet, useLocation } from 'react-router';
-import { PageFailureContext } from '../../lib/page-failure.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { CoverColourContext } from '../../ui/cover/cover.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { ConsentQuestion } from './consent-question.tsx';
-import { FailureScreen } from './failure-screen.tsx';
 import { SiteLinks } from './head/site-links.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -39,8 +37,6 @@ export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const { site } = useFrame();
-  const failure = use(PageFailureContext);
-  const hasFailed = failure !== null && failure.path === pathname + search;
 
   useHeadingFocus(main, pathname + search);
 
@@ -55,7 +51,7 @@ export function SiteLayout() {
       <SiteHeader />
       <Main id="main" ref={main} tabIndex={-1}>
         <CoverColourContext value={site.primaryColor}>
-          {hasFailed ? <FailureScreen {...failure} /> : <Outlet />}
+          <Outlet />
         </CoverColourContext>
       </Main>
       <SiteFooter />

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import type { SubscriptionLinkPurpose } from '../../gql/types.gen.ts';
-import { usePageStatus } from '../../lib/page-answer.ts';
-import { asks } from '../../lib/route-handle.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
+import { usePageStatus } from '../../lib/page-status.ts';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { SubscriptionLinkDocument } from './link.graphql.gen.ts';
@@ -12,12 +11,10 @@ import { LinkScreen } from './link.screen.tsx';
 const purposeOf = (text: string | undefined): SubscriptionLinkPurpose | null =>
   text === 'confirm' || text === 'unsubscribe' ? text : null;
 
-export const handle: RouteHandle = {
-  queries: ({ purpose: text, token = '' }) => {
-    const purpose = purposeOf(text);
-    return purpose ? [asks(SubscriptionLinkDocument, { purpose, token })] : [];
-  },
-};
+export const loader = queryLoader(({ purpose: text, token = '' }) => {
+  const purpose = purposeOf(text);
+  return purpose ? [routeQuery(SubscriptionLinkDocument, { purpose, token })] : [];
+});
 
 const statuses: Partial<Record<string, number>> = { unknown: 404, expired: 410 };
 

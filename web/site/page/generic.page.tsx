@@ -1,16 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
-import { asks } from '../../lib/route-handle.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/not-found-screen.tsx';
 import { GenericScreen } from './generic.screen.tsx';
 import { PageDocument } from './page.graphql.gen.ts';
 import { PageSpinner } from './page-spinner.tsx';
 
-export const handle: RouteHandle = {
-  queries: ({ slug = '' }) => [asks(PageDocument, { slug })],
-};
+export const loader = queryLoader(({ slug = '' }) => [routeQuery(PageDocument, { slug })]);
 
 export function Component() {
   const { slug = '' } = useParams();

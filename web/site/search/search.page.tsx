@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
-import { asks } from '../../lib/route-handle.ts';
-import type { RouteHandle } from '../../lib/route-handle.ts';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { FailureScreen } from '../layout/failure-screen.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -9,12 +8,10 @@ import { SearchDocument } from './search.graphql.gen.ts';
 import { SearchScreen } from './search.screen.tsx';
 import { readTerms, searchVariables } from './search-terms.ts';
 
-export const handle: RouteHandle = {
-  queries: (_params, url) => {
-    const variables = searchVariables(readTerms(url.searchParams));
-    return variables ? [asks(SearchDocument, variables)] : [];
-  },
-};
+export const loader = queryLoader((_params, url) => {
+  const variables = searchVariables(readTerms(url.searchParams));
+  return variables ? [routeQuery(SearchDocument, variables)] : [];
+});
 
 const nothing = { query: '', first: 1 };
 

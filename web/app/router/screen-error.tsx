@@ -1,0 +1,9 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { FailureScreen } from '../../site/layout/failure-screen.tsx';
+
+/** In place of a screen whose data the server could not load; any other error is one for `RootError`. */
+export function ScreenError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) throw error;
+  return <FailureScreen status={error.status} message={error.data as string | null} />;
+}
