@@ -57,8 +57,10 @@ export function AuditPage() {
         list={list}
         filter={filter}
         what="the audit log"
-        many="entries"
-        searched="The search looks at what was done to what, at what changed, and at who did it."
+        noMatches={{
+          many: 'entries',
+          searched: 'The search looks at what was done to what, at what changed, and at who did it.',
+        }}
         skeleton={<SkeletonRows count={10} />}
         none={
           <ScreenMessage icon={ScrollText} title="Nothing has been written down yet">

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { RefreshFailed } from './refresh-failed.tsx';
-import { ShowMore } from './show-more.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NoMatches } from './no-matches.tsx';
+import { RefreshFailed } from './refresh-failed.tsx';
+import { ShowMore } from './show-more.tsx';
+import type { MoreRows } from './show-more.tsx';
+
+interface List<Row> {
+  /** Null until they are loaded. */
+  rows: readonly Row[] | null;
+  error?: unknown;
+  refresh: () => Promise<unknown>;
+  /** For a list that is continued by a button. */
+  more?: MoreRows;
+}
 
 interface ListBodyProps<Row> {
-  list: {
-    rows: readonly Row[] | null;
-    total: string;
-    error?: unknown;
-    hasMore: boolean;
-    isLoadingMore: boolean;
-    hasMoreFailed: boolean;
-    refresh: () => Promise<unknown>;
-    showMore: () => void;
-  };
-  filter: { isFiltered: boolean; clear: () => void };
+  list: List<Row>;
   /** What could not be loaded: "messages", "the audit log". */
   what: string;
-  /** Of many: "messages", "entries". */
-  many: string;
-  /** What the search looks at, in a sentence. */
-  searched: string;
+  /** For a list that can be filtered. */
+  filter?: { isFiltered: boolean; clear: () => void };
+  /** The plural of a row, and a sentence on what the search covers: shown when no row matches. */
+  noMatches?: { many: string; searched: string };
   skeleton?: ReactNode;
-  /** There is nothing yet: what would be here, and what to do about it. */
+  /** Shown when there are no rows at all. */
   none: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** What stands under the toolbar of a list that shows more and more: rows, or why there are none. */
-export function ListBody<Row>({ list, filter, what, many, searched, skeleton, none, children }: ListBodyProps<Row>) {
-  const { rows } = list;
+/** The part of a list below its toolbar: the rows, or why there are none. */
+export function ListBody<Row>({ list, what, filter, noMatches, skeleton, none, children }: ListBodyProps<Row>) {
+  const { rows, more } = list;
   const retry = () => void list.refresh();
   if (rows === null) return list.error ? <LoadFailed what={what} onRetry={retry} /> : (skeleton ?? <SkeletonRows />);
   return (
@@ -40,18 +40,10 @@ export function ListBody<Row>({ list, filter, what, many, searched, skeleton, no
       {rows.length > 0 ? (
         <>
           {children(rows)}
-          {list.hasMore && (
-            <ShowMore
-              shown={rows.length}
-              total={list.total}
-              isLoading={list.isLoadingMore}
-              hasFailed={list.hasMoreFailed}
-              onMore={list.showMore}
-            />
-          )}
+          {more && <ShowMore shown={rows.length} {...more} />}
         </>
-      ) : filter.isFiltered ? (
-        <NoMatches many={many} searched={searched} onClear={filter.clear} />
+      ) : filter?.isFiltered && noMatches ? (
+        <NoMatches {...noMatches} onClear={filter.clear} />
       ) : (
         none
       )}

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { SelectChevron } from '../../ui/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
-import { phone } from '../screen/breakpoints.ts';
+import { phone, wide } from '../screen/breakpoints.ts';
 import type { ListFilter } from './use-list-filter.ts';
 
 const Toolbar = styled('div')({
@@ -20,23 +20,34 @@ const Toolbar = styled('div')({
   '& .MuiInputAdornment-root + input': { paddingInlineStart: 0 },
 });
 
+/** Not needed where the column headers sort. */
+const SortPlace = styled('span')({ [wide]: { display: 'none' } });
+
 const Count = styled('span')({ marginInlineStart: 'auto', fontSize: 13, color: colour.inkMute });
 
 interface ListToolbarProps<Status extends string> {
   filter: ListFilter<Status>;
-  /** With how many there are of each, where that is known. */
+  /** With the number of rows of each, where known. */
   statuses: readonly { value: Status; label: string; count?: number | undefined }[];
-  /** What `statuses` are, where it is not a status. */
+  /** The label of `statuses` where it is not a status. */
   statusLabel?: string;
   allLabel?: string;
-  /** Of all statuses. */
+  /** The number of rows of all statuses. */
   everything?: number | undefined;
   /** "Search posts" */
   searchLabel: string;
-  /** How many there are, in words; it is spoken when it changes. */
+  /** "12 posts"; announced by screen readers when it changes. */
   count: string | null;
+  /** The order of the list, for windows too narrow for column headers. */
+  sort?: SortChoice;
   /** Further filters. */
   children?: ReactNode;
+}
+
+interface SortChoice {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (sort: string) => void;
 }
 
 export function ListToolbar<Status extends string>({
@@ -47,6 +58,7 @@ export function ListToolbar<Status extends string>({
   everything,
   searchLabel,
   count,
+  sort,
   children,
 }: ListToolbarProps<Status>) {
   return (
@@ -58,7 +70,7 @@ export function ListToolbar<Status extends string>({
         value={filter.typed}
         onChange={(event) => filter.type(event.target.value)}
         inputProps={{ 'aria-label': searchLabel, 'data-list-search': true }}
-        // On a phone in a line of its own: beside it something grows and shrinks with what is found.
+        // A line of its own on a phone, because the width of what is beside it changes with the count.
         sx={{ flex: '1 1 160px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
         startAdornment={
           <InputAdornment position="start">
@@ -76,6 +88,11 @@ export function ListToolbar<Status extends string>({
         ]}
       />
       {children}
+      {sort && (
+        <SortPlace>
+          <ToolbarSelect label="Sort" {...sort} />
+        </SortPlace>
+      )}
       <Count role="status">{count}</Count>
     </Toolbar>
   );

@@ -12,19 +12,21 @@ const More = styled('div')({
   color: colour.inkMute,
 });
 
-interface ShowMoreProps {
-  shown: number;
-  /** The total, formatted. */
+/** The rest of a list that is loaded page by page. */
+export interface MoreRows {
+  /** The number of all rows, formatted. */
   total: string;
+  hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
-  onMore: () => void;
+  show: () => void;
 }
 
-export function ShowMore({ shown, total, isLoading, hasFailed, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, total, hasMore, isLoading, hasFailed, show }: MoreRows & { shown: number }) {
+  if (!hasMore) return null;
   return (
     <More>
-      <Button variant="outlined" color="inherit" loading={isLoading} onClick={onMore}>
+      <Button variant="outlined" color="inherit" loading={isLoading} onClick={show}>
         Show more
       </Button>
       <span>

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * A list of which more and more is shown: the query's `items`, continued from its `after`. Asked again on entry, since two
- * people may work at once.
+ * The rows of a query's `items`, continued from its `after` by "Show more". They are loaded again whenever the screen
+ * opens, since several people may work at once.
  */
 export function usePagedRows<Data extends Page, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -28,7 +28,7 @@ export function usePagedRows<Data extends Page, Variables extends OperationVaria
     nextFetchPolicy: 'cache-first',
   });
   const [hasMoreFailed, setMoreFailed] = useState(false);
-  // While another filter is being asked, the rows of the last one stay, dimmed.
+  // The previous rows stay, dimmed, while another filter loads.
   const shown = data ?? previousData;
   const total = shown?.items.totalCount ?? 0;
 
@@ -52,18 +52,19 @@ export function usePagedRows<Data extends Page, Variables extends OperationVaria
   return {
     shown,
     rows: (shown?.items.edges.map(({ node }) => node) ?? null) as Data['items']['edges'][number]['node'][] | null,
-    /** Of those that match, in digits. */
-    total: totalOf(total),
-    /** "812 messages"; null while that is being asked. */
+    /** "812 messages"; null while they load. */
     count: (one: string, many = `${one}s`) => (data ? `${totalOf(total)} ${total === 1 ? one : many}` : null),
-    hasMore: shown?.items.pageInfo.hasNextPage ?? false,
     error,
     isStale: !data && shown !== undefined,
-    isLoadingMore: networkStatus === NetworkStatus.fetchMore,
-    hasMoreFailed,
-    /** What could not be refreshed is said by the list itself. */
+    /** Never rejects: the list shows the failure itself. */
     refresh: () => refetch().then(noResult, noResult),
-    showMore: () => void showMore(),
+    more: {
+      total: totalOf(total),
+      hasMore: shown?.items.pageInfo.hasNextPage ?? false,
+      isLoading: networkStatus === NetworkStatus.fetchMore,
+      hasFailed: hasMoreFailed,
+      show: () => void showMore(),
+    },
   };
 }
 

@@ -76,15 +76,7 @@ function Choices({ onPick, onClose }: Omit<MediaPickerProps, 'open'>) {
           ) : (
             <MediaGrid items={items} isBusy={list.isStale} verb="Choose" onPick={onPick} />
           )}
-          {list.hasMore && items && (
-            <ShowMore
-              shown={items.length}
-              total={list.total}
-              isLoading={list.isLoadingMore}
-              hasFailed={list.hasMoreFailed}
-              onMore={list.showMore}
-            />
-          )}
+          {items && <ShowMore shown={items.length} {...list.more} />}
         </DropZone>
       </DialogContent>
       <DialogActions>

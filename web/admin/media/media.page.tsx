@@ -180,8 +180,7 @@ export function MediaPage() {
           list={list}
           filter={filter}
           what="files"
-          many="files"
-          searched="The search looks at names, alternative texts, captions and tags."
+          noMatches={{ many: 'files', searched: 'The search looks at names, alternative texts, captions and tags.' }}
           skeleton={<MediaGridSkeleton />}
           none={
             <ScreenMessage icon={Images} title="No files yet" action={actions}>

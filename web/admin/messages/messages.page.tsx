@@ -146,8 +146,7 @@ export function MessagesPage() {
         list={list}
         filter={filter}
         what="messages"
-        many="messages"
-        searched="The search looks at names, addresses and what was written."
+        noMatches={{ many: 'messages', searched: 'The search looks at names, addresses and what was written.' }}
         none={
           <ScreenMessage icon={Inbox} title="Nobody has written yet">
             What visitors send with the form on the contact page appears here.

@@ -5,12 +5,10 @@ import { useSearchParams } from 'react-router';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AccessCheckLink } from '../screen/access-check-link.tsx';
+import { ListBody } from '../lists/list-body.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { RefreshFailed } from '../lists/refresh-failed.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
-import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
@@ -66,28 +64,27 @@ export function RolesPage() {
           </HeadActions>
         }
       />
-      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
-      {rows === null ? (
-        list.error ? (
-          <LoadFailed what="roles" onRetry={() => void list.refresh()} />
-        ) : (
-          <SkeletonRows />
-        )
-      ) : isEmpty ? (
-        <ScreenMessage
-          icon={ShieldCheck}
-          title="No roles found. Create your first role to get started."
-          action={createButton}
-        />
-      ) : (
-        <RoleTable
-          access={access}
-          rows={rows}
-          onEdit={form.open}
-          onPermissions={permissions.open}
-          onDelete={setDeleting}
-        />
-      )}
+      <ListBody
+        list={list}
+        what="roles"
+        none={
+          <ScreenMessage
+            icon={ShieldCheck}
+            title="No roles found. Create your first role to get started."
+            action={createButton}
+          />
+        }
+      >
+        {(shown) => (
+          <RoleTable
+            access={access}
+            rows={shown}
+            onEdit={form.open}
+            onPermissions={permissions.open}
+            onDelete={setDeleting}
+          />
+        )}
+      </ListBody>
       <RoleDialog
         key={`form-${form.key}`}
         open={form.isOpen}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Download, MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { counted } from '../../lib/counted.ts';
@@ -13,8 +12,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
-import { wide } from '../screen/breakpoints.ts';
-import { ListToolbar, ToolbarSelect } from '../lists/list-toolbar.tsx';
+import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
@@ -29,9 +27,6 @@ import { SubscriberTable } from './subscriber-table.tsx';
 import { listStatuses, newestFirst, sortAsked, sortOf, sortWords, statusWords } from './subscriber-words.ts';
 import type { SubscriberRow } from './subscriber-words.ts';
 import { useSubscriberList } from './use-subscriber-list.ts';
-
-/** Where the columns' headings sort, nothing else need. */
-const Narrow = styled('span')({ [wide]: { display: 'none' } });
 
 export function SubscribersPage() {
   const viewer = useViewer();
@@ -185,24 +180,19 @@ export function SubscribersPage() {
             }))}
             searchLabel="Search addresses"
             count={list.count('subscriber')}
-          >
-            <Narrow>
-              <ToolbarSelect
-                label="Sort"
-                value={sort}
-                onChange={(value) => filter.set('sort', value === newestFirst ? null : value)}
-                options={sortWords}
-              />
-            </Narrow>
-          </ListToolbar>
+            sort={{
+              value: sort,
+              options: sortWords,
+              onChange: (value) => filter.set('sort', value === newestFirst ? null : value),
+            }}
+          />
         )
       )}
       <ListBody
         list={list}
         filter={filter}
         what="subscribers"
-        many="subscribers"
-        searched="The search looks at addresses."
+        noMatches={{ many: 'subscribers', searched: 'The search looks at addresses.' }}
         none={
           <ScreenMessage icon={MailPlus} title="Nobody has subscribed yet" action={importButton}>
             The form is on the blog page. Who subscribes there appears here, and counts once the address is confirmed.

@@ -83,8 +83,7 @@ export function UsersPage() {
         list={list}
         filter={filter}
         what="users"
-        many="users"
-        searched="The search looks at usernames, names and email addresses."
+        noMatches={{ many: 'users', searched: 'The search looks at usernames, names and email addresses.' }}
         none={
           <ScreenMessage
             icon={Users}

@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { limits } from '#schema/constants';
 import { useViewer } from '../../../session/viewer.context.ts';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
+import { ListBody } from '../../lists/list-body.tsx';
 import { ListPager } from '../../lists/list-pager.tsx';
 import { focusRow } from '../../lists/focus-row.ts';
-import { RefreshFailed } from '../../lists/refresh-failed.tsx';
 import { PanelScreen } from '../../screen/panel-screen.ts';
-import { LoadFailed } from '../../screen/load-failed.tsx';
 import { NotPermitted } from '../../screen/not-permitted.tsx';
 import { PanelTitle } from '../../screen/panel-title.tsx';
 import { ScreenHead } from '../../screen/screen-head.tsx';
@@ -90,49 +88,42 @@ function ContentList({ kind }: { kind: ContentKind }) {
         )
       )}
       <RefusedRows refused={refused} onClose={() => setRefused([])} />
-      {list.error && rows && <RefreshFailed onRetry={() => void list.refresh()} />}
-      {rows === null ? (
-        list.error ? (
-          <LoadFailed what={kind.section} onRetry={() => void list.refresh()} />
-        ) : (
-          <SkeletonRows />
-        )
-      ) : isEmpty ? (
-        <ContentEmpty kind={kind} access={access} filter={filter} />
-      ) : (
-        <>
-          <ContentTable
-            kind={kind}
-            access={access}
-            rows={rows}
-            selection={hasSelection ? selection : null}
-            sort={sort}
-            isBusy={list.isStale}
-            onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
-            onDuplicate={duplicate}
-            onDelete={setDeleting}
-          />
-          {list.pageInfo && (list.pageInfo.hasNextPage || list.pageInfo.hasPreviousPage) && (
-            <ListPager
-              before={list.pageInfo.before}
-              shown={rows.length}
-              total={count}
-              hasPrevious={list.pageInfo.hasPreviousPage}
-              hasNext={list.pageInfo.hasNextPage}
-              onPrevious={() => {
-                turnPage();
-                const { before, startCursor } = list.pageInfo ?? {};
-                // The first page is always whole, whatever was deleted meanwhile.
-                filter.turn(before && before > rowsPerPage && startCursor ? { before: startCursor } : {});
-              }}
-              onNext={() => {
-                turnPage();
-                if (list.pageInfo?.endCursor) filter.turn({ after: list.pageInfo.endCursor });
-              }}
+      <ListBody list={list} what={kind.section} none={<ContentEmpty kind={kind} access={access} filter={filter} />}>
+        {(shown) => (
+          <>
+            <ContentTable
+              kind={kind}
+              access={access}
+              rows={shown}
+              selection={hasSelection ? selection : null}
+              sort={sort}
+              isBusy={list.isStale}
+              onSort={(next) => filter.set('sort', next === newestFirst ? null : next)}
+              onDuplicate={duplicate}
+              onDelete={setDeleting}
             />
-          )}
-        </>
-      )}
+            {list.pageInfo && (list.pageInfo.hasNextPage || list.pageInfo.hasPreviousPage) && (
+              <ListPager
+                before={list.pageInfo.before}
+                shown={shown.length}
+                total={count}
+                hasPrevious={list.pageInfo.hasPreviousPage}
+                hasNext={list.pageInfo.hasNextPage}
+                onPrevious={() => {
+                  turnPage();
+                  const { before, startCursor } = list.pageInfo ?? {};
+                  // The first page is always whole, whatever was deleted meanwhile.
+                  filter.turn(before && before > rowsPerPage && startCursor ? { before: startCursor } : {});
+                }}
+                onNext={() => {
+                  turnPage();
+                  if (list.pageInfo?.endCursor) filter.turn({ after: list.pageInfo.endCursor });
+                }}
+              />
+            )}
+          </>
+        )}
+      </ListBody>
       <DeleteDialog
         row={deleting}
         nameOf={(row) => row.title}

@@ -1,17 +1,12 @@
-import { styled } from '@mui/material/styles';
 import { categories } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
 import { statusWords } from '../../../ui/status-badge.tsx';
-import { wide } from '../../screen/breakpoints.ts';
 import { ListToolbar, ToolbarSelect } from '../../lists/list-toolbar.tsx';
 import type { ContentCounts, ContentKind } from '../kinds/content-kinds.ts';
 import { newestFirst, sortOf, sortWords } from './content-list.query.ts';
 import type { ContentListFilter } from './content-list.query.ts';
 
 const statusChoices = ['published', 'draft', 'private'] as const;
-
-/** Where the columns' headings sort, nothing else need. */
-const Narrow = styled('span')({ [wide]: { display: 'none' } });
 
 interface ContentToolbarProps {
   kind: ContentKind;
@@ -32,6 +27,11 @@ export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarPr
       everything={countOf(counts, filter, null)}
       searchLabel={`Search ${kind.section}`}
       count={count}
+      sort={{
+        value: sortOf(filter),
+        options: sortWords,
+        onChange: (value) => filter.set('sort', value === newestFirst ? null : value),
+      }}
     >
       {kind.isStory && (
         <ToolbarSelect
@@ -41,19 +41,11 @@ export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarPr
           options={categoryOptions(counts, filter)}
         />
       )}
-      <Narrow>
-        <ToolbarSelect
-          label="Sort"
-          value={sortOf(filter)}
-          onChange={(value) => filter.set('sort', value === newestFirst ? null : value)}
-          options={sortWords}
-        />
-      </Narrow>
     </ListToolbar>
   );
 }
 
-/** A search is not counted by status: nothing is said then. */
+/** Undefined during a search, which is not counted by status. */
 function countOf(counts: ContentCounts | null, { search }: ContentListFilter, status: ContentStatus | null) {
   if (!counts || search) return undefined;
   const those = counts.byStatus.filter((one) => status === null || one.status === status);
