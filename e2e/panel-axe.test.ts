@@ -256,7 +256,7 @@ test('on a phone: the drawer, and the preview over everything', async () => {
   // As it is heard: the drawer by its name and nothing behind it, every section, which of them one is in, and the ways out.
   expect(await page.getByRole('main').count()).toBe(0);
   expect(await drawer.ariaSnapshot()).toMatch(
-    /navigation "Panel":[^]*link "Hello, admin"[^]*button "Find… Ctrl\+K"[^]*link "Dashboard"[^]*link "Pages"[^]*link "Blog Posts"[^]*link "Articles"[^]*link "Media Library"[^]*link "Users"[^]*link "Roles"[^]*link "Settings"[^]*button "Logout"[^]*radio "As the system" \[checked\]/,
+    /navigation "Panel":[^]*link "Hello, admin"[^]*button "Find… Ctrl\+K"[^]*link "Dashboard"[^]*link "Pages"[^]*link "Blog Posts"[^]*link "Articles"[^]*link "Media Library"[^]*link "Users"[^]*link "Roles"[^]*link "Settings"[^]*button "Logout"[^]*radio "System" \[checked\]/,
   );
   expect(await drawer.locator('[aria-current]').allInnerTexts()).toEqual(['Blog Posts']);
   expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);

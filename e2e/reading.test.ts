@@ -211,7 +211,7 @@ test('a picture that does not arrive leaves a drawing or its words, never a gap 
   await page.locator('article svg[viewBox="0 0 640 400"]').first().waitFor();
   const figure = page.getByRole('figure');
   await figure.scrollIntoViewIfNeeded();
-  await page.locator('img[data-missing=said]').waitFor();
+  await page.locator('img[data-missing=with-text]').waitFor();
   await figure.getByText('What it shows').waitFor();
 });
 

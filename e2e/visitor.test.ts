@@ -189,7 +189,7 @@ test('a category shows its posts, says so, and says when there are none', async 
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('link', { name: /AI Research/ }).click();
-  await page.getByText('There is nothing in this category yet.').waitFor();
+  await page.getByText('No posts in this category yet.').waitFor();
   expect((await fetch(`${site.url}/blog?category=Nonsense`)).status).toBe(404);
 });
 
@@ -211,7 +211,7 @@ test('a search finds by beginnings and without accents, marks what it found, and
   await page.getByRole('link', { name: 'Invoices <b>that</b> match' }).waitFor();
 
   await page.goto('/search?q=xylophone');
-  await page.getByRole('heading', { name: 'Nothing found for “xylophone”' }).waitFor();
+  await page.getByRole('heading', { name: 'No results for “xylophone”' }).waitFor();
   const short = await page.goto('/search?q=x');
   expect(short?.status()).toBe(200);
   await page.getByText('Please enter at least 2 characters').waitFor();
@@ -320,7 +320,7 @@ test('too many messages from one address are refused in words, and nothing typed
     );
   }
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByText('Nothing you typed is lost.').waitFor();
+  await page.getByText('Your message is still here.').waitFor();
   expect(await page.getByLabel('Message').inputValue()).toBe('Again');
   expect(await axeFindings(page)).toEqual([]);
 });

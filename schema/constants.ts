@@ -6,7 +6,6 @@ export type ContentKindName = KindName;
 export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];
 
-/** What may be done to many items at once. */
 export const bulkActions = ['publish', 'unpublish', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
@@ -27,15 +26,15 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const subscriberStatuses = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** What becomes of a mailed link: to be pressed, done, too late, ended since, not one of ours. */
+/** States of a mailed link: `open` waits to be confirmed, `ended` was overtaken by an unsubscription. */
 export const subscriptionLinkStates = ['open', 'done', 'expired', 'ended', 'unknown'] as const;
 export type SubscriptionLinkState = (typeof subscriptionLinkStates)[number];
 
-/** How an address came to us. */
+/** How a subscriber was added. */
 export const subscriberSources = ['form', 'import'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
-/** In the order of the settings screen's slider: its positions 0 to 3 are the indexes. */
+/** In the order of the slider on the settings screen, which stores an index from 0 to 3. */
 export const logoSizes = [
   { value: 'sm', label: 'Small' },
   { value: 'md', label: 'Medium' },
@@ -44,20 +43,20 @@ export const logoSizes = [
 ] as const;
 export type LogoSize = (typeof logoSizes)[number]['value'];
 
-/** Numbers that screens and queries use. Limits that only a rule uses stand in that rule, beside their message. */
+/** Limits shared by screens and queries. A limit used by one rule only is declared in that rule, beside its message. */
 export const limits = {
-  /** Recommended and enforced; the editor's counter shows it. */
+  /** Enforced by a rule and shown by the editor's counter. */
   metaDescription: 160,
   latestPosts: 3,
   recentContent: 5,
   recentContentPerKind: 3,
-  /** Rows of a REST list at most, and when none is asked for. */
+  /** Default and maximum number of rows in a REST list. */
   listRows: 1000,
-  /** Counting the rows of a list goes no further, where it has to count. */
-  counted: 10_000,
-  /** What the search of a panel's content list counts at most. */
-  listedMatches: 1000,
-  /** Items of one bulk action at most: as many as a page of a list may show. */
+  /** Row counts stop here. */
+  maxCount: 10_000,
+  /** Search counts in the panel's content lists stop here. */
+  maxSearchCount: 1000,
+  /** Maximum items in one bulk action: one page of a list. */
   bulkItems: 100,
   roleLevelMin: 1,
   roleLevelMax: 100,
@@ -67,11 +66,14 @@ export const limits = {
   settingsCacheMs: 5 * 60 * 1000,
 } as const;
 
-/** Upload limits in megabytes of 1024 x 1024 bytes, as the file input's message names them. */
+/** In mebibytes (1024 x 1024 bytes), shown as MB. */
 export const uploadLimitsMb = { default: 5, logo: 2, favicon: 1 } as const;
 export type UploadPurpose = keyof typeof uploadLimitsMb;
 
-/** What a new item gets where its author says nothing. Rules carry no defaults: a patch must leave what it omits. */
+/**
+ * Values of a new item's omitted fields. They are not in the rules, because a patch must leave omitted fields
+ * unchanged.
+ */
 export const defaults = {
   content: { status: 'draft' },
   user: { isActive: true },
@@ -81,7 +83,7 @@ export const defaults = {
   logoSize: 'md',
 } as const;
 
-/** The field of the public forms that people do not see, and programs fill in. */
-export const trapField = 'website';
+/** A hidden field of the public forms that only bots fill in. */
+export const honeypotField = 'website';
 
 export const titleSuffix = 'AI Solutions for the Future';

@@ -1,8 +1,8 @@
 /**
- * What two names have in common that nobody should have to tell apart: letters in any case, full-width letters, ligatures,
- * accents written as characters of their own. The database says the same of its unique names (`fold_name`).
+ * Folds names that people cannot tell apart to one string: case, full-width letters, ligatures, composed accents. The
+ * database function `fold_name` must give the same result, because unique names depend on it.
  */
 export function foldName(name: string): string {
-  // There and back, since a letter may have two small forms (ß and ss, ς and σ, ı and i) or two capital ones.
+  // Lower, upper, lower: some letters have two lower-case forms (ß and ss, ς and σ, ı and i) or two upper-case ones.
   return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 }

@@ -2,7 +2,7 @@ import { htmlAllowed } from './html-allowed.ts';
 
 const { allowedTags, allowedAttributes, allowedClasses, allowedStyles } = htmlAllowed;
 
-test('no element that runs or restyles the page is in the list, and none is in it twice', () => {
+test('elements that run scripts or restyle the page are not allowed, and no element is listed twice', () => {
   const never = [
     'script',
     'style',
@@ -21,7 +21,7 @@ test('no element that runs or restyles the page is in the list, and none is in i
   expect(new Set(allowedTags).size).toBe(allowedTags.length);
 });
 
-test('attributes, classes and styles belong to allowed elements, and none is an event handler', () => {
+test('attributes, classes and styles belong to allowed elements, and event handlers are not allowed', () => {
   for (const table of [allowedAttributes, allowedClasses, allowedStyles]) {
     expect(Object.keys(table).filter((tag) => tag !== '*' && !allowedTags.includes(tag))).toEqual([]);
   }

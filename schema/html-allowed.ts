@@ -1,10 +1,10 @@
 /**
- * The HTML that content may hold, as data: the server's sanitiser takes it as its options, the editor as its schema.
- * What is not named here is left out, the text in it kept.
+ * The HTML allowed in content, used by the server's sanitiser as its options and by the editor as its schema. Anything
+ * else is removed, keeping its text.
  */
 export interface HtmlAllowed {
   allowedTags: string[];
-  /** `*` holds for every element. */
+  /** `*` applies to every element. */
   allowedAttributes: Record<string, string[]>;
   allowedClasses: Record<string, (string | RegExp)[]>;
   allowedStyles: Record<string, Record<string, RegExp[]>>;
@@ -19,10 +19,10 @@ export interface HtmlAllowed {
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Hosts whose players may be embedded; the content security policy names the same. */
+/** Hosts whose players may be embedded; also allowed by the content security policy. */
 export const embedHosts = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com'];
 
-/** Up to four digits: wide enough for a table, too small to cover the screen a hundred times over. */
+/** Four digits at most, so that an element cannot cover the page many times over. */
 const length = /^\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%)?$/;
 const colour = /^(?:#(?:[0-9a-f]{3}){1,2}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i;
 
@@ -70,7 +70,7 @@ export const htmlAllowed: HtmlAllowed = {
     '*': [
       /^align(?:left|right|center|none|wide|full)$/,
       /^has-text-align-(?:left|right|center)$/,
-      // The text on a ground of the author's choosing: the ground alone would be unreadable.
+      // Text on a background that the author chose would be unreadable without them.
       /^has-(?:white|black)-color$/,
       /^wp-(?:block|caption)[a-z0-9_-]{0,40}$/,
     ],

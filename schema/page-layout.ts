@@ -34,7 +34,7 @@ export function isLayoutSlug(slug: unknown): slug is LayoutSlug {
   return slug === 'home' || slug === 'about';
 }
 
-/** What the two screens say until somebody edits them, and while their page is not published. */
+/** Shown until the pages are edited, and while they are not published. */
 export const defaultLayouts: Readonly<PageLayouts> = {
   home: {
     hero: {
@@ -96,32 +96,32 @@ export const defaultLayouts: Readonly<PageLayouts> = {
   },
 };
 
-type Loose = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-function looseObject(value: unknown): Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+function toObject(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function items<T>(value: unknown, read: (item: Loose) => T): T[] {
-  return Array.isArray(value) ? value.map((item: unknown) => read(looseObject(item))) : [];
+function items<T>(value: unknown, read: (item: JsonObject) => T): T[] {
+  return Array.isArray(value) ? value.map((item: unknown) => read(toObject(item))) : [];
 }
 
-function readJson(content: string): Loose | null {
+function readJson(content: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(content);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
   } catch {
     return null;
   }
 }
 
-const readers: { [S in LayoutSlug]: (layout: Loose) => PageLayouts[S] } = {
+const readers: { [S in LayoutSlug]: (layout: JsonObject) => PageLayouts[S] } = {
   home: (layout) => {
-    const hero = looseObject(layout.hero);
+    const hero = toObject(layout.hero);
     return {
       hero: { title: text(hero.title), subtitle: text(hero.subtitle), description: text(hero.description) },
       features: items(layout.features, (one) => ({
@@ -132,7 +132,7 @@ const readers: { [S in LayoutSlug]: (layout: Loose) => PageLayouts[S] } = {
     };
   },
   about: (layout) => {
-    const hero = looseObject(layout.hero);
+    const hero = toObject(layout.hero);
     return {
       hero: { title: text(hero.title), subtitle: text(hero.subtitle) },
       sections: items(layout.sections, (one) => ({ title: text(one.title), content: text(one.content) })),
@@ -141,8 +141,8 @@ const readers: { [S in LayoutSlug]: (layout: Loose) => PageLayouts[S] } = {
 };
 
 /**
- * Stored content as a whole layout, for drawing and for the editor's first values. It never throws: parts that are
- * missing are empty, and content that is no JSON object gives the default (what may be stored is the rules' matter).
+ * Parses stored content for the screen and the editor. Never throws: missing parts are empty, and content that is not a
+ * JSON object gives the default. Validation is the rules' job.
  */
 export function parseLayout<S extends LayoutSlug>(slug: S, content: string | null | undefined): PageLayouts[S] {
   const layout = content ? readJson(content) : null;

@@ -1,6 +1,6 @@
 import { can, permissionDefinitions, permissionKeys, seededRoles } from './permissions.ts';
 
-test('there are exactly the permissions of the contract, each once and described', () => {
+test('the permissions are exactly those of the contract, each with a description', () => {
   expect(permissionKeys).toEqual([
     ...['pages', 'posts', 'articles'].flatMap((kind) =>
       ['create', 'read', 'update', 'delete', 'publish'].map((action) => `${kind}.${action}`),
@@ -36,7 +36,7 @@ test('an author writes but does not publish', () => {
   expect(can(author, 'update', 'pages')).toBe(false);
 });
 
-test('a visitor may do nothing', () => {
+test('a visitor has no permissions', () => {
   expect(can(null, 'read', 'pages')).toBe(false);
   expect(can(undefined, 'read', 'pages')).toBe(false);
 });

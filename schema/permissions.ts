@@ -2,10 +2,9 @@ import { capitalised } from './content/capitalised.ts';
 import type { KindDeclaration } from './content/define.ts';
 import { kinds, type KindPlural } from './content/kinds.ts';
 
-/** The actions on every kind of content. */
 const contentActions = ['create', 'read', 'update', 'delete', 'publish'] as const;
 
-/** The resources beside the kinds of content, with their actions. */
+/** Resources other than content. */
 const otherResources = {
   media: ['create', 'read', 'update', 'delete'],
   users: ['create', 'read', 'update', 'delete'],
@@ -37,7 +36,7 @@ export interface SeededRole {
   permissions: readonly string[];
 }
 
-/** The only thing an access check asks of whoever is looking; null is a visitor. */
+/** All an access check needs to know about the viewer; null for a visitor. */
 export type Viewer = { readonly permissions: readonly string[] } | null | undefined;
 
 export function permissionKey<R extends Resource>(resource: R, action: Action<R>): string {
@@ -48,13 +47,13 @@ export function can<R extends Resource>(viewer: Viewer, action: Action<R>, resou
   return viewer?.permissions.includes(permissionKey(resource, action)) ?? false;
 }
 
-const verbs: Record<Action, { name: string; does: string }> = {
-  create: { name: 'Create', does: 'Add new' },
-  read: { name: 'Read', does: 'See all' },
-  update: { name: 'Update', does: 'Change' },
-  delete: { name: 'Delete', does: 'Remove' },
-  publish: { name: 'Publish', does: 'Publish, and change or remove published' },
-  assign: { name: 'Assign', does: 'Give people, and take from them,' },
+const actionNames: Record<Action, { name: string; verb: string }> = {
+  create: { name: 'Create', verb: 'Add new' },
+  read: { name: 'Read', verb: 'See all' },
+  update: { name: 'Update', verb: 'Change' },
+  delete: { name: 'Delete', verb: 'Remove' },
+  publish: { name: 'Publish', verb: 'Publish, and change or remove published' },
+  assign: { name: 'Assign', verb: 'Assign and remove' },
 };
 
 const otherNames: Record<keyof typeof otherResources, { name: string; noun: string }> = {
@@ -64,33 +63,31 @@ const otherNames: Record<keyof typeof otherResources, { name: string; noun: stri
   settings: { name: 'Settings', noun: 'website settings' },
   messages: { name: 'Messages', noun: 'contact messages' },
   subscribers: { name: 'Subscribers', noun: 'newsletter subscribers' },
-  audit: { name: 'Audit', noun: 'entries of the audit log' },
+  audit: { name: 'Audit', noun: 'audit log entries' },
 };
 
-/** Every resource with its actions: the kinds of content, then the others. */
+/** Actions by resource, the given kinds first. */
 export function resourcesOf(of: readonly KindDeclaration[]): Readonly<Record<string, readonly Action[]>> {
   return { ...Object.fromEntries(of.map(({ plural }) => [plural, contentActions])), ...otherResources };
 }
 
-/** Every permission there is where these are the kinds of content. */
 export function permissionsOf(of: readonly KindDeclaration[]): PermissionDefinition[] {
   const names = new Map(Object.entries(otherNames));
   for (const { plural, title } of of) names.set(plural, { name: capitalised(plural), noun: title.toLowerCase() });
   return Object.entries(resourcesOf(of)).flatMap(([resource, actions]) =>
     actions.map((action) => ({
-      displayName: `${verbs[action].name} ${names.get(resource)?.name ?? resource}`,
+      displayName: `${actionNames[action].name} ${names.get(resource)?.name ?? resource}`,
       resource: resource as Resource,
       action,
-      description: `${verbs[action].does} ${names.get(resource)?.noun ?? resource}`,
+      description: `${actionNames[action].verb} ${names.get(resource)?.noun ?? resource}`,
     })),
   );
 }
 
-/** As `resource.action`. */
 export const keysOf = (permissions: readonly PermissionDefinition[]): string[] =>
   permissions.map(({ resource, action }) => `${resource}.${action}`);
 
-/** The roles that a new installation has. */
+/** Roles of a new installation. */
 export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
   const keys = (resource: string, ...actions: readonly Action[]) => actions.map((action) => `${resource}.${action}`);
   return [
@@ -138,5 +135,5 @@ export const permissionDefinitions: readonly PermissionDefinition[] = permission
 export const permissionKeys: readonly string[] = keysOf(permissionDefinitions);
 export const seededRoles: readonly SeededRole[] = seededRolesOf(kinds);
 
-/** The role whose last active holder is protected. */
+/** The last active user with this role cannot be removed, deactivated or stripped of it. */
 export const administratorRole = 'administrator';

@@ -1,35 +1,35 @@
-/** What the built server entry of the client answers for one address. */
+/** The server entry's result for one address. */
 export interface RenderResult {
   status: number;
-  /** For `<!--head-->`: title, description, links, styles. */
+  /** Goes to `<!--head-->`: title, description, links, styles. */
   head: string;
-  /** For `<!--app-->`. */
+  /** Goes to `<!--app-->`. */
   html: string;
-  /** The panel is a document of its own, whose scripts run at once; a page of the site unless said. */
+  /** `site` by default. The panel's document is separate, and its scripts run at once. */
   document?: 'site' | 'panel';
-  /** The client's modules that this page is made of beside its entry, by their path in `web/`. */
+  /** Client modules of this page besides the entry, as paths below `web/`. */
   modules?: readonly string[];
-  /** For `<!--state-->`: the script that hands the loaded data to the browser, escaped. */
+  /** Goes to `<!--state-->`: an escaped script with the loaded data. */
   state: string;
-  /** The page may ask for statistics: the content policy has to let it. */
+  /** The page may load Google Analytics, so the content security policy must allow it. */
   hasAnalytics?: boolean;
 }
 
-/** A public form that was sent without JavaScript and not taken: what its page has to show. */
+/** A public form submitted without JavaScript and refused. */
 export interface FormState {
   form: 'contact' | 'newsletter';
-  /** The path of that page. */
+  /** The path of the page with the form. */
   page: string;
   status: number;
   message: string;
-  /** Field name to its message. */
+  /** Messages by field name. */
   fields: Record<string, string>;
-  /** As they were typed. */
+  /** As typed. */
   values: Record<string, string>;
 }
 
 export interface ExecuteRequest {
-  /** Source text, or a parsed document (typed as object, so that no GraphQL package is needed here). */
+  /** Source text or a parsed document (typed as object to avoid depending on GraphQL here). */
   query: string | object;
   variables?: Record<string, unknown>;
   operationName?: string;
@@ -40,10 +40,10 @@ export interface ExecuteResult {
   errors?: readonly unknown[];
 }
 
-/** Runs an operation in process, as whoever the server rendered for. */
+/** Runs an operation in process, as the viewer the page is rendered for. */
 export type Execute = (request: ExecuteRequest) => Promise<ExecuteResult>;
 
-/** A page whose data has been read. */
+/** A page whose data is loaded. */
 export interface LoadedPage {
   /**
    * All that its drawing depends on, as text: from the same it is drawn the same, on the same day and by the same server. Null
@@ -53,5 +53,5 @@ export interface LoadedPage {
   draw: () => Promise<RenderResult>;
 }
 
-/** The one function between server and client: `url` is path and query, without origin. */
+/** The only function that the server calls in the client's build. `url` is path and query, without the origin. */
 export type LoadPage = (url: string, execute: Execute, form?: FormState) => Promise<LoadedPage>;

@@ -1,7 +1,7 @@
 import { checkSetting } from './rules/settings.ts';
 import { isSettingKey, settingDefinitions, settingKeys, toSiteSettings } from './settings.ts';
 
-test('the eleven keys of the spec are seeded, ours are beside them', () => {
+test('the eleven keys of the spec are seeded, our own are not', () => {
   expect(settingKeys.filter((key) => settingDefinitions[key].isSeeded)).toHaveLength(11);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual([
     'categoryTiles',
@@ -24,12 +24,12 @@ test('the eleven keys of the spec are seeded, ours are beside them', () => {
   ]);
 });
 
-test.each(settingKeys)('the default of %s passes its own rule', (key) => {
+test.each(settingKeys)('the default of %s is valid', (key) => {
   const { defaultValue } = settingDefinitions[key];
   expect(checkSetting(key, defaultValue)).toEqual(defaultValue);
 });
 
-test('what is not stored has its default, within objects too', () => {
+test('missing values get their default, within objects too', () => {
   const settings = toSiteSettings({
     siteName: 'Acme',
     maintenanceMode: 'true',
@@ -52,6 +52,6 @@ test('what is not stored has its default, within objects too', () => {
   expect(settings.categoryTiles.map((tile) => tile.count)).toEqual([12, 8, 15, 6]);
 });
 
-test.each(['__proto__', 'constructor', 'toString', '', 'sitename'])('%j is no setting', (key) => {
+test.each(['__proto__', 'constructor', 'toString', '', 'sitename'])('%j is not a setting', (key) => {
   expect(isSettingKey(key)).toBe(false);
 });

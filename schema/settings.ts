@@ -17,35 +17,34 @@ export interface SeoSettings {
 
 export interface CategoryTile {
   category: string;
-  /** null: the number of published posts at the time. */
+  /** null means the current number of published posts. */
   count: number | null;
 }
 
-/** Who stays in, how they come in, and what is told to whom. */
 export interface SecuritySettings {
-  /** A session that nobody uses for so long has ended. */
+  /** Hours of inactivity after which a session ends. */
   sessionIdleHours: number;
-  /** A session ends so long after login, used or not. */
+  /** Days after login when a session ends, even if active. */
   sessionAbsoluteDays: number;
-  /** Whose highest role has this level or more needs a second factor; null: nobody has to. */
+  /** Users whose highest role has this level or more need a second factor; null means nobody does. */
   twoFactorFromLevel: number | null;
-  /** Whether GraphQL tells anybody its schema. */
+  /** Whether GraphQL introspection is open to everybody. */
   introspection: boolean;
-  /** The audit log is kept so long. */
+  /** Days the audit log is kept. */
   auditRetentionDays: number;
 }
 
 export interface MediaSettings {
-  /** The largest file that the library takes, in megabytes of 1024 x 1024 bytes. */
+  /** Largest file the library accepts, in mebibytes. */
   uploadLimitMb: number;
 }
 
 export interface PrivacySettings {
-  /** Messages of the contact form are erased so long after they came; null: when somebody deletes them. */
+  /** Days after which contact messages are deleted; null keeps them. */
   messageRetentionDays: number | null;
 }
 
-/** The settings as a program uses them. An empty text means "not set". */
+/** The settings as code uses them. Empty text means not set. */
 export interface SiteSettings {
   siteName: string;
   siteDescription: string;
@@ -66,7 +65,7 @@ export interface SiteSettings {
 
 export type SettingKey = keyof SiteSettings;
 
-/** The settings as they are stored and travel: a switch is the text `true` or `false`. */
+/** The settings as stored and sent: a switch is the text `true` or `false`. */
 export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
 
 export interface SettingDefinition<K extends SettingKey = SettingKey> {
@@ -74,9 +73,9 @@ export interface SettingDefinition<K extends SettingKey = SettingKey> {
   type: 'text' | 'json';
   label: string;
   description: string;
-  /** Told to visitors; the others need `settings.read`. */
+  /** Visible to visitors; other settings need `settings.read`. */
   isPublic: boolean;
-  /** The first start stores a row for it; a key without a row has its default. */
+  /** Stored at first start; a setting without a row has its default. */
   isSeeded: boolean;
   defaultValue: StoredSettings[K];
 }
@@ -85,7 +84,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   siteName: {
     type: 'text',
     label: 'Site Name',
-    description: 'The brand, in titles, header and footer',
+    description: 'Shown in titles, header and footer',
     isPublic: true,
     isSeeded: true,
     defaultValue: defaults.siteName,
@@ -101,7 +100,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   logoUrl: {
     type: 'text',
     label: 'Logo',
-    description: 'Address of the logo, or the image itself',
+    description: 'Logo URL or data URL',
     isPublic: true,
     isSeeded: true,
     defaultValue: '',
@@ -109,7 +108,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   faviconUrl: {
     type: 'text',
     label: 'Favicon',
-    description: 'Address of the browser icon, or the image itself',
+    description: 'Favicon URL or data URL',
     isPublic: true,
     isSeeded: true,
     defaultValue: '',
@@ -125,7 +124,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   primaryColor: {
     type: 'text',
     label: 'Primary Color',
-    description: 'The brand colour, from which the theme grows',
+    description: 'The brand colour the theme is built from',
     isPublic: true,
     isSeeded: true,
     defaultValue: defaults.primaryColor,
@@ -133,7 +132,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   contactEmail: {
     type: 'text',
     label: 'Contact Email',
-    description: 'Where visitors can write',
+    description: 'E-mail address shown to visitors',
     isPublic: true,
     isSeeded: true,
     defaultValue: 'hello@halden.example',
@@ -141,7 +140,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   contactPhone: {
     type: 'text',
     label: 'Contact Phone',
-    description: 'Where visitors can call',
+    description: 'Phone number shown to visitors',
     isPublic: true,
     isSeeded: true,
     defaultValue: '',
@@ -149,7 +148,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   socialLinks: {
     type: 'json',
     label: 'Social Links',
-    description: 'Addresses on LinkedIn, Twitter and GitHub',
+    description: 'LinkedIn, Twitter and GitHub profiles',
     isPublic: true,
     isSeeded: true,
     defaultValue: { linkedin: '', twitter: '', github: '' },
@@ -157,7 +156,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   seoSettings: {
     type: 'json',
     label: 'SEO Settings',
-    description: 'What search engines and link previews get',
+    description: 'Defaults for search engines and link previews',
     isPublic: true,
     isSeeded: true,
     defaultValue: { metaTitle: '', metaDescription: '', ogImage: '', analytics: '' },
@@ -173,7 +172,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   categoryTiles: {
     type: 'json',
     label: 'Category Tiles',
-    description: 'The tiles under the blog listing; an empty count means the live one',
+    description: 'Tiles below the blog listing; an empty count shows the real number',
     isPublic: true,
     isSeeded: false,
     defaultValue: [
@@ -186,7 +185,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   securitySettings: {
     type: 'json',
     label: 'Security Settings',
-    description: 'How long sessions last, who needs a second factor, what is kept',
+    description: 'Session length, second factor and audit log retention',
     isPublic: false,
     isSeeded: false,
     defaultValue: {
@@ -200,7 +199,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   mediaSettings: {
     type: 'json',
     label: 'Media Library',
-    description: 'How large a file may be',
+    description: 'Largest file size',
     isPublic: false,
     isSeeded: false,
     defaultValue: { uploadLimitMb: uploadLimitsMb.default },
@@ -208,7 +207,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   privacySettings: {
     type: 'json',
     label: 'Privacy',
-    description: 'How long what visitors send is kept',
+    description: 'How long contact messages are kept',
     isPublic: false,
     isSeeded: false,
     defaultValue: { messageRetentionDays: 730 },
@@ -221,7 +220,7 @@ export function isSettingKey(key: unknown): key is SettingKey {
   return typeof key === 'string' && Object.hasOwn(settingDefinitions, key);
 }
 
-/** All settings from the stored ones: what is not stored, also within an object, has its default. */
+/** Fills what is not stored with defaults, within objects too. */
 export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unknown>>>): SiteSettings {
   const of = <K extends SettingKey>(key: K) =>
     (stored[key] ?? settingDefinitions[key].defaultValue) as StoredSettings[K];
@@ -244,17 +243,17 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
   };
 }
 
-/** The security settings from what is stored under their key, which may be nothing. */
+/** @param stored value of the key, undefined if none */
 export function toSecuritySettings(stored: unknown): SecuritySettings {
   return { ...settingDefinitions.securitySettings.defaultValue, ...(stored as Partial<SecuritySettings> | undefined) };
 }
 
-/** What the media library goes by, from what is stored under its key, which may be nothing. */
+/** @param stored value of the key, undefined if none */
 export function toMediaSettings(stored: unknown): MediaSettings {
   return { ...settingDefinitions.mediaSettings.defaultValue, ...(stored as Partial<MediaSettings> | undefined) };
 }
 
-/** How long what visitors send is kept, from what is stored under its key, which may be nothing. */
+/** @param stored value of the key, undefined if none */
 export function toPrivacySettings(stored: unknown): PrivacySettings {
   return { ...settingDefinitions.privacySettings.defaultValue, ...(stored as Partial<PrivacySettings> | undefined) };
 }

@@ -11,7 +11,7 @@ test.each([
   ['snake_case/path', 'snakecasepath'],
   ['日本語', ''],
   ['', ''],
-])('the title %j suggests %j', (title, slug) => {
+])('the title %j gives the slug %j', (title, slug) => {
   expect(deriveSlug(title)).toBe(slug);
   expect(slug === '' || slugPattern.test(slug)).toBe(true);
 });
@@ -36,6 +36,6 @@ test.each(['articles', 'search', 'preview', 'media', 'brand', 'assets', 'newslet
   (slug) => expect(isReservedSlug(slug)).toBe(true),
 );
 
-test.each(['homes', 'privacy-policy', 'constructor', ''])('%j is free', (slug) => {
+test.each(['homes', 'privacy-policy', 'constructor', ''])('%j is not reserved', (slug) => {
   expect(isReservedSlug(slug)).toBe(false);
 });

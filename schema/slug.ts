@@ -1,8 +1,8 @@
 export const slugPattern = /^[a-z0-9-]+$/;
 
 /**
- * First parts of the site's own addresses, which a page's slug would hide or be hidden by.
- * Addresses with a dot (`sitemap.xml`) are no valid slugs in the first place.
+ * First path segments of built-in addresses, which a page's slug would hide or be hidden by. Addresses with a dot
+ * (`sitemap.xml`) are not valid slugs anyway.
  */
 export const reservedSlugs: readonly string[] = [
   'home',
@@ -32,8 +32,8 @@ export function isReservedSlug(slug: string): boolean {
 }
 
 /**
- * The slug a title suggests while it is being typed. It is not trimmed of hyphens: the one that the space just typed
- * leaves at the end is where the next word goes on.
+ * Derives a slug from a title while it is being typed. A trailing hyphen stays: it comes from the space before the next
+ * word.
  */
 export function deriveSlug(title: string): string {
   return title

@@ -4,7 +4,7 @@ import { limits } from '#schema/constants';
 import { toConnection, type Connection } from './connection.ts';
 import { checkFirst, decodeCursor, encodeCursor, foreignCursor, type Cursor } from './cursor.ts';
 
-const { counted } = limits;
+const { maxCount } = limits;
 
 /** One order of a list. Equal values are ordered by id, in the same direction. */
 export interface KeysetOrder<Entity> {
@@ -86,11 +86,11 @@ export class KeysetList<Entity extends Listed> {
       .createQueryBuilder(this.entity as EntityClass<Listed>)
       .select('id')
       .where(where as QBFilterQuery<Listed>)
-      .limit(counted + 1);
+      .limit(maxCount + 1);
     const counting = raw('select count(*)::int as n from (?) as found', [found.toRaw()]);
     const [row] = await this.em.execute<{ n: number }[]>(counting);
     const n = row?.n ?? 0;
-    return { total: Math.min(n, counted), isMore: n > counted };
+    return { total: Math.min(n, maxCount), isMore: n > maxCount };
   }
 
   private find(

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { mediaKinds } from '#schema/media';
-import { forgottenRules, resetRules, tokenRules } from '#schema/rules/account';
+import { forgotPasswordRules, resetPasswordRules, tokenRules } from '#schema/rules/account';
 import { contactRules } from '#schema/rules/contact';
 import { loginRules } from '#schema/rules/login';
 import { mediaRules, remoteFileRules } from '#schema/rules/media';
@@ -110,12 +110,12 @@ const otherOperations: Operations = {
   'GET /api/auth/user': { does: 'Who is logged in, and what they may do', needs: 'login', answer: 'CurrentUser' },
   'POST /api/auth/forgot-password': {
     does: 'Mails a link to a new password; the answer is the same whether or not there is such an account',
-    body: bodyFromRules(forgottenRules),
+    body: bodyFromRules(forgotPasswordRules),
     answer: 'Done',
   },
   'POST /api/auth/reset-password': {
     does: 'Sets the password with the token of such a link',
-    body: bodyFromRules(resetRules),
+    body: bodyFromRules(resetPasswordRules),
     answer: 'Done',
   },
   'GET /api/tokens': { does: "One's own API tokens", needs: 'login', answer: ['Token'] },

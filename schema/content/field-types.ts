@@ -1,7 +1,7 @@
 import { array } from 'yup';
 import type { AnySchema } from 'yup';
 import { isLayoutSlug } from '../page-layout.ts';
-import { isWebAddress, notAnAddress, optionalImageAddress } from '../rules/address.ts';
+import { isWebAddress, invalidUrl, optionalImageAddress } from '../rules/address.ts';
 import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../rules/fields.ts';
 import { layoutProblem } from '../rules/layout.ts';
 import { isReservedSlug, slugPattern } from '../slug.ts';
@@ -182,7 +182,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     rule: (field) =>
       (field.required ? requiredText(field.label) : optionalText()).test(
         'address',
-        notAnAddress,
+        invalidUrl,
         (address) => !address || isWebAddress(address),
       ),
     json: { type: 'string', description: 'An absolute address, http or https' },

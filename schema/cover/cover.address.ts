@@ -5,7 +5,9 @@ interface Cover {
   primaryColor: string;
 }
 
-/** Where a cover is an image of its own. Everything that decides what it looks like is in it. */
+/**
+ * Address of a cover as an image file. It holds everything the drawing depends on, so that it can be cached for ever.
+ */
 export function coverAddress({ slug, category, primaryColor }: Cover): string {
   return `/brand/covers/${[primaryColor.slice(1).toLowerCase(), category || '-', slug].map(encodeURIComponent).join('/')}.svg`;
 }

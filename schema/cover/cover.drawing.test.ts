@@ -8,7 +8,7 @@ describe('coverDrawing', () => {
     },
   );
 
-  test('draws another one for another slug', () => {
+  test('differs between slugs', () => {
     const paths = ['one', 'two', 'three', 'four'].map((slug) => coverDrawing(slug, 'Healthcare').strokes[0]?.path);
     expect(new Set(paths).size).toBe(4);
   });
@@ -19,12 +19,12 @@ describe('coverDrawing', () => {
     ['Automation', 'lattice'],
     ['Manufacturing', 'bars'],
     ['Technology', 'orbits'],
-  ])('%s has its own family', (category, family) => {
+  ])('%s has its own style', (category, family) => {
     expect(coverDrawing('a', category).family).toBe(family);
     expect(coverDrawing('b', category).family).toBe(family);
   });
 
-  test('holds only numbers and stays small', () => {
+  test('has only finite numbers, and is small', () => {
     for (let index = 0; index < 200; index += 1) {
       const drawing = coverDrawing(`slug-${index}`, null);
       const all = drawing.strokes.map(({ path }) => path).join('');

@@ -3,12 +3,12 @@ import type { Point } from './curve.ts';
 import { randomFrom } from './random.ts';
 import { signalPoints } from './signal.ts';
 
-/** 16:10, in units of the drawing. */
+/** Aspect ratio 16:10, in units of the SVG's view box. */
 export const coverSize = { width: 640, height: 400 } as const;
 
 export type CoverFamily = 'signal' | 'lattice' | 'rings' | 'bars' | 'orbits';
 
-/** One stroke of a drawing; `tone` 1 to 4 from faint to strong, width and dashes in px at any size. */
+/** `tone` runs from 1 (faint) to 4 (strong); width and dashes are in px at any size. */
 export interface Stroke {
   path: string;
   tone: 1 | 2 | 3 | 4;
@@ -19,11 +19,11 @@ export interface Stroke {
 export interface CoverDrawing {
   family: CoverFamily;
   strokes: Stroke[];
-  /** One point that the eye finds. */
+  /** The accent point. */
   dot: { x: number; y: number; r: number };
 }
 
-/** Each category has a drawing of its own; what has none takes one by its slug. */
+/** The drawing style of each category; items of other categories get one by their slug. */
 const families: Record<string, CoverFamily> = {
   'AI Research': 'rings',
   Healthcare: 'signal',
@@ -167,10 +167,10 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
   },
 };
 
-/** The drawing for what has no image: the same for the same slug, and of its category's family. */
+/** The drawing shown when an item has no image: stable for a slug, in the style of its category. */
 export function coverDrawing(slug: string, category: string | null | undefined): CoverDrawing {
   const random = randomFrom(slug);
-  const byChance = all[Math.floor(random() * all.length)] ?? 'signal';
-  const family = families[category ?? ''] ?? byChance;
+  const bySlug = all[Math.floor(random() * all.length)] ?? 'signal';
+  const family = families[category ?? ''] ?? bySlug;
   return { family, ...draw[family](random) };
 }

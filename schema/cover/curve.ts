@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * A smooth line through the points (Catmull-Rom as Béziers), relative and in whole units to stay small. A line arrives at
- * a point as it leaves it, so only the first piece names its first control point (`s` instead of `c`).
+ * A smooth line through the points (Catmull-Rom as Béziers), in relative whole units to keep the path short. Tangents
+ * match at each point, so only the first segment needs its first control point (`s` instead of `c` after that).
  */
 export function curve(points: readonly Point[]): string {
   const at = (index: number): Point => points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];

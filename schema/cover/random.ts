@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, always the same ones for the same text (FNV-1a into mulberry32). */
+/** A pseudo-random number generator (mulberry32) seeded with the text's FNV-1a hash; numbers are in [0, 1). */
 export function randomFrom(text: string): () => number {
   let state = 2166136261;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 16777619);

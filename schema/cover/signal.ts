@@ -7,11 +7,10 @@ interface SignalOptions {
   lines: number;
   width: number;
   height: number;
-  /** Points per line. */
   points: number;
-  /** Where along the width noise turns into order, each from 0 to 1. */
+  /** Where along the width noise turns into order, as fractions from 0 to 1. */
   turn: readonly [start: number, end: number];
-  /** How far apart the ordered lines lie, and where their middle is, as shares of the height. */
+  /** Distance between the outermost ordered lines and the position of their middle, as fractions of the height. */
   spread: number;
   middle: number;
 }
@@ -19,12 +18,12 @@ interface SignalOptions {
 const smooth = (share: number) => share * share * (3 - 2 * share);
 const clamp = (share: number) => Math.min(Math.max(share, 0), 1);
 
-/** The motif: lines that wander, and then run in order. Noise on the left, signal on the right. */
+/** SVG paths of the site's motif: lines that wander on the left (noise) and run in order on the right (signal). */
 export function signalLines(options: SignalOptions): string[] {
   return signalPoints(options).map(curve);
 }
 
-/** The points that the lines go through. */
+/** The points of each line. */
 export function signalPoints(options: SignalOptions): Point[][] {
   const { seed, lines, width, height, points, turn, spread, middle } = options;
   const random = randomFrom(seed);

@@ -5,14 +5,14 @@ import { newPassword, userRules } from './user.ts';
 
 const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');
 
-/** A code of an authenticator app, or a recovery code. */
+/** An authenticator or recovery code. */
 const code = () => requiredText('Code').max(30, 'Code must be less than 30 characters');
 export const codeRules = object({ code: code() });
 
-/** What changes a second factor. */
+/** Input of every change to the second factor. */
 export const secondFactorRules = object({ password: ownPassword().required('Password is required'), code: code() });
 
-/** One's own name and address. The password is asked for where the address changes: links to a new password go there. */
+/** The password is required when the e-mail address changes, because password reset links go there. */
 export const profileRules = object({
   email: userRules.fields.email,
   firstName: userRules.fields.firstName,
@@ -26,11 +26,11 @@ export const passwordChangeRules = object({
   revokeTokens: flag(),
 });
 
-export const forgottenRules = object({
+export const forgotPasswordRules = object({
   login: requiredText('Username or email').max(254, 'Username or email must be less than 254 characters'),
 });
 
-export const resetRules = object({
+export const resetPasswordRules = object({
   token: requiredText('Token').max(200, 'Token must be less than 200 characters'),
   password: newPassword().required('Password must be at least 6 characters'),
   revokeTokens: flag(),

@@ -2,33 +2,38 @@ import { uploadLimitsMb } from '../constants.ts';
 import { clearableText, optionalText } from './fields.ts';
 import { fileSizeMessage } from './upload.ts';
 
-export const notAnAddress = 'Must be a valid URL';
-const longest = 2048;
+export const invalidUrl = 'Must be a valid URL';
+const maxLength = 2048;
 
-/** Absolute http(s), localhost included. `new URL` alone would take `http:x` and tidy up blanks and backslashes. */
+/**
+ * Absolute http or https, including localhost. `new URL` alone would accept `http:x` and repair spaces and backslashes.
+ */
 export function isWebAddress(value: string): boolean {
-  return value.length <= longest && /^https?:\/\/[^\s\\<>"\p{C}]+$/iu.test(value) && URL.canParse(value);
+  return value.length <= maxLength && /^https?:\/\/[^\s\\<>"\p{C}]+$/iu.test(value) && URL.canParse(value);
 }
 
-/** A path on this site. Two slashes at its beginning, or what a browser reads as two, would name another host. */
+/** A path on this site. A leading `//`, or what browsers read as one, would name another host. */
 export function isOwnPath(value: string): boolean {
-  return value.length <= longest && /^\/(?!\/)[^\s\\<>"\p{C}]*$/u.test(value);
+  return value.length <= maxLength && /^\/(?!\/)[^\s\\<>"\p{C}]*$/u.test(value);
 }
 
 const dataUrl = /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** How the bytes of each image type begin; in these texts a character stands for a byte. */
-const beginnings: Record<string, (bytes: string) => boolean> = {
+/** File signatures by image type, as binary strings. */
+const signatures: Record<string, (bytes: string) => boolean> = {
   png: (bytes) => bytes.startsWith('\x89PNG\r\n\x1a\n'),
   jpeg: (bytes) => bytes.startsWith('\xff\xd8\xff'),
   gif: (bytes) => bytes.startsWith('GIF87a') || bytes.startsWith('GIF89a'),
   webp: (bytes) => bytes.startsWith('RIFF') && bytes.startsWith('WEBP', 8),
   'x-icon': (bytes) => bytes.startsWith('\0\0\x01\0'),
-  'svg+xml': startsLikeSvg,
+  'svg+xml': startsWithSvg,
 };
 
-/** An svg element after nothing but blanks, declarations and comments. A loop: a pattern for this backtracks badly. */
-function startsLikeSvg(bytes: string): boolean {
+/**
+ * Whether the text begins with an svg element, after white space, declarations and comments. A loop, because a regular
+ * expression for this backtracks badly.
+ */
+function startsWithSvg(bytes: string): boolean {
   let rest = bytes.replace(/^\xef\xbb\xbf/, '').trimStart();
   for (const [open, close] of [
     ['<?', '?>'],
@@ -45,36 +50,36 @@ function startsLikeSvg(bytes: string): boolean {
   return /^<svg[\s>]/.test(rest);
 }
 
-/** base64 of the first bytes is enough to see what an image is. */
+/** Characters of base64 to decode for the signature. */
 const headLength = 16_384;
 
 /**
- * What is wrong with an address of a logo or favicon, which may also be the image itself.
- * @returns null when nothing is
+ * Checks the address of a logo or favicon, which may be a data URL.
+ * @returns the problem, or null
  */
 function imageProblem(value: string, limitMb: number): string | null {
-  if (!value.startsWith('data:')) return isWebAddress(value) || isOwnPath(value) ? null : notAnAddress;
+  if (!value.startsWith('data:')) return isWebAddress(value) || isOwnPath(value) ? null : invalidUrl;
   const [, type = '', base64 = ''] = dataUrl.exec(value) ?? [];
-  if (!base64 || base64.length % 4 !== 0) return notAnAddress;
+  if (!base64 || base64.length % 4 !== 0) return invalidUrl;
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   if ((base64.length / 4) * 3 - padding > limitMb * 1024 * 1024) return fileSizeMessage(limitMb);
-  return beginnings[type]?.(atob(base64.slice(0, headLength))) ? null : 'File is not a valid image';
+  return signatures[type]?.(atob(base64.slice(0, headLength))) ? null : 'File is not a valid image';
 }
 
-/** A page elsewhere, or '' for none: social links. */
-export const webAddress = () => clearableText().test('address', notAnAddress, (value) => !value || isWebAddress(value));
+/** An absolute URL, or '' for none. */
+export const webAddress = () => clearableText().test('address', invalidUrl, (value) => !value || isWebAddress(value));
 
-/** An image elsewhere or here, or '' for none. */
+/** An absolute URL or a path on this site, or '' for none. */
 export const imageAddress = () =>
-  clearableText().test('address', notAnAddress, (value) => !value || isWebAddress(value) || isOwnPath(value));
+  clearableText().test('address', invalidUrl, (value) => !value || isWebAddress(value) || isOwnPath(value));
 
-/** The same, null for none. */
+/** Like `imageAddress`, with null for none. */
 export const optionalImageAddress = () =>
-  optionalText().test('address', notAnAddress, (value) => !value || isWebAddress(value) || isOwnPath(value));
+  optionalText().test('address', invalidUrl, (value) => !value || isWebAddress(value) || isOwnPath(value));
 
-/** An image elsewhere, here, or inline as a data URL; '' for none. */
+/** An absolute URL, a path on this site or a data URL; '' for none. */
 export const brandImage = (purpose: 'logo' | 'favicon') =>
-  clearableText().test('address', notAnAddress, (value, test) => {
+  clearableText().test('address', invalidUrl, (value, test) => {
     const problem = value ? imageProblem(value, uploadLimitsMb[purpose]) : null;
     return problem === null || test.createError({ message: problem });
   });

@@ -11,7 +11,7 @@ const rules = object({
   isActive: flag(),
 });
 
-describe('what is absent, null, empty', () => {
+describe('absent, null and empty values', () => {
   test.each([
     [{ title: 'A' }, { title: 'A' }],
     [{ title: '  A ' }, { title: 'A' }],
@@ -28,7 +28,7 @@ describe('what is absent, null, empty', () => {
       { title: 'A', note: null },
     ],
     [{ title: 'A', note: undefined }, { title: 'A' }],
-  ])('%j comes out as %j', (input, cleaned) => {
+  ])('%j becomes %j', (input, cleaned) => {
     expect(check(rules, input)).toStrictEqual(cleaned);
     expect(check(rules, check(rules, input))).toStrictEqual(cleaned);
   });
@@ -40,7 +40,7 @@ describe('what is absent, null, empty', () => {
     },
   );
 
-  test.each([{}, { note: '' }, { isActive: false }])('a patch need not carry the title: %j', (input) => {
+  test.each([{}, { note: '' }, { isActive: false }])('a patch may omit the title: %j', (input) => {
     expect(problems(() => checkPatch(rules, input))).toEqual({});
     expect(Object.keys(checkPatch(rules, input))).toEqual(Object.keys(input));
   });
@@ -49,7 +49,7 @@ describe('what is absent, null, empty', () => {
     expect(problems(() => checkPatch(rules, input))).toEqual({ title: 'Title is required' });
   });
 
-  test('defaults fill what a create leaves open, and nothing in a patch', () => {
+  test('defaults fill omitted fields on create, not in a patch', () => {
     const defaults = { status: 'draft', isActive: true } as const;
     expect(check(rules, { title: 'A' }, defaults)).toEqual({ title: 'A', status: 'draft', isActive: true });
     expect(check(rules, { title: 'A', status: null, isActive: false }, defaults)).toEqual({
@@ -61,7 +61,7 @@ describe('what is absent, null, empty', () => {
   });
 });
 
-describe('types are taken at their word', () => {
+describe('types are not coerced', () => {
   test.each([
     ['title', 5, 'Must be text'],
     ['title', true, 'Must be text'],
@@ -91,7 +91,7 @@ describe('types are taken at their word', () => {
     expect(problems(() => check(rules, { title: 'A', [field]: value }))).toEqual({ [field]: message });
   });
 
-  test.each([undefined, null, 'text', 5, true, [], [{ title: 'A' }]])('%j is no object', (input) => {
+  test.each([undefined, null, 'text', 5, true, [], [{ title: 'A' }]])('%j is not an object', (input) => {
     expect(() => check(rules, input)).toThrow(new RuleFailure('Expected an object'));
     expect(() => checkPatch(rules, input)).toThrow(new RuleFailure('Expected an object'));
   });
@@ -101,14 +101,14 @@ describe('types are taken at their word', () => {
   });
 });
 
-describe('characters are code points', () => {
+describe('length in code points', () => {
   test.each([
     ['', 0],
     ['abc', 3],
     ['é', 1],
     ['😀', 1],
     ['👩‍⚕️', 4],
-  ])('%j has %i', (value, length) => expect(lengthOf(value)).toBe(length));
+  ])('%j has length %i', (value, length) => expect(lengthOf(value)).toBe(length));
 
   test('five emoji are five characters', () => {
     expect(problems(() => checkPatch(rules, { title: '😀'.repeat(5) }))).toEqual({});
@@ -121,7 +121,7 @@ describe('characters are code points', () => {
 describe('fields', () => {
   const parsed = (json: string): unknown => JSON.parse(json);
 
-  test('all problems at once, the first of each field', () => {
+  test('reports every invalid field with its first problem', () => {
     expect(problems(() => check(rules, { title: '', note: long(6), level: 0, nope: 1 }))).toEqual({
       title: 'Title is required',
       note: 'Note must be less than 5 characters',
@@ -130,27 +130,27 @@ describe('fields', () => {
     });
   });
 
-  test.each(['nope', 'constructor', 'toString', 'hasOwnProperty', 'fields', ''])('%j is unknown', (field) => {
+  test.each(['nope', 'constructor', 'toString', 'hasOwnProperty', 'fields', ''])('%j is an unknown field', (field) => {
     expect(problems(() => check(rules, { title: 'A', [field]: 1 }))).toEqual({ [field]: 'Unknown field' });
   });
 
-  test('__proto__ is unknown like any other', () => {
+  test('__proto__ is an unknown field', () => {
     const input = parsed('{"title":"A","__proto__":{"note":"B"}}');
     const found = problems(() => check(rules, input));
     expect(JSON.stringify(found)).toBe('{"__proto__":"Unknown field"}');
   });
 
-  test.each(['id', 'createdAt', 'updatedAt', 'publishedAt'])('%s comes from the server and is ignored', (field) => {
+  test.each(['id', 'createdAt', 'updatedAt', 'publishedAt'])('%s is ignored', (field) => {
     expect(check(rules, { title: 'A', [field]: 'whatever' })).toEqual({ title: 'A' });
     expect(checkPatch(rules, { [field]: 'whatever' })).toEqual({});
   });
 
-  test('what is ignored can be said', () => {
+  test('the ignored fields can be chosen', () => {
     expect(checkPatch(rules, { key: 1 }, { ignored: ['key'] })).toEqual({});
     expect(problems(() => checkPatch(rules, { id: 1 }, { ignored: ['key'] }))).toEqual({ id: 'Unknown field' });
   });
 
-  test('an object of a class is as good as a plain one', () => {
+  test('accepts instances of classes', () => {
     class Input {
       title = 'A';
     }
@@ -168,13 +168,13 @@ describe('version', () => {
     expect(checkPatch(rules, input, { withVersion: true })).toStrictEqual(cleaned);
   });
 
-  test.each(['3', 1.5, 0, -1, true, {}])('%j is none', (version) => {
+  test.each(['3', 1.5, 0, -1, true, {}])('%j is not a version', (version) => {
     expect(problems(() => checkPatch(rules, { version }, { withVersion: true }))).toEqual({
       version: 'Must be a whole number',
     });
   });
 
-  test('it is ignored on create, and unknown where there is none', () => {
+  test('is ignored on create, and unknown for items without versions', () => {
     expect(check(rules, { title: 'A', version: 3 })).toEqual({ title: 'A' });
     expect(problems(() => checkPatch(rules, { version: 3 }))).toEqual({ version: 'Unknown field' });
   });
@@ -190,7 +190,7 @@ describe('e-mail', () => {
     'jörg@müller.de',
     ' a@b.co ',
     `${long(244)}@example.co`.slice(-254),
-  ])('%j is one', (value) => expect(check(mail, { email: value }).email).toBe(value.trim()));
+  ])('%j is valid', (value) => expect(check(mail, { email: value }).email).toBe(value.trim()));
 
   test.each([
     '',
@@ -211,7 +211,7 @@ describe('e-mail', () => {
     '<a@b.co>',
     'a@b.co,c@d.co',
     `${long(250)}@b.co`,
-  ])('%j is none', (value) =>
+  ])('%j is invalid', (value) =>
     expect(problems(() => check(mail, { email: value }))).toEqual({ email: 'Invalid email address' }),
   );
 });

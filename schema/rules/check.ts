@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
 import type { AnyObject, AnyObjectSchema, ObjectSchema } from 'yup';
 
-/** Input that breaks rules: `fields` maps a field (`title`, `seoSettings.metaTitle`) to its first message. */
+/** Invalid input. `fields` maps a field (`title`, `seoSettings.metaTitle`) to its first message. */
 export class RuleFailure extends Error {
   override readonly name = 'RuleFailure';
   readonly fields: Readonly<Record<string, string>>;
@@ -12,25 +12,25 @@ export class RuleFailure extends Error {
   }
 }
 
-/** What the server itself sends, and therefore takes back without a word. */
+/** Fields that the server sends, and ignores in input. */
 export const sentByServer = ['id', 'createdAt', 'updatedAt', 'publishedAt'] as const;
 
 export interface CheckOptions {
-  /** Fields to leave out silently; `sentByServer` (and on create `version`) unless said otherwise. */
+  /** Fields to ignore; by default `sentByServer`, and on create also `version`. */
   ignored?: readonly string[];
-  /** What rules that look beyond their field ask for, e.g. `{ username }` for a new password. */
+  /** Values needed by rules that look beyond their field, such as `{ username }` for a new password. */
   context?: AnyObject;
 }
 
 export interface PatchOptions extends CheckOptions {
-  /** Takes `version` too, the number that the item had when it was read. */
+  /** Accepts `version`, the item's version when it was read. */
   withVersion?: boolean;
 }
 
 type Patch<T> = Partial<T> & { version?: number };
 
 /**
- * A whole input, as for creating: cleaned values, or every broken rule at once.
+ * Checks a complete input, as for creating. Returns the cleaned values.
  * @param defaults for fields that are absent or null
  * @throws RuleFailure
  */
@@ -46,7 +46,8 @@ export function check<T extends AnyObject, D extends Partial<T> = object>(
 }
 
 /**
- * A change: only what the input carries, cleaned. A required field may be absent, but not null or empty.
+ * Checks a partial input, as for updating. Returns the cleaned values of the given fields. A required field may be
+ * absent, but not null or empty.
  * @throws RuleFailure
  */
 export function checkPatch<T extends AnyObject>(
@@ -64,7 +65,7 @@ export function checkPatch<T extends AnyObject>(
   return (hasVersion ? { ...cleaned, version } : cleaned) as Patch<T>;
 }
 
-/** Own fields with a value, in a Map: the name `__proto__` is a name like any other there. */
+/** Own properties with a value. A Map, so that `__proto__` is a name like any other. */
 function entriesOf(input: unknown): Map<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new RuleFailure('Expected an object');
   return new Map(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 /**
- * The passwords that guessing tries first, of six characters or more, in lower case. A short list on purpose: it travels
- * to the browser with the form, and what it must stop is the first hundred guesses.
+ * The most common passwords of six characters or more, in lower case. Kept short because it is sent to the browser with
+ * the form; it has to stop the first hundred guesses.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `000000 0000000 00000000 0987654321 102030 1111111111 111111 1111111 11111111 112233 11223344 121212 123123 123123123

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { industries } from '../constants.ts';
 import { email, optionalText, requiredText, wholeNumber } from './fields.ts';
-import { trap } from './trap.ts';
+import { honeypot } from './honeypot.ts';
 
 const industryValues: readonly string[] = industries.map((industry) => industry.value);
 
@@ -15,7 +15,7 @@ export const contactRules = object({
     (value) => !value || industryValues.includes(value),
   ),
   message: requiredText('Message').max(5000, 'Message must be less than 5000 characters'),
-  website: trap(),
-  // How long the form was open, in milliseconds: programs are quicker than people.
+  website: honeypot(),
+  // Milliseconds the form was open: bots are quicker than people.
   elapsedMs: wholeNumber('Must be a whole number').nullable(),
 });

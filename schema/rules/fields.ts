@@ -1,14 +1,14 @@
 import { boolean, number, string, StringSchema } from 'yup';
 import type { AnySchema, Message } from 'yup';
 
-/** Characters as PostgreSQL counts them: code points, so that the rules and the database agree on an emoji. */
+/** Length in code points, as PostgreSQL counts, so that rules and database agree about emoji. */
 export function lengthOf(value: string): number {
   return value.length - (value.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
 
 /**
- * yup's text, counted in code points and taken as it comes: a number is not text. What PostgreSQL cannot store (NUL,
- * half of a surrogate pair) is refused here, where a field can be named.
+ * yup's string schema, without coercion and with lengths in code points. It rejects what PostgreSQL cannot store (NUL,
+ * lone surrogates), so that the error can name the field.
  */
 class TextSchema extends StringSchema {
   constructor() {
@@ -45,43 +45,46 @@ function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
-/** Trims text and leaves anything else for the type check. */
+/** Trims text; anything else is left to the type check. */
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** One form of what looks the same: full-width letters, ligatures, letters with accents. */
+/** Normalises look-alikes: full-width letters, ligatures, composed accents. */
 export const normalised = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC').trim() : value);
 
-/** Text as it was typed, spaces included: passwords. */
+/** Text exactly as typed, spaces included: passwords. */
 export const verbatimText = () => new TextSchema();
 
-/** Present and not blank. One message for absent, null, empty and blank. */
+/** Required and not blank. Absent, null, empty and blank give the same message. */
 export const requiredText = (label: string, message = `${label} is required`) =>
   new TextSchema().transform(trimmed).required(message);
 
-/** At least so long, which is also what is said when there is nothing. */
+/** Required, with the same message for absent and too short. */
 export const textOfAtLeast = (min: number, message: string) =>
   new TextSchema().transform(trimmed).required(message).min(min, message);
 
-/** Text, or null for none: blank text is none. */
+/** Text, or null; blank text becomes null. */
 export const optionalText = () =>
   new TextSchema().transform((value: unknown) => trimmed(value) || emptied(value, null)).nullable();
 
-/** Text, or '' for none. */
+/** Text, or ''; null becomes ''. */
 export const clearableText = () => new TextSchema().transform((value: unknown) => trimmed(value) || emptied(value, ''));
 
 function emptied(value: unknown, none: '' | null): unknown {
   return value === null || typeof value === 'string' ? none : value;
 }
 
-/** A fresh schema that takes values as they come. On the schema itself: yup's own transforms look there, not at a clone. */
+/**
+ * Turns off coercion. It changes the given schema, which must be new: yup's own transforms read the flag there, not on
+ * a clone.
+ */
 function uncoerced<S extends AnySchema>(schema: S): S {
   schema.spec.coerce = false;
   return schema;
 }
 
-/** One of a list, not trimmed and without a default. */
+/** One of a list; not trimmed, no default. */
 export const oneOf = <T extends string>(values: readonly T[], message: string) =>
   uncoerced(string<T>())
     .typeError(message)
@@ -100,10 +103,10 @@ export const decimal = (message: string) =>
     .nonNullable(message)
     .test('finite', message, (value) => value == null || Number.isFinite(value));
 
-/** Something, @, labels with dots between them, and a last one of two characters or more. */
+/** Something, @, labels separated by dots, the last of two characters or more. */
 const emailPattern = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u;
 
-/** The longest address SMTP can carry is 254. */
+/** SMTP addresses have at most 254 characters. */
 export const isEmail = (value: string) => value.length <= 254 && emailPattern.test(value);
 
 export const email = (message: string) =>

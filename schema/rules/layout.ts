@@ -36,7 +36,10 @@ export const aboutLayoutRules = knownFieldsOnly({
 
 const rules: Record<LayoutSlug, AnyObjectSchema> = { home: homeLayoutRules, about: aboutLayoutRules };
 
-/** @returns the first thing wrong with layout JSON, its place in brackets; null when nothing is */
+/**
+ * Checks layout JSON.
+ * @returns the first problem with its path in brackets, or null
+ */
 export function layoutProblem(which: LayoutSlug, json: string): string | null {
   try {
     rules[which].validateSync(JSON.parse(json));

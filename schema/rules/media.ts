@@ -26,13 +26,13 @@ const crop = knownFieldsOnly({
     return width >= 0.01 && height >= 0.01 && x + width <= 1.000001 && y + height <= 1.000001;
   });
 
-/** Names as they stand in an address: no folders, nothing that a shell or a browser reads as more than a name. */
+/** File names that are safe in a URL and a shell: no folders, no special characters. */
 const filenamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9 ._()-]*[A-Za-z0-9)])?$/;
 
-/** A folder is there as long as a file is in it. */
+/** A folder exists while a file is in it. */
 const folder = optionalText().max(mediaLimits.folder, `Folder must be less than ${mediaLimits.folder} characters`);
 
-/** What a person says of a file in the library. */
+/** A library file's editable fields. */
 export const mediaRules = object({
   filename: requiredText('File name')
     .max(mediaLimits.filename, `File name must be less than ${mediaLimits.filename} characters`)
@@ -60,10 +60,10 @@ export const mediaRules = object({
   crop,
 });
 
-/** Where files are moved to: a folder, or out of any. */
+/** Moves files to a folder, or to none. */
 export const folderRules = object({ folder });
 
-/** A file to fetch from elsewhere. */
+/** A remote file to import. */
 export const remoteFileRules = object({
   url: requiredText('Address').test('http', 'Must be a valid URL', (value) => {
     if (!value) return true;

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { messageStatuses } from '../constants.ts';
 import { oneOf, requiredText } from './fields.ts';
 
-/** What may be changed of a message that somebody sent: what it says is theirs. */
+/** Only the status of a message can change. */
 export const messagePatchRules = object({
   status: oneOf(messageStatuses, `Status must be one of ${messageStatuses.join(', ')}`),
 });

@@ -5,8 +5,8 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An object within a field, with these fields and no other. yup throws on unknown ones called `constructor` or
- * `__proto__`, so they are taken out before it looks, and told from the value as it came.
+ * A nested object with only these fields. yup throws on unknown keys named `constructor` or `__proto__`, so unknown
+ * keys are removed first and reported from the original value.
  */
 export const knownFieldsOnly = <S extends ObjectShape>(shape: S) => {
   const isKnown = (key: string) => Object.hasOwn(shape, key);
@@ -24,6 +24,6 @@ export const knownFieldsOnly = <S extends ObjectShape>(shape: S) => {
     });
 };
 
-/** A list within a field, of such objects. */
+/** A nested list. */
 export const listOf = <T>(item: ISchema<T, AnyObject>) =>
   array(item).typeError('Must be a list').nonNullable('Must be a list');

@@ -20,7 +20,7 @@ describe('user', () => {
     ['firstName', null, '', 'Ann', long(100)],
     ['lastName', null, '', 'Lee'],
     ['isActive', true, false],
-  ])('%s takes what is within its bounds', (field, ...values) => {
+  ])('%s accepts values within its limits', (field, ...values) => {
     for (const value of values) expect(problems(() => check(userRules, { ...user, [field]: value }))).toEqual({});
   });
 
@@ -49,15 +49,15 @@ describe('user', () => {
     ['lastName', 5, 'Must be text'],
     ['isActive', 'true', 'Must be true or false'],
     ['roles', [], 'Unknown field'],
-  ])('%s refuses %j', (field, value, message) => {
+  ])('%s rejects %j', (field, value, message) => {
     expect(problems(() => check(userRules, { ...user, [field]: value }))).toEqual({ [field]: message });
   });
 
-  test('a password is kept as typed', () => {
+  test('a password is not trimmed', () => {
     expect(check(userRules, { ...user, password: ' spaces ' }).password).toBe(' spaces ');
   });
 
-  test.each(['', null, undefined])('an empty password (%j) is no change', (password) => {
+  test.each(['', null, undefined])('an empty password (%j) means unchanged', (password) => {
     expect(checkPatch(userPatchRules, { firstName: 'Ann', password })).toStrictEqual({ firstName: 'Ann' });
   });
 
@@ -68,12 +68,12 @@ describe('user', () => {
     expect(problems(() => checkPatch(userPatchRules, { password }))).toEqual({ password: message });
   });
 
-  test('a new password alone is held against the name it is told', () => {
+  test('a new password is compared with the name in the context', () => {
     const patch = () => checkPatch(userPatchRules, { password: 'my-ann-pass' }, { context: { username: 'Ann' } });
     expect(problems(patch)).toEqual({ password: 'Password must not contain your name' });
   });
 
-  test('checking twice changes nothing', () => {
+  test('checking is idempotent', () => {
     const once = check(userRules, { ...user, username: ' ann ', firstName: ' ' }, { isActive: true });
     expect(once).toEqual({ ...user, firstName: null, isActive: true });
     expect(check(userRules, once)).toEqual(once);
@@ -88,7 +88,7 @@ describe('login', () => {
     ['password', '   '],
     ['code', '123456'],
     ['code', ''],
-  ])('%s takes %j', (field, value) => {
+  ])('%s accepts %j', (field, value) => {
     expect(problems(() => check(loginRules, { ...login, [field]: value }))).toEqual({});
   });
 
@@ -103,7 +103,7 @@ describe('login', () => {
     ['password', { $ne: 1 }, 'Must be text'],
     ['code', 123456, 'Must be text'],
     ['next', '/', 'Unknown field'],
-  ])('%s refuses %j', (field, value, message) => {
+  ])('%s rejects %j', (field, value, message) => {
     expect(problems(() => check(loginRules, { ...login, [field]: value }))).toEqual({ [field]: message });
   });
 });
@@ -115,7 +115,7 @@ describe('role', () => {
     ['description', null, '', long(500)],
     ['level', 1, 10, 100],
     ['isActive', true, false],
-  ])('%s takes what is within its bounds', (field, ...values) => {
+  ])('%s accepts values within its limits', (field, ...values) => {
     for (const value of values) expect(problems(() => check(roleRules, { ...role, [field]: value }))).toEqual({});
   });
 
@@ -133,7 +133,7 @@ describe('role', () => {
     ['level', '10', 'Level must be a whole number'],
     ['level', null, 'Level must be a whole number'],
     ['isActive', 0, 'Must be true or false'],
-  ])('%s refuses %j', (field, value, message) => {
+  ])('%s rejects %j', (field, value, message) => {
     expect(problems(() => checkPatch(roleRules, { ...role, [field]: value }))).toEqual(
       value === undefined ? {} : { [field]: message },
     );
@@ -146,7 +146,7 @@ describe('contact', () => {
     ['firstName', long(100)],
     ['industry', 'healthcare', 'manufacturing', 'automation', 'other', '', null, undefined],
     ['message', long(5000), 'two\nlines'],
-  ])('%s takes what is within its bounds', (field, ...values) => {
+  ])('%s accepts values within its limits', (field, ...values) => {
     for (const value of values) expect(problems(() => check(contactRules, { ...contact, [field]: value }))).toEqual({});
   });
 
@@ -159,7 +159,7 @@ describe('contact', () => {
     ['industry', 'Healthcare', 'Industry must be one of the list'],
     ['message', '', 'Message is required'],
     ['message', long(5001), 'Message must be less than 5000 characters'],
-  ])('%s refuses %j', (field, value, message) => {
+  ])('%s rejects %j', (field, value, message) => {
     expect(problems(() => check(contactRules, { ...contact, [field]: value }))).toEqual({ [field]: message });
   });
 });

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { email } from './fields.ts';
 
-/** Whose data is meant: an e-mail address is all that is known of a visitor. */
+/** Identifies a person: an e-mail address is all we know about a visitor. */
 export const personRules = object({
   email: email('Invalid email address'),
 });

@@ -68,7 +68,7 @@ test.each<[SettingKey, ...[unknown, unknown][]]>([
     ],
     ['{"twoFactorFromLevel":100,"auditRetentionDays":3650}', { twoFactorFromLevel: 100, auditRetentionDays: 3650 }],
   ],
-])('%s takes what is within its bounds', (key, ...values) => {
+])('%s accepts values within its limits', (key, ...values) => {
   for (const [value, cleaned] of values) {
     expect(checkSetting(key, value)).toEqual(cleaned);
     expect(checkSetting(key, cleaned)).toEqual(cleaned);
@@ -143,7 +143,7 @@ test.each<[SettingKey, unknown, string, string?]>([
   ['privacySettings', { days: 1 }, 'Unknown field', 'privacySettings.days'],
   ['securitySettings', { introspection: 'no' }, 'Must be true or false', 'securitySettings.introspection'],
   ['categoryTiles', Array.from({ length: 9 }, () => ({ category: 'A' })), 'There can be at most 8 tiles'],
-])('%s refuses %j', (key, value, message, field = key) => {
+])('%s rejects %j', (key, value, message, field = key) => {
   expect(problems(() => checkSetting(key, value))).toEqual({ [field]: message });
 });
 
@@ -160,7 +160,7 @@ describe('inline images', () => {
       inline('svg+xml', `\xef\xbb\xbf<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg>\n${svg}`),
     ],
     ['2 MB', pngOf(2 * megabyte)],
-  ])('%s is a logo', (_, value) => expect(checkSetting('logoUrl', value)).toBe(value));
+  ])('%s is a valid logo', (_, value) => expect(checkSetting('logoUrl', value)).toBe(value));
 
   test.each([
     ['a byte too much', pngOf(2 * megabyte + 1), 'File size must be less than 2MB'],
@@ -174,11 +174,11 @@ describe('inline images', () => {
     ['no content', 'data:image/png;base64,', address],
     ['a bad length', 'data:image/png;base64,abc', address],
     ['foreign characters', 'data:image/png;base64,ab-_', address],
-  ])('%s is none', (_, value, message) => {
+  ])('%s is not a valid logo', (_, value, message) => {
     expect(problems(() => checkSetting('logoUrl', value))).toEqual({ logoUrl: message });
   });
 
-  test('a favicon has half the room', () => {
+  test('a favicon may have half the size', () => {
     expect(problems(() => checkSetting('faviconUrl', pngOf(megabyte)))).toEqual({});
     expect(problems(() => checkSetting('faviconUrl', pngOf(megabyte + 1)))).toEqual({
       faviconUrl: 'File size must be less than 1MB',
@@ -186,7 +186,7 @@ describe('inline images', () => {
   });
 });
 
-test('several settings report together', () => {
+test('several settings are reported together', () => {
   expect(problems(() => checkSettings({ siteName: '', seoSettings: { metaTitle: long(61) }, logoSize: 'md' }))).toEqual(
     {
       siteName: 'Site name is required',
@@ -195,13 +195,13 @@ test('several settings report together', () => {
   );
 });
 
-test.each(['nope', '__proto__', 'constructor', 'id'])('%s is no setting', (key) => {
+test.each(['nope', '__proto__', 'constructor', 'id'])('%s is not a setting', (key) => {
   const values = JSON.parse(`{ "${key}": 1 }`) as Record<string, unknown>;
   expect(() => checkSettings(values)).toThrow(new RuleFailure('Unknown setting'));
   expect(problems(() => check(settingInputRules, { key, value: 1 }))).toEqual({ key: 'Unknown setting' });
 });
 
-test('a setting needs a value, though null is one', () => {
+test('a value is required, and may be null', () => {
   expect(problems(() => checkSetting('siteName', undefined))).toEqual({ siteName: 'Value is required' });
   expect(problems(() => check(settingInputRules, { key: 'siteName' }))).toEqual({ value: 'Value is required' });
   expect(
@@ -218,7 +218,7 @@ test('a setting needs a value, though null is one', () => {
   });
 });
 
-test('the form reads empty fields as Formik sends them', () => {
+test('accepts empty fields as Formik sends them', () => {
   const form = {
     siteName: 'A',
     primaryColor: '#000000',
@@ -234,7 +234,7 @@ describe('upload', () => {
     ['default', 5],
     ['logo', 2],
     ['favicon', 1],
-  ] as const)('%s takes up to %i MB', (purpose, megabytes) => {
+  ] as const)('%s accepts up to %i MB', (purpose, megabytes) => {
     const rules = uploadRules(purpose);
     const limit = megabytes * megabyte;
     expect(problems(() => check(rules, { size: limit, type: 'image/png' }))).toEqual({});
@@ -249,7 +249,7 @@ describe('upload', () => {
     ['size', undefined, 'Must be a file'],
     ['type', 'text/html', 'Must be an image'],
     ['type', '', 'Must be an image'],
-  ])('%s refuses %j', (field, value, message) => {
+  ])('%s rejects %j', (field, value, message) => {
     expect(problems(() => check(uploadRules(), { size: 1, type: 'image/png', [field]: value }))).toEqual({
       [field]: message,
     });

@@ -12,10 +12,10 @@ const logoSizeValues = logoSizes.map((size) => size.value);
 const notAColour = 'Must be a valid hex color';
 const notACount = 'Count must be a whole number or empty';
 
-/** null and '' clear an object or a list, as they clear a text. */
+/** null and '' clear an object or a list, as they clear text. */
 const isCleared = (value: unknown) => value === null || value === '';
 
-/** A whole number within bounds; the message says which. */
+/** A whole number within bounds. */
 const between = (label: string, min: number, max: number) => {
   const message = `${label} must be a whole number from ${min} to ${max}`;
   return wholeNumber(message).min(min, message).max(max, message);
@@ -31,8 +31,8 @@ const categoryTile = knownFieldsOnly({
 });
 
 /**
- * Every setting, by its key: the whole screen's form. A switch may be a boolean and is stored as text. What is left out
- * within an object stays out, and reads as its default.
+ * Every setting by key: the form of the settings screen. A switch may be a boolean and is stored as text. Fields
+ * omitted within an object stay omitted and read as their default.
  */
 export const settingsRules = object({
   siteName: requiredText('Site name').max(100, 'Site name must be less than 100 characters'),
@@ -81,7 +81,7 @@ export const settingsRules = object({
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
 });
 
-/** What comes beside a value when a setting is created; `type` and `label` follow from the key where they are missing. */
+/** A new setting. `type` and `label` default to the definition's. */
 export const settingInputRules = object({
   key: requiredText('Key').test('setting', 'Unknown setting', (value) => !value || isSettingKey(value)),
   value: mixed()
@@ -92,7 +92,7 @@ export const settingInputRules = object({
   description: optionalText().max(300, 'Description must be less than 300 characters'),
 });
 
-/** JSON text is read; text that is none stays text, for the rule to refuse. */
+/** Parses JSON text. Invalid JSON is returned as text, for the rule to reject. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
   try {
@@ -103,7 +103,7 @@ function fromJson(value: unknown): unknown {
 }
 
 /**
- * Values as they are stored, for these keys and no others. Objects and lists may come as JSON text.
+ * Checks settings and returns them as stored. Objects and lists may be JSON text.
  * @throws RuleFailure with `fields` by key (`siteName`), within objects by path (`seoSettings.metaTitle`)
  */
 export function checkSettings(values: Readonly<Record<string, unknown>>): Partial<StoredSettings> {
@@ -119,15 +119,18 @@ export function checkSettings(values: Readonly<Record<string, unknown>>): Partia
 const isJson = (key: string) => isSettingKey(key) && settingDefinitions[key].type === 'json';
 
 /**
- * Whether a value stands for the whole setting. An object changes only what it carries, as an item does, so that whoever
- * sends one of its fields does not clear the others unawares; none at all clears it.
+ * Whether a value replaces the whole setting. An object replaces only the fields it has, so that sending one field does
+ * not clear the others; null or '' clears it.
  */
 export function isWholeSetting(key: SettingKey, value: unknown): boolean {
   const { type, defaultValue } = settingDefinitions[key];
   return type !== 'json' || Array.isArray(defaultValue) || isCleared(fromJson(value));
 }
 
-/** One of them. @throws RuleFailure */
+/**
+ * Checks one setting.
+ * @throws RuleFailure
+ */
 export function checkSetting<K extends SettingKey>(key: K, value: unknown): StoredSettings[K] {
   if (value === undefined) throw new RuleFailure('Value is required', { [key]: 'Value is required' });
   return checkSettings({ [key]: value })[key] as StoredSettings[K];

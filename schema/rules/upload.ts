@@ -3,12 +3,12 @@ import { uploadLimitsMb } from '../constants.ts';
 import type { UploadPurpose } from '../constants.ts';
 import { requiredText, wholeNumber } from './fields.ts';
 
-/** The toast's title; its text is the message of `size`. */
+/** Title of the toast; its text is the message of `size`. */
 export const fileTooLarge = 'File too large';
 
 export const fileSizeMessage = (megabytes: number) => `File size must be less than ${megabytes}MB`;
 
-/** For a chosen `File` (its `size` and `type`) or for what arrived. */
+/** Checks a chosen or received file by `size` and `type`. */
 export const uploadRules = (purpose: UploadPurpose = 'default') =>
   object({
     size: wholeNumber('Must be a file')

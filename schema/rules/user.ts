@@ -6,10 +6,10 @@ import { email, flag, normalised, optionalText, textOfAtLeast, verbatimText } fr
 
 const tooShort = 'Password must be at least 6 characters';
 
-/** Shorter ones are in too many words by chance. */
+/** Shorter names occur in too many words by chance. */
 const shortestName = { username: 3, firstName: 4, lastName: 4, email: 4 } as const;
 
-/** Whose password it is: from the same input, or for a change of the password alone from the check's context. */
+/** Names come from the same input or, when only the password changes, from the check's context. */
 function containsName(password: string, values: AnyObject, context: AnyObject | undefined): boolean {
   return Object.entries(shortestName).some(([field, shortest]) => {
     const value: unknown = values[field] ?? context?.[field];
@@ -19,7 +19,7 @@ function containsName(password: string, values: AnyObject, context: AnyObject | 
   });
 }
 
-/** A password that somebody chooses. The names that it must not contain stand beside it, or in the check's context. */
+/** A new password. It must not contain the user's names, taken from sibling fields or the check's context. */
 export const newPassword = () =>
   verbatimText()
     .min(6, tooShort)
@@ -41,7 +41,7 @@ export const userRules = object({
   isActive: flag(),
 });
 
-/** For an existing user: an empty password is no change, and is not in what comes out. */
+/** An empty password means unchanged, and is left out of the result. */
 export const userPatchRules = userRules.shape({
   password: newPassword().transform((value: unknown) => (value === '' || value === null ? undefined : value)),
 });

@@ -1,4 +1,4 @@
-// Bad on purpose, and ignored by lint: scripts/lint/imports.test.ts expects lint to refuse each import.
+// Deliberate violations, excluded from lint: scripts/lint/imports.test.ts expects an error for each import.
 import express from 'express';
 import type { Dialog } from '@mui/material';
 export * from '../../api/errors/errors.ts';

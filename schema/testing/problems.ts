@@ -1,6 +1,6 @@
 import { RuleFailure } from '../rules/check.ts';
 
-/** The broken rules by field, `{}` when there are none. */
+/** Messages by field; `{}` when the input is valid. */
 export function problems(run: () => unknown): Readonly<Record<string, string>> {
   try {
     run();
@@ -11,5 +11,4 @@ export function problems(run: () => unknown): Readonly<Record<string, string>> {
   }
 }
 
-/** Text of so many characters. */
 export const long = (length: number) => 'x'.repeat(length);

@@ -1,6 +1,6 @@
-// The question is in the HTML where the site has an Analytics id, the same for everybody; the inline script of the head
-// has put this browser's answer on <html> (data-consent): granted, declined, or ask. Until it is granted nothing of
-// Google's is asked for. A script of its own, which only sites with an id have in their pages.
+// The consent question is in the HTML of every page if the site has an Analytics id. The inline script in the head sets
+// this browser's answer on <html> (data-consent): granted, declined or ask. Nothing is requested from Google before it
+// is granted. A separate script, included only by sites with an id.
 
 type Answer = 'granted' | 'declined';
 
@@ -30,7 +30,7 @@ function consent(): void {
       root.dataset['consent'] = answer;
       if (answer === 'granted') loadAnalytics(id);
       else forgetAnalytics(id);
-      // Focus goes back to where it was; it would be lost with the question.
+      // Restore focus, which would be lost with the question.
       (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
       opener = null;
     }
@@ -41,7 +41,7 @@ function remember(answer: Answer): void {
   try {
     localStorage.setItem('consent', answer);
   } catch {
-    // Storage is switched off: it holds until the page is left.
+    // Storage is disabled: the answer lasts until the page is left.
   }
 }
 
@@ -50,7 +50,7 @@ function loadAnalytics(id: string): void {
   google[`ga-disable-${id}`] = false;
   if (google.dataLayer) return;
   const layer: unknown[] = (google.dataLayer = []);
-  // Google's script takes commands only as the `arguments` of a function.
+  // Google's script only accepts commands as an `arguments` object.
   const gtag: (...command: unknown[]) => void = function () {
     // eslint-disable-next-line prefer-rest-params
     layer.push(arguments);
@@ -63,11 +63,11 @@ function loadAnalytics(id: string): void {
   document.head.append(script);
 }
 
-/** What has been loaded is silenced, and its cookies are taken away. */
+/** Disables Analytics if it was loaded, and removes its cookies. */
 function forgetAnalytics(id: string): void {
   (window as unknown as Google)[`ga-disable-${id}`] = true;
   const names = document.cookie.split(/; */).map((cookie) => cookie.split('=')[0] ?? '');
-  // Set for the widest domain that takes it: each is tried.
+  // The cookie's domain is unknown, so try each parent domain.
   const parts = location.hostname.split('.');
   const domains = ['', ...parts.map((_, at) => `; Domain=${parts.slice(at).join('.')}`)];
   for (const name of names.filter((one) => /^_ga(_|$)/.test(one))) {

@@ -1,6 +1,7 @@
 /**
- * A drawer is `<dialog closedby="any">`, its button `<button command="show-modal" commandfor="id">`: the browser opens
- * and closes it by itself. Here is what older browsers need for that, and that following a link closes it.
+ * A drawer is `<dialog closedby="any">` with a button `<button command="show-modal" commandfor="id">`, which needs no
+ * script in current browsers. This adds support for older browsers, and closes the drawer when a link in it is
+ * followed.
  */
 export function drawers(): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
@@ -22,12 +23,12 @@ export function drawers(): void {
     const dialog = target.closest('dialog');
     if (!dialog?.hasAttribute('closedby')) return;
     if (target.closest('a')) dialog.close();
-    else if (!knowsClosedBy && target === dialog && isBeside(dialog, event)) dialog.close();
+    else if (!knowsClosedBy && target === dialog && isOnBackdrop(dialog, event)) dialog.close();
   });
 }
 
-/** A click on the backdrop counts as one on the dialog. */
-function isBeside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+/** Clicks on the backdrop have the dialog as their target. */
+function isOnBackdrop(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

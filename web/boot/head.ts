@@ -1,9 +1,9 @@
-// The one inline script of every document, run before anything is painted (scripts/vite/inline-head.ts puts it there,
-// compiled). It has no imports. What differs from person to person is an attribute on <html> that it sets, so that the
+// The only inline script, in the head of every document (compiled into it by scripts/vite/inline-head.ts), run before
+// the first paint. It has no imports. What differs between visitors is set here as attributes of <html>, so that the
 // HTML is the same for everybody:
-//   data-theme    light or dark, as shown      data-scheme   light, dark or system, as chosen
-//   data-consent  granted, declined or ask: statistics; none on a page that the server has marked as private
-//   data-session  this browser has logged in   data-clipboard  a page may copy (not over plain http)
+// data-theme    light or dark, as shown      data-scheme   light, dark or system, as chosen
+// data-consent  granted, declined or ask: Analytics; absent on pages marked private by the server
+// data-session  this browser has logged in   data-clipboard  copying works (not over plain http)
 (function (root: HTMLElement, dark: MediaQueryList) {
   type Scheme = 'light' | 'dark' | 'system';
 
@@ -28,7 +28,7 @@
       if (scheme === 'system') localStorage.removeItem('theme');
       else localStorage.setItem('theme', scheme);
     } catch {
-      // Storage is switched off: it holds until the page is left.
+      // Storage is disabled: the choice lasts until the page is left.
     }
     show(scheme);
   };
@@ -41,16 +41,17 @@
     if (target instanceof HTMLInputElement && target.closest('[data-scheme-choice]')) choose(schemeOf(target.value));
   });
 
-  // A picture's error does not bubble, but it can be caught on the way down, and is heard only once: so from the start.
+  // Image errors do not bubble and fire once, so they are captured from the start.
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLImageElement) target.dataset['missing'] = target.alt.trim() ? 'said' : 'silent';
+      if (target instanceof HTMLImageElement)
+        target.dataset['missing'] = target.alt.trim() ? 'with-text' : 'without-text';
     },
     true,
   );
 
-  // A form that nothing but its script can send waits for it, and says that it was sent.
+  // A form that only its script can send records the submit until the script is there.
   document.addEventListener(
     'submit',
     (event) => {
@@ -62,20 +63,20 @@
     true,
   );
 
-  // Who tells every site not to follow has declined; who answered here has answered. Asked is only where there is a question.
-  const told = navigator as { globalPrivacyControl?: boolean; doNotTrack?: string | null };
+  // Global Privacy Control and Do Not Track count as declined, unless the visitor has answered here.
+  const signals = navigator as { globalPrivacyControl?: boolean; doNotTrack?: string | null };
   let consent: string | null = null;
   try {
     consent = localStorage.getItem('consent');
   } catch {
-    // Nothing can be remembered, so nothing was granted.
+    // Without storage nothing was granted.
   }
   if (consent !== 'granted' && consent !== 'declined') {
-    consent = told.globalPrivacyControl === true || told.doNotTrack === '1' ? 'declined' : 'ask';
+    consent = signals.globalPrivacyControl === true || signals.doNotTrack === '1' ? 'declined' : 'ask';
   }
   if (root.dataset['private'] === undefined) root.dataset['consent'] = consent;
 
-  // Not typed as absent, but over plain http it is.
+  // The type says it is always there, but over plain http it is not.
   if ('clipboard' in navigator) root.dataset['clipboard'] = '';
   if (/(^|; *)halden=1(;|$)/.test(document.cookie)) root.dataset['session'] = '';
 })(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));

@@ -1,4 +1,4 @@
-/** The HTML says "system" to everybody; what this browser chose is ticked as soon as there is something to tick. */
+/** The HTML has "system" checked for everybody; this checks the browser's own choice. */
 export function schemeRadios(): void {
   const { scheme } = document.documentElement.dataset;
   for (const radio of document.querySelectorAll<HTMLInputElement>('[data-scheme-choice] input')) {

@@ -1,6 +1,6 @@
 /**
- * The readable cookie only says that this browser logged in once. Whether the session still is one is asked by such
- * browsers alone; until the answer is there the header shows its loading state, and nothing but a no takes the links away.
+ * The readable cookie only says that this browser has logged in. Such browsers ask whether the session is still valid.
+ * The header shows its loading state meanwhile, and hides the links only after a 401.
  */
 export function checkSession(): void {
   const root = document.documentElement;
@@ -8,7 +8,7 @@ export function checkSession(): void {
   root.dataset['session'] = 'checking';
   void fetch('/api/auth/user').then(
     ({ status, body }) => {
-      // Only the status is asked for: what nobody reads would keep the request open.
+      // Only the status matters; an unread body would keep the request open.
       void body?.cancel();
       if (status !== 401) return done();
       delete root.dataset['session'];

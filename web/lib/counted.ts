@@ -4,5 +4,5 @@ import { limits } from '#schema/constants';
 export const counted = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
-/** How many a list has: "812", "10,000+" where counting stopped. */
-export const totalOf = (n: number) => `${n.toLocaleString('en-US')}${n === limits.counted ? '+' : ''}`;
+/** The total of a list: "812", or "10,000+" at the counting limit. */
+export const totalOf = (n: number) => `${n.toLocaleString('en-US')}${n === limits.maxCount ? '+' : ''}`;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { FormState } from '#schema/render';
 
-/** What became of a form that this document answers, sent without JavaScript; null for any other document. */
+/** The refused form that this document was rendered for, submitted without JavaScript; null otherwise. */
 export const FormStateContext = createContext<FormState | null>(null);

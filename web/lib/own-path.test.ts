@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ownPath } from './own-path.ts';
 
 describe('ownPath', () => {
-  test.each(['/', '/admin', '/admin/posts/7?x=1#y', '/a//b'])('goes on to %s', (next) => {
+  test.each(['/', '/admin', '/admin/posts/7?x=1#y', '/a//b'])('accepts %s', (next) => {
     expect(ownPath(next, '/admin')).toBe(next);
   });
 

@@ -9,7 +9,7 @@ const primaries = [
 const grounds = ['surface', 'sunken', 'raised'];
 const texts = ['ink', 'ink-soft', 'ink-mute', 'accent-text', 'danger-text', 'success-text', 'warning-text'];
 
-/** What stands on what, with the least contrast that it needs. */
+/** Foreground, background and the contrast they need. */
 const pairs: [text: string, ground: string, least: number][] = [
   ...texts.flatMap((text) => grounds.map((ground): [string, string, number] => [text, ground, 4.5])),
   ...grounds.map((ground): [string, string, number] => ['line-strong', ground, 3]),
@@ -33,7 +33,7 @@ describe.each(primaries)('from %s', (primary) => {
   test.each([
     ['light', 0],
     ['dark', 1],
-  ] as const)('everything can be read in the %s scheme', (_, scheme) => {
+  ] as const)('text is readable in the %s scheme', (_, scheme) => {
     const failing = pairs
       .map(([text, ground, least]) => {
         const found = contrast(of(text, scheme), of(ground, scheme));

@@ -15,54 +15,58 @@ register(modeLrgb);
 register(modeOklch);
 const toOklch = converter('oklch');
 
-/** A role's colours in the light and the dark scheme. */
+/** A colour in the light and in the dark scheme. */
 export type Pair = readonly [light: string, dark: string];
 export type Palette = Record<string, Pair>;
 
-/** Least contrast: text, and what need only be seen. AA, with a little to spare for rounding. */
+/** Minimum contrast of text and of other elements: WCAG AA, with a margin for rounding. */
 const readable = 4.6;
 const visible = 3.1;
 
 const tone = (l: number, c: number, h: number) =>
   formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) ?? '#808080';
 
-/**
- * The colour itself where its contrast to all grounds is enough; else moved in lightness alone, away from them, until
- * it is.
- */
-function against(grounds: readonly string[], colour: Oklch, least: number): string {
-  const isOnLight = wcagContrast(grounds[0] ?? '#ffffff', '#000000') > wcagContrast(grounds[0] ?? '#ffffff', '#ffffff');
+/** The colour if it has enough contrast to all backgrounds, else the nearest lightness that has. */
+function withContrast(backgrounds: readonly string[], colour: Oklch, least: number): string {
+  const isOnLight =
+    wcagContrast(backgrounds[0] ?? '#ffffff', '#000000') > wcagContrast(backgrounds[0] ?? '#ffffff', '#ffffff');
   const step = isOnLight ? -0.01 : 0.01;
   for (let { l } = colour; l >= 0 && l <= 1; l += step) {
     const candidate = tone(l, colour.c, colour.h ?? 0);
-    if (grounds.every((ground) => wcagContrast(ground, candidate) >= least)) return candidate;
+    if (backgrounds.every((ground) => wcagContrast(ground, candidate) >= least)) return candidate;
   }
   return isOnLight ? '#000000' : '#ffffff';
 }
 
-/** White where it can be read on the ground, else near-black of its hue, else black: one of them always can. */
-function on(ground: string, hue: number): string {
+/** A readable text colour: white if possible, else near-black in the hue, else black. */
+function textOn(ground: string, hue: number): string {
   const candidates = ['#ffffff', tone(0.17, 0.03, hue)];
   return candidates.find((candidate) => wcagContrast(ground, candidate) >= 4.5) ?? '#000000';
 }
 
-/** What stands on a filled ground, and the ground under the pointer: moved away from the text, so never less readable. */
+/**
+ * Text and hover colours of a filled element. Hovering moves the background away from the text's lightness, so contrast
+ * never drops.
+ */
 function filledGround(rest: string, hue: number): { text: string; hover: string } {
-  const text = on(rest, hue);
+  const text = textOn(rest, hue);
   const { l, c, h = hue } = toOklch(rest) ?? { l: 0.5, c: 0, h: hue };
   const away = text === '#ffffff' ? -0.06 : 0.05;
-  const isAtTheEnd = l + away < 0.12 || l + away > 0.98;
-  return { text, hover: tone(isAtTheEnd ? l - away * 2 : l + away, c, h) };
+  const isOutOfRange = l + away < 0.12 || l + away > 0.98;
+  return { text, hover: tone(isOutOfRange ? l - away * 2 : l + away, c, h) };
 }
 
-/** WCAG's ratio, 1 to 21. @param one as CSS hex, like the other */
+/**
+ * WCAG contrast ratio of two CSS hex colours, 1 to 21.
+ * @param one as CSS hex, like the other
+ */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
 
-/** Everything the primary colour decides; text and lines meet AA on their surfaces for any primary. */
+/** All colours derived from the primary colour; text and lines meet AA for any primary. */
 export function paletteOf(primaryColor: string): Palette {
   const primary = toOklch(primaryColor) ?? { mode: 'oklch', l: 0.5, c: 0, h: 0 };
   const hue = primary.h ?? 0;
-  // A grey has no hue: its neutrals are grey too.
+  // A grey primary has no hue, so its neutrals are grey too.
   const tint = Math.min(primary.c / 0.12, 1);
   const neutral = (l: number, c: number) => tone(l, c * tint, hue);
   const brand = (l: number, share: number) => tone(l, primary.c * share, hue);
@@ -70,9 +74,9 @@ export function paletteOf(primaryColor: string): Palette {
   const dark = [neutral(0.172, 0.016), neutral(0.145, 0.014), neutral(0.212, 0.018)] as const;
   const soft: Pair = [brand(0.958, 0.1), brand(0.245, 0.22)];
 
-  // On the dark ground a deep colour would be a hole: it is lifted until it can be seen.
+  // Deep colours are lightened to be visible on the dark background.
   const deep = { ...primary, l: Math.max(primary.l, 0.5) };
-  const accent: Pair = [formatHex(primary) ?? primaryColor, against([dark[2]], deep, 2.6)];
+  const accent: Pair = [formatHex(primary) ?? primaryColor, withContrast([dark[2]], deep, 2.6)];
   const filled = [filledGround(accent[0], hue), filledGround(accent[1], hue)] as const;
 
   const night: Pair = [neutral(0.19, 0.03), neutral(0.125, 0.018)];
@@ -82,10 +86,10 @@ export function paletteOf(primaryColor: string): Palette {
     const ground: Pair = [tone(0.963, c * 0.12, h), tone(0.26, c * 0.3, h)];
     return {
       [name]: solid,
-      [`on-${name}`]: [on(solid[0], h), on(solid[1], h)],
+      [`on-${name}`]: [textOn(solid[0], h), textOn(solid[1], h)],
       [`${name}-text`]: [
-        against([...light, ground[0]], { mode: 'oklch', l: 0.5, c, h }, readable),
-        against([...dark, ground[1]], { mode: 'oklch', l: 0.74, c: c * 0.8, h }, readable),
+        withContrast([...light, ground[0]], { mode: 'oklch', l: 0.5, c, h }, readable),
+        withContrast([...dark, ground[1]], { mode: 'oklch', l: 0.74, c: c * 0.8, h }, readable),
       ],
       [`${name}-soft`]: ground,
     };
@@ -97,25 +101,25 @@ export function paletteOf(primaryColor: string): Palette {
     raised: [light[2], dark[2]],
     ink: [neutral(0.2, 0.028), neutral(0.955, 0.006)],
     'ink-soft': [
-      against(light, { mode: 'oklch', l: 0.42, c: 0.026 * tint, h: hue }, 7),
-      against(dark, { mode: 'oklch', l: 0.79, c: 0.014 * tint, h: hue }, 7),
+      withContrast(light, { mode: 'oklch', l: 0.42, c: 0.026 * tint, h: hue }, 7),
+      withContrast(dark, { mode: 'oklch', l: 0.79, c: 0.014 * tint, h: hue }, 7),
     ],
     'ink-mute': [
-      against([...light, soft[0]], { mode: 'oklch', l: 0.545, c: 0.022 * tint, h: hue }, readable),
-      against([...dark, soft[1]], { mode: 'oklch', l: 0.66, c: 0.016 * tint, h: hue }, readable),
+      withContrast([...light, soft[0]], { mode: 'oklch', l: 0.545, c: 0.022 * tint, h: hue }, readable),
+      withContrast([...dark, soft[1]], { mode: 'oklch', l: 0.66, c: 0.016 * tint, h: hue }, readable),
     ],
     line: [neutral(0.918, 0.008), neutral(0.275, 0.018)],
     'line-firm': [neutral(0.845, 0.012), neutral(0.36, 0.02)],
     'line-strong': [
-      against(light, { mode: 'oklch', l: 0.68, c: 0.018 * tint, h: hue }, visible),
-      against(dark, { mode: 'oklch', l: 0.5, c: 0.02 * tint, h: hue }, visible),
+      withContrast(light, { mode: 'oklch', l: 0.68, c: 0.018 * tint, h: hue }, visible),
+      withContrast(dark, { mode: 'oklch', l: 0.5, c: 0.02 * tint, h: hue }, visible),
     ],
     accent,
     'accent-hover': [filled[0].hover, filled[1].hover],
     'on-accent': [filled[0].text, filled[1].text],
     'accent-text': [
-      against([...light, soft[0]], primary, readable),
-      against([...dark, soft[1]], { ...primary, l: Math.max(primary.l, 0.72), c: primary.c * 0.85 }, readable),
+      withContrast([...light, soft[0]], primary, readable),
+      withContrast([...dark, soft[1]], { ...primary, l: Math.max(primary.l, 0.72), c: primary.c * 0.85 }, readable),
     ],
     'accent-soft': soft,
     'accent-line': [brand(0.86, 0.3), brand(0.4, 0.5)],
@@ -126,8 +130,8 @@ export function paletteOf(primaryColor: string): Palette {
     night,
     'on-night': [neutral(0.97, 0.006), neutral(0.955, 0.006)],
     'on-night-soft': [
-      against([night[0]], { mode: 'oklch', l: 0.78, c: 0.02 * tint, h: hue }, 7),
-      against([night[1]], { mode: 'oklch', l: 0.76, c: 0.016 * tint, h: hue }, 7),
+      withContrast([night[0]], { mode: 'oklch', l: 0.78, c: 0.02 * tint, h: hue }, 7),
+      withContrast([night[1]], { mode: 'oklch', l: 0.76, c: 0.016 * tint, h: hue }, 7),
     ],
     'night-line': [neutral(0.31, 0.035), neutral(0.25, 0.02)],
     ...status('danger', 25, 0.19),

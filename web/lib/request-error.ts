@@ -1,23 +1,23 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
-/** What a failed operation tells us, whatever it failed with. */
+/** Details of a failed operation. */
 export interface RequestError {
-  /** The server's code (`CONFLICT`, …); null where no server answered in GraphQL. */
+  /** The server's error code (`CONFLICT`, …); null if the error is not a GraphQL error. */
   code: string | null;
-  /** The server's words; null where there are none that a person should read. */
+  /** The server's message; null if there is none to show. */
   message: string | null;
-  /** Field name to its message. */
+  /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
-  /** On a stale save: the item as it is stored now. */
+  /** For a stale save: the item as stored now. */
   current: unknown;
 }
 
-const nothing: RequestError = { code: null, message: null, fields: {}, current: null };
+const noDetails: RequestError = { code: null, message: null, fields: {}, current: null };
 
 export function readRequestError(error: unknown): RequestError {
-  if (!CombinedGraphQLErrors.is(error)) return nothing;
+  if (!CombinedGraphQLErrors.is(error)) return noDetails;
   const [first] = error.errors;
-  if (!first) return nothing;
+  if (!first) return noDetails;
   const { code, fields, current } = first.extensions ?? {};
   return {
     code: typeof code === 'string' ? code : null,

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * After a navigation reading goes on at the new screen's heading, which is also how the screen is announced. While it
- * is loading it has none: then focus waits at the main part, and moves on when the heading comes.
+ * Moves focus to the heading of the new screen after a navigation, so that screen readers announce it. While the screen
+ * is loading, focus is on the main element.
  *
- * @param address changes with each navigation; the first one is the document's own and left alone
+ * @param address changes with each navigation; the first one is the document's own and is ignored
  */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>, address: string): void {
   const shown = useRef(address);
@@ -25,7 +25,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, address: st
     if (focusHeading()) return;
     root.focus({ preventScroll: true });
     const observer = new MutationObserver(() => {
-      // Whoever has gone elsewhere meanwhile is not called back.
+      // Do not take focus back if the user has moved it.
       if (document.activeElement !== root || focusHeading()) observer.disconnect();
     });
     observer.observe(root, { childList: true, subtree: true });

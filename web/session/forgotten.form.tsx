@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { forgottenRules } from '#schema/rules/account';
+import { forgotPasswordRules } from '#schema/rules/account';
 import { FormTextField } from '../ui/form-text-field.tsx';
 
 interface ForgottenFormProps {
@@ -23,7 +23,7 @@ export function ForgottenForm({ onSubmit }: ForgottenFormProps) {
   return (
     <Formik
       initialValues={{ login: '' }}
-      validationSchema={forgottenRules}
+      validationSchema={forgotPasswordRules}
       validateOnBlur={false}
       onSubmit={async ({ login }) => setResult({ problem: await onSubmit(login.trim()) })}
     >

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Form, Formik } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router';
-import { resetRules } from '#schema/rules/account';
+import { resetPasswordRules } from '#schema/rules/account';
 import { readRequestError } from '../lib/request-error.ts';
 import { FormPasswordField } from '../ui/form-password-field.tsx';
 import { FormSwitchField } from '../ui/form-switch-field.tsx';
@@ -70,7 +70,7 @@ export function ResetPasswordPage() {
     >
       <Formik
         initialValues={{ password: '', revokeTokens: false }}
-        validationSchema={resetRules.pick(['password'])}
+        validationSchema={resetPasswordRules.pick(['password'])}
         validateOnBlur={false}
         onSubmit={async ({ password, revokeTokens }, { setStatus }) => setStatus(await save(password, revokeTokens))}
       >

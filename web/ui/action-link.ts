@@ -19,7 +19,7 @@ const base: CSSObject = {
   transition: `background-color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease}`,
 };
 
-/** The one thing to do on a view. */
+/** The main action of a view. */
 export const primaryAction: CSSObject = {
   ...base,
   background: colour.accent,

@@ -1,4 +1,4 @@
-/** Drawn in the icons' stroke: the set we use has no brands. */
+/** lucide has no brand icons; these match its stroke. */
 const paths = {
   linkedin:
     'M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6ZM2 9h4v12H2ZM4 2a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',

@@ -1,4 +1,4 @@
-/** Our mark: three lines that wander and then run in order. */
+/** The default logo. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" strokeLinecap="round" aria-hidden>

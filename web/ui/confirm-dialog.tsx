@@ -6,25 +6,25 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useWayBack } from './use-way-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** Names what is done: "Delete “Title”?" */
+  /** Names the action: "Delete “Title”?" */
   title: string;
   children: ReactNode;
-  /** The verb again: "Delete". */
+  /** The verb: "Delete". */
   confirmLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Once it is gone. */
+  /** After the closing transition. */
   onExited?: () => void;
 }
 
-/** One question. Focus begins on the way out, so that Enter never destroys anything by habit. */
+/** A yes-or-no question. Cancel has the focus first, so that pressing Enter by habit is harmless. */
 export function ConfirmDialog({
   open,
   title,
@@ -38,7 +38,7 @@ export function ConfirmDialog({
   onExited,
 }: ConfirmDialogProps) {
   const id = useId();
-  const { dialog, goBack } = useWayBack(open);
+  const { dialog, returnFocus } = useReturnFocus(open);
   return (
     <Dialog
       ref={dialog}
@@ -52,7 +52,7 @@ export function ConfirmDialog({
       slotProps={{
         transition: {
           onExited: () => {
-            goBack();
+            returnFocus();
             onExited?.();
           },
         },

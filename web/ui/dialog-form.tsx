@@ -8,17 +8,15 @@ import { Form, useFormikContext } from 'formik';
 import type { RefusedFields } from './use-form-field.ts';
 
 interface DialogFormProps {
-  /** The verb: "Create User". */
   submitLabel: string;
   onCancel: () => void;
-  /** Whether closing would lose something, whenever that changes. */
+  /** Called when the form becomes dirty or clean. */
   onDirty: (isDirty: boolean) => void;
-  /** Nothing can be saved, only looked at. */
   readOnly?: boolean;
   children: ReactNode;
 }
 
-/** A Formik form in a dialog: its fields scroll, its actions stay, a failed save leads to the first field that is wrong. */
+/** A Formik form in a dialog. Fields scroll and actions stay; a failed save moves focus to the first invalid field. */
 export function DialogForm({ submitLabel, onCancel, onDirty, readOnly = false, children }: DialogFormProps) {
   const formik = useFormikContext();
   const { dirty, isSubmitting, submitCount } = formik;
@@ -36,7 +34,7 @@ export function DialogForm({ submitLabel, onCancel, onDirty, readOnly = false, c
       ref={form}
       noValidate
       onKeyDown={(event) => {
-        // Ctrl/Cmd+S saves here as it does elsewhere, instead of downloading the panel.
+        // Ctrl/Cmd+S submits instead of saving the page to disk.
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
         event.preventDefault();
         if (!event.repeat && !isSubmitting) form.current?.requestSubmit();

@@ -27,10 +27,10 @@ interface FieldFrameProps {
   id: string;
   helpId: string;
   label: string;
-  /** For a field that a label cannot name by `htmlFor`: it names itself by this id. */
+  /** For fields that `htmlFor` cannot label: they refer to this id. */
   labelId?: string;
   onLabelClick?: () => void;
-  /** At the label's other end: a counter, a switch. */
+  /** Opposite the label: a counter, a switch. */
   aside?: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
@@ -38,7 +38,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** The one shape of a field: label above, below it the error in words and the help. */
+/** The layout of every form field: label above, error and help below. */
 export function FieldFrame({
   id,
   helpId,

@@ -6,7 +6,7 @@ import { FormPasswordField } from './form-password-field.tsx';
 
 afterEach(cleanup);
 
-test('what shows a password is called after its field, and shows that one', async () => {
+test('the show button is named after its field and shows that password', async () => {
   render(
     <Formik initialValues={{ old: 'one', next: 'two' }} onSubmit={() => undefined}>
       <>

@@ -5,11 +5,11 @@ import { Eye, EyeOff } from 'lucide-react';
 import { FormTextField } from './form-text-field.tsx';
 import type { FormTextFieldProps } from './form-text-field.tsx';
 
-/** A password with a control that shows it, called after its field, and a word about Caps Lock while that is on. */
+/** A password field with a show button and a Caps Lock hint. */
 export function FormPasswordField(props: FormTextFieldProps) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  // Autofill dispatches key events that are none: they cannot say how the keyboard stands.
+  // Autofill dispatches key events without `getModifierState`.
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   const ShownIcon = isShown ? EyeOff : Eye;
   return (

@@ -18,7 +18,7 @@ interface FormSelectFieldProps {
   disabled?: boolean;
 }
 
-/** The platform's own list: quick, and at home on every phone and keyboard. */
+/** A native select: fast, and familiar on phones and with the keyboard. */
 export function FormSelectField({ name, label, options, help, disabled = false }: FormSelectFieldProps) {
   const { input, error, id, helpId } = useFormField(name);
   return (

@@ -19,12 +19,12 @@ const Row = styled('div')({
 interface FormSwitchFieldProps {
   name: string;
   label: string;
-  /** What it means as it stands. */
+  /** What the current state means. */
   help: ReactNode;
   disabled?: boolean;
 }
 
-/** On or off, in the same words either way; the help says what that means. */
+/** A switch. The label does not change with the state; the help may. */
 export function FormSwitchField({ name, label, help, disabled = false }: FormSwitchFieldProps) {
   const [{ value, onChange, onBlur }] = useField<boolean>(name);
   const id = useId();

@@ -25,14 +25,13 @@ const Group = styled('fieldset')({
 });
 
 interface IconChoiceProps<Value extends string> {
-  /** What is chosen here. */
   legend: string;
   value: Value;
   options: readonly { value: Value; label: string; icon: LucideIcon }[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with a picture. */
+/** Radio buttons shown as icons. */
 export function IconChoice<Value extends string>({ legend, value, options, onChange }: IconChoiceProps<Value>) {
   const name = useId();
   return (
@@ -46,7 +45,7 @@ export function IconChoice<Value extends string>({ legend, value, options, onCha
             className="sr-only"
             checked={option === value}
             onChange={() => onChange(option)}
-            // In a form it would send the form.
+            // Enter would submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <span className="sr-only">{label}</span>

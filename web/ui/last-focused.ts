@@ -1,9 +1,12 @@
 let last: HTMLElement | null = null;
 
-/** What had the focus, or had it when it was disabled. */
+/** The focused element, or the last one if it lost focus by being disabled. */
 export const lastFocused = () => (document.activeElement === document.body ? last : document.activeElement);
 
-/** Begins to watch. @returns what ends it */
+/**
+ * Starts tracking.
+ * @returns a function that stops it
+ */
 export function watchFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null;

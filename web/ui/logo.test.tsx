@@ -7,14 +7,14 @@ afterEach(cleanup);
 const styles = () =>
   [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
 
-test.each(['fade-up', 'fade-in', 'scale', 'slide-right'] as const)('it can %s after a delay', (animation) => {
+test.each(['fade-up', 'fade-in', 'scale', 'slide-right'] as const)('animates %s after a delay', (animation) => {
   const { container } = render(<Logo siteName="Halden" src="" animation={animation} delayMs={250} />);
   const logo = container.firstElementChild as HTMLElement;
   expect([logo.dataset['animation'], logo.style.animationDelay]).toEqual([animation, '250ms']);
   expect(styles()).toContain(`[data-animation=${animation}]`);
 });
 
-test('the four are four, and without one it stands still', () => {
+test('the four animations differ, and the default is none', () => {
   const { container } = render(<Logo siteName="Halden" src="" />);
   expect((container.firstElementChild as HTMLElement).dataset['animation']).toBeUndefined();
   const frames = [...styles().matchAll(/@keyframes [\w-]+ \{\s*from \{(.*?)\}/g)].map(([, from]) => from);
@@ -33,7 +33,7 @@ test.each([
   expect(screen.getByRole('img', { name: 'Halden' }).style.height).toBe(`${height}px`);
 });
 
-test('the name stands behind an image, for when it does not arrive; without one it stands alone', () => {
+test('the site name is behind the image, in case it fails, and alone without an image', () => {
   render(<Logo siteName="Halden" src="/logo.svg" />);
   expect([screen.getByText('Halden').tagName, screen.queryAllByRole('img').length]).toEqual(['SPAN', 1]);
   // The inline script of the head marks an image that failed.

@@ -5,7 +5,7 @@ import { colour, motion } from './tokens.ts';
 
 export type LogoAnimation = 'fade-up' | 'fade-in' | 'scale' | 'slide-right';
 
-/** Heights in px, and the wordmark's text size beside them. */
+/** Image heights and font sizes of the name, in px. */
 const sizes: Record<LogoSize, { height: number; text: number }> = {
   sm: { height: 24, text: 17 },
   md: { height: 32, text: 19 },
@@ -42,15 +42,14 @@ const Root = styled('span')({
 
 interface LogoProps {
   siteName: string;
-  /** Empty: the wordmark. */
+  /** Without it, the name is shown. */
   src: string;
   size?: LogoSize;
   animation?: LogoAnimation;
-  /** Before it animates. */
   delayMs?: number;
 }
 
-/** The configured image; where there is none, or it does not arrive, the site's name beside our mark. */
+/** The configured image; without one, or if it fails to load, the default mark and the site's name. */
 export function Logo({ siteName, src, size = 'md', animation, delayMs = 0 }: LogoProps) {
   const { height, text } = sizes[size];
   const look = {
@@ -60,7 +59,7 @@ export function Logo({ siteName, src, size = 'md', animation, delayMs = 0 }: Log
   };
   return (
     <Root {...look}>
-      {/* The name stands behind it, for when it does not arrive: the inline script of the head marks it then. */}
+      {/* Shown if the image fails, which the inline script in the head marks. */}
       {src && <img key={src} src={src} alt={siteName} style={{ height }} />}
       <BrandMark size={Math.round(text * 1.25)} />
       <span>{siteName}</span>

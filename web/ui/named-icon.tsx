@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons that a page's layout may name: all of lucide would be half a megabyte. */
+/** Icons that a page layout may use: all of lucide would be half a megabyte. */
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
   bot: Bot,
@@ -54,7 +54,7 @@ const icons: Record<string, LucideIcon> = {
 
 export const iconNames = Object.keys(icons);
 
-/** `HeartPulse`, `heart_pulse` and `Heart Pulse` name it too. */
+/** Also accepts `HeartPulse`, `heart_pulse` and `Heart Pulse`. */
 const normalise = (name: string) =>
   name
     .trim()

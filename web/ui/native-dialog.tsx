@@ -2,16 +2,19 @@ import type { ComponentProps } from 'react';
 
 interface Command {
   command: 'show-modal' | 'close';
-  /** The dialog's id. */
+  /** Id of the dialog. */
   commandfor: string;
 }
 
-/** A button that opens or closes a dialog without a script: React passes HTML's commands on, but does not type them yet. */
+/** A button that opens or closes a dialog without JavaScript. React passes `command` on but does not type it yet. */
 export function CommandButton({ command, commandfor, ...props }: ComponentProps<'button'> & Command) {
   return <button type="button" {...props} {...{ command, commandfor }} />;
 }
 
-/** A dialog that Escape and a click beside it close. Styled as a component: Emotion keeps such attributes from elements. */
+/**
+ * A dialog that closes on Escape and on a click outside. It is a component because Emotion drops `closedby` from
+ * elements.
+ */
 export function LightDialog(props: ComponentProps<'dialog'>) {
   return <dialog closedby="any" {...props} />;
 }

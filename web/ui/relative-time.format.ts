@@ -6,7 +6,7 @@ const units = [
   ['minute', 60, 'short'],
 ] as const;
 
-/** "just now", "2 min ago", "yesterday", "3 months ago". Both times in milliseconds since 1970. */
+/** "just now", "2 min ago", "yesterday", "3 months ago". Times in Unix milliseconds. */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000);
   const fitting = units.find(([, size]) => Math.abs(seconds) >= size);
@@ -16,7 +16,7 @@ export function relativeTime(at: number, now: number): string {
   return words.replace('.', '');
 }
 
-/** In the reader's own zone: the panel is where people work, not what visitors share. */
+/** In the browser's time zone, as everywhere in the panel. */
 export function exactTime(at: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' }).format(at);
 }

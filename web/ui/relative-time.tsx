@@ -1,14 +1,17 @@
 import { exactTime, relativeTime } from './relative-time.format.ts';
 import { useNow } from './use-now.ts';
 
-const slowMs = 300_000;
+const clockSkewMs = 300_000;
 
-/** When, in words; exactly when on hover. @param at ISO 8601 */
+/**
+ * A relative time, with the exact time on hover.
+ * @param at ISO 8601
+ */
 export function RelativeTime({ at }: { at: string }) {
   const time = Date.parse(at);
-  // What was just saved may lie ahead of the last tick, and of a slow clock; when something ends lies ahead by more.
+  // A time just saved may be ahead of the last tick or of a slow clock. Times further ahead are real ones.
   const tick = useNow();
-  const now = time - tick < slowMs ? Math.max(tick, time) : tick;
+  const now = time - tick < clockSkewMs ? Math.max(tick, time) : tick;
   return (
     <time dateTime={at} title={exactTime(time)}>
       {relativeTime(time, now)}

@@ -6,7 +6,7 @@ import { chosenScheme, chooseScheme, onSchemeChange } from './scheme.ts';
 import type { SchemeName } from './scheme.ts';
 
 const Group = styled('fieldset')({
-  // Nothing that needs a script is offered without one.
+  // Hidden without JavaScript, which it needs.
   'html:not([data-scheme]) &': { display: 'none' },
   display: 'inline-flex',
   gap: 2,
@@ -30,13 +30,13 @@ const Group = styled('fieldset')({
 
 const choices: { value: SchemeName; label: string; Icon: typeof Sun }[] = [
   { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'system', label: 'As the system', Icon: Monitor },
+  { value: 'system', label: 'System', Icon: Monitor },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-/** Light, dark, or what the system says; remembered in this browser. */
+/** Light, dark or the system's setting; remembered in this browser. */
 export function SchemeChoice() {
-  // There may be two on one screen: radios of one name are one group.
+  // A unique name, because the radio buttons may be on a screen twice.
   const name = useId();
   const chosen = useSyncExternalStore(onSchemeChange, chosenScheme, () => 'system' as const);
   return (

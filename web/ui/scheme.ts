@@ -1,6 +1,6 @@
 export type SchemeName = 'light' | 'dark' | 'system';
 
-// The inline script of every document keeps the choice (web/boot/head.ts): here is how to talk to it.
+// The inline script in the head (web/boot/head.ts) stores the choice; these functions talk to it by events.
 
 export function chosenScheme(): SchemeName {
   const { scheme } = document.documentElement.dataset;

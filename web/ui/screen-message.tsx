@@ -27,18 +27,16 @@ const Box = styled('div')({
 interface ScreenMessageProps {
   icon?: LucideIcon;
   title: string;
-  /** What this is, or why it is so. */
   children?: ReactNode;
-  /** The one thing to do about it. */
   action?: ReactNode;
-  /** The screen says nothing else: this is its heading. */
+  /** The message is all of the screen, so its title is the main heading. */
   isWhole?: boolean;
-  /** For something that went wrong, so that it is spoken at once. */
+  /** An error, announced at once. */
   isAlert?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Where a screen has nothing to show: empty, failing, not allowed. */
+/** Shown instead of content: nothing there, an error, no access. */
 export function ScreenMessage({
   icon: Icon,
   title,

@@ -9,7 +9,7 @@ const marks: Readonly<Record<string, [mac: string, other: string]>> = {
   alt: ['⌥', 'Alt'],
 };
 
-/** `mod+k` as it stands on the keys of this computer: "⌘K" or "Ctrl+K". */
+/** Key names of `mod+k` on this computer: "⌘K" or "Ctrl+K". */
 export function shortcutWords(shortcut: string): string {
   const parts = shortcut.split('+').map((part) => {
     const mark = marks[part];

@@ -16,7 +16,7 @@ const Drawing = styled('svg')({
 
 const count = 14;
 
-/** One signal among others: the further down, the quieter. */
+/** One line; the wave flattens towards the bottom. */
 function line(index: number): string {
   const points = Array.from({ length: 121 }, (_, step) => {
     const x = step / 120;
@@ -29,7 +29,7 @@ function line(index: number): string {
 
 const lines = Array.from({ length: count }, (_, index) => line(index));
 
-/** The site's motif as a ground for a screen with little on it. */
+/** The site's motif as the background of a sparse screen. */
 export function SignalLines() {
   return (
     <Drawing viewBox="0 0 1200 320" preserveAspectRatio="none" aria-hidden>

@@ -11,7 +11,7 @@ const Row = styled('div')({
   borderBottom: `1px solid ${colour.line}`,
 });
 
-/** Rows of a list in their own shape, while they come. */
+/** Placeholders for the rows of a list. */
 export function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <div role="status" aria-label="Loading...">

@@ -4,7 +4,7 @@ import { colour, radius } from './tokens.ts';
 const appear = keyframes({ from: { opacity: 0 } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
-/** A block in the shape of what is coming. It appears after a moment: what comes at once needs none. */
+/** A placeholder block. It fades in after a delay, so that fast loads do not flash. */
 export const SkeletonBlock = styled('div')({
   borderRadius: radius.small,
   background: colour.line,
@@ -12,7 +12,7 @@ export const SkeletonBlock = styled('div')({
 });
 
 interface SkeletonLinesProps {
-  /** Widths in per cent, one for each line of text. */
+  /** Width of each line, in per cent. */
   lines: readonly number[];
   height?: string;
   gap?: string;

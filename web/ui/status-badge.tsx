@@ -22,7 +22,7 @@ const Badge = styled('span')({
     width: 8,
     height: 8,
     borderRadius: '50%',
-    // Shape as well as colour: a full dot is on the site, a ring is being written, half a dot is for some.
+    // Shape as well as colour: full dot for published, ring for draft, half dot for private.
     border: `2px solid ${colour.inkSoft}`,
   },
   '&:is([data-status=published], [data-status=active])': { color: colour.ink },
@@ -37,36 +37,35 @@ const Badge = styled('span')({
   },
 });
 
-/** A dot and a word, never colour alone. */
+/** A dot and a word, so that status never depends on colour alone. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
   return <Badge data-status={status}>{statusWords[status]}</Badge>;
 }
 
-/** The same for people and roles. */
+/** Status of a user or role. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge data-status={isActive ? 'active' : 'inactive'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }
 
-const subscriberLooks: Readonly<Record<SubscriberStatus, string>> = {
+const subscriberDots: Readonly<Record<SubscriberStatus, string>> = {
   unconfirmed: 'draft',
   confirmed: 'active',
   unsubscribed: 'inactive',
   bounced: 'refused',
 };
 
-/** And for those who subscribed. */
+/** Status of a subscriber. */
 export function SubscriberBadge({ status, label }: { status: SubscriberStatus; label: string }) {
-  return <Badge data-status={subscriberLooks[status]}>{label}</Badge>;
+  return <Badge data-status={subscriberDots[status]}>{label}</Badge>;
 }
 
-const messageLooks: Readonly<Record<MessageStatus, string>> = {
+const messageDots: Readonly<Record<MessageStatus, string>> = {
   new: 'active',
   read: 'inactive',
   archived: 'private',
   spam: 'refused',
 };
 
-/** And for what visitors sent. */
 export const messageStatusWords: Readonly<Record<MessageStatus, string>> = {
   new: 'New',
   read: 'Read',
@@ -75,5 +74,5 @@ export const messageStatusWords: Readonly<Record<MessageStatus, string>> = {
 };
 
 export function MessageBadge({ status }: { status: MessageStatus }) {
-  return <Badge data-status={messageLooks[status]}>{messageStatusWords[status]}</Badge>;
+  return <Badge data-status={messageDots[status]}>{messageStatusWords[status]}</Badge>;
 }

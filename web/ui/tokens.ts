@@ -1,37 +1,37 @@
 /**
- * The design's roles as CSS custom properties. They are declared in `web/app/theme`; every one already follows light and
- * dark by itself, so nothing that uses them branches on the scheme. What each is for: docs/design.md.
+ * Design tokens as CSS custom properties, declared in `web/app/theme`. They follow the colour scheme, so no code
+ * branches on it. docs/design.md says what each is for.
  */
 const variable = (name: string) => `var(--${name})`;
 
 export const colour = {
-  /** The page itself, a quieter ground for a band of it, and what lies on top (cards, menus, dialogs). */
+  /** Page background, a quieter band, and raised surfaces (cards, menus, dialogs). */
   surface: variable('surface'),
   sunken: variable('sunken'),
   raised: variable('raised'),
-  /** Text in three strengths; `mute` still has 4.5:1 on all three surfaces. */
+  /** Text; `inkMute` still has 4.5:1 on all three surfaces. */
   ink: variable('ink'),
   inkSoft: variable('ink-soft'),
   inkMute: variable('ink-mute'),
-  /** Hairlines; `lineStrong` has 3:1, for what must be seen to be used (a field's border). */
+  /** Hairlines; `lineStrong` has 3:1, for borders that must be visible. */
   line: variable('line'),
   lineFirm: variable('line-firm'),
   lineStrong: variable('line-strong'),
-  /** The primary colour as a filled ground, darker or lighter under the pointer, and the text on it. */
+  /** The primary colour as a background, on hover, and the text on it. */
   accent: variable('accent'),
   accentHover: variable('accent-hover'),
   onAccent: variable('on-accent'),
   /** The primary colour as text or icon. */
   accentText: variable('accent-text'),
-  /** A breath of it, and a hairline of it. */
+  /** A light tint of the primary colour, and a hairline. */
   accentSoft: variable('accent-soft'),
   accentLine: variable('accent-line'),
-  /** Tones for drawings, from faint to strong. */
+  /** Colours of drawings, from faint to strong. */
   tone1: variable('tone-1'),
   tone2: variable('tone-2'),
   tone3: variable('tone-3'),
   tone4: variable('tone-4'),
-  /** The dark band, dark in both schemes. */
+  /** A band that is dark in both schemes. */
   night: variable('night'),
   onNight: variable('on-night'),
   onNightSoft: variable('on-night-soft'),
@@ -46,11 +46,11 @@ export const colour = {
   warning: variable('warning'),
   warningText: variable('warning-text'),
   warningSoft: variable('warning-soft'),
-  /** What dims the page under a dialog. */
+  /** Backdrop of a dialog. */
   veil: variable('veil'),
 } as const;
 
-/** Fluid sizes, 390 to 1440 px: `step0` is reading text. */
+/** Fluid font sizes for widths from 390 to 1440 px; `body` is running text. */
 export const text = {
   micro: variable('text-micro'),
   small: variable('text-small'),
@@ -71,10 +71,10 @@ export const radius = {
   large: variable('radius-large'),
 } as const;
 
-/** Hairlines carry the page; these two are for what floats. */
+/** Only floating elements have shadows. */
 export const shadow = { float: variable('shadow-float'), dialog: variable('shadow-dialog') } as const;
 
-/** Durations are 0 under reduced motion. */
+/** Durations are 0 with reduced motion. */
 export const motion = {
   fast: variable('motion-fast'),
   medium: variable('motion-medium'),
@@ -83,7 +83,7 @@ export const motion = {
 } as const;
 
 export const layout = {
-  /** Side padding of the page, and the two widths. */
+  /** Side padding of the page, and its maximum widths. */
   gutter: variable('gutter'),
   wide: variable('wide'),
   measure: variable('measure'),
@@ -91,7 +91,7 @@ export const layout = {
   headerHeight: variable('header-height'),
 } as const;
 
-/** Widths from which a layout changes; CSS cannot read custom properties in media queries. */
+/** Breakpoints. CSS cannot use custom properties in media queries. */
 export const from = {
   small: '@media (min-width: 600px)',
   medium: '@media (min-width: 820px)',

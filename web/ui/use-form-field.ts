@@ -1,14 +1,17 @@
 import { useId } from 'react';
 import { useField, useFormikContext } from 'formik';
 
-/** What the server refused: shown under its field for as long as the field still holds that value. */
+/** Values the server rejected. Each message is shown until its field changes. */
 export interface RefusedFields {
   refused?: Readonly<Record<string, { value: unknown; message: string }>>;
-  /** What no field is to blame for. */
+  /** An error that concerns no single field. */
   problem?: string;
 }
 
-/** For Formik's status. @param values as they were sent */
+/**
+ * For Formik's status.
+ * @param values as sent
+ */
 export function refusedFields(
   fields: Readonly<Record<string, string>>,
   values: object,
@@ -21,7 +24,7 @@ export function refusedFields(
   );
 }
 
-/** Value, ids and error of one field: the rules' once it was visited, or the server's. */
+/** Value, ids and error of a field: the rules' error once touched, or the server's. */
 export function useFormField(name: string) {
   const [input, meta] = useField<string>(name);
   const id = useId();

@@ -1,6 +1,6 @@
 import { styled } from './styled.ts';
 
-/** Read out, and by search engines, but not seen: what a short label leaves to its surroundings. */
+/** Hidden visually, but read by screen readers and search engines. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,

@@ -1,12 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { toSecuritySettings } from '#schema/settings';
-import { Setting } from '../settings/setting.entity.ts';
+import { toSiteSettings } from '#schema/settings';
 
-/** Deletes entries older than the settings keep, by a function of the database: the log cannot be changed otherwise. */
+/** Removes what is older than the settings keep. @returns how many entries there were */
 export async function expireAudit(orm: MikroORM): Promise<number> {
   const em = orm.em.fork();
-  const setting = await em.findOne(Setting, { key: 'securitySettings' });
-  const { auditRetentionDays } = toSecuritySettings(setting?.value);
+  const [row] = await em.execute<{ value: unknown }[]>(`select value from settings where key = 'securitySettings'`);
+  const { auditRetentionDays } = toSiteSettings({ securitySettings: row?.value }).securitySettings;
   const [expired] = await em.execute<{ n: number }[]>(`select audit_expire(now() - make_interval(days => ?)) as n`, [
     auditRetentionDays,
   ]);

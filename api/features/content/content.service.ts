@@ -81,7 +81,7 @@ export class ContentService {
   async list(query: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
     const { sort: order, limit: size, offset, isPaged = false } = query;
     const filter = this.visible(query);
-    const most = isPaged ? limits.counted : limits.listedMatches;
+    const most = isPaged ? limits.maxCount : limits.maxSearchCount;
     const found = await findListed(this.em, this.kind, filter, most);
     if (!found) return this.listAll(query, filter);
     const statement = await selectListed(this.em, this.kind, filter, found, { order, size, offset });
@@ -121,7 +121,7 @@ export class ContentService {
     const filter = this.visible(options.filter ?? {});
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
     const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
-    const most = limits.listedMatches;
+    const most = limits.maxSearchCount;
     const found = await findListed(this.em, this.kind, filter, most);
     const listed = { order, size: page.size + 1, cursor: page.cursor };
     const statement = await selectListed(this.em, this.kind, filter, found, listed);

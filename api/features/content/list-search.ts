@@ -58,7 +58,7 @@ export async function selectListed(
 ): Promise<Statement> {
   const within = (select: ContentSelect) => (cursor ? select.beyond(sort, cursor.value, cursor.id) : select);
   if (!found) return within(new ContentSelect(kind, filter)).rows({ sort, limit, offset });
-  if (found.count <= limits.listedMatches) {
+  if (found.count <= limits.maxSearchCount) {
     return within(new ContentSelect(kind).among(found.ids)).rows({ sort, limit, offset });
   }
   const { search, ...others } = filter;

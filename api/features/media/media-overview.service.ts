@@ -41,7 +41,7 @@ export class MediaOverviewService {
   async count(): Promise<number> {
     this.access.require('read', 'media');
     const total = (await this.countByFolder()).reduce((sum, { count }) => sum + count, 0);
-    return Math.min(total, limits.counted);
+    return Math.min(total, limits.maxCount);
   }
 
   /** Read once in a request. */

@@ -1,7 +1,7 @@
 import { LockMode, raw, type FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits, messageStatuses, type MessageStatus } from '#schema/constants';
-import { messageSent } from '#schema/receipts';
+import { messageSent } from '#schema/form-responses';
 import { check, checkPatch } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/contact';
 import { messagePatchRules } from '#schema/rules/message';
@@ -93,7 +93,7 @@ export class MessageService {
       `select s.status, (select count(*)::int from (
          select 1 from messages m where m.status = s.status limit ?) found) as n
        from json_array_elements_text(?::json) as s(status)`,
-      [limits.counted, JSON.stringify(messageStatuses)],
+      [limits.maxCount, JSON.stringify(messageStatuses)],
     );
     return Object.fromEntries(rows.map(({ status, n }) => [status, n])) as Record<MessageStatus, number>;
   }

@@ -1,4 +1,4 @@
-import { isTrapped } from '#schema/rules/trap';
+import { hasFilledHoneypot } from '#schema/rules/honeypot';
 
 export interface Suspect {
   firstName: string;
@@ -98,7 +98,7 @@ const signs: readonly Sign[] = [
   {
     weight: 3,
     isProgram: true,
-    seen: (suspect) => (isTrapped(suspect) ? 'Filled in a field that people do not see' : null),
+    seen: (suspect) => (hasFilledHoneypot(suspect) ? 'Filled in a field that people do not see' : null),
   },
   {
     weight: 3,

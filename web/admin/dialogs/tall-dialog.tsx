@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useWayBack } from '../../ui/use-way-back.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { phone } from '../screen/breakpoints.ts';
 
 interface TallDialogProps {
@@ -21,7 +21,7 @@ const paper = {
 /** A dialog that may be as high as the window: a toast lies above its actions, not on them. */
 export function TallDialog({ open, title, maxWidth, onClose, children }: TallDialogProps) {
   const titleId = useId();
-  const { dialog, goBack } = useWayBack(open);
+  const { dialog, returnFocus } = useReturnFocus(open);
   return (
     <Dialog
       ref={dialog}
@@ -30,7 +30,7 @@ export function TallDialog({ open, title, maxWidth, onClose, children }: TallDia
       aria-labelledby={titleId}
       maxWidth={maxWidth}
       fullWidth
-      slotProps={{ paper: { sx: paper }, transition: { onExited: goBack } }}
+      slotProps={{ paper: { sx: paper }, transition: { onExited: returnFocus } }}
     >
       {open && <GlobalStyles styles={{ ':root': { '--toast-lift': '96px' } }} />}
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

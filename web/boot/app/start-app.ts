@@ -1,6 +1,6 @@
 import { appChunks } from './app-chunks.ts';
 import { recordEvents } from './event-replay.ts';
-import { onInterest } from './interest.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 import { prefetchWhenIdle, preload } from './prefetch.ts';
 
 /** The application's entry chunk; `start` resolves when React has hydrated the page. */
@@ -20,7 +20,7 @@ export function startApp(): void {
 
   const events = recordEvents(root);
   prefetchWhenIdle(chunks);
-  onInterest(() => {
+  onFirstInteraction(() => {
     preload(chunks);
     const timeout = setTimeout(events.giveUp, replayTimeoutMs);
     // Imported by address, so that this script's hash does not change with the application.

@@ -24,8 +24,8 @@ export function Component() {
   const tiles = useQuery(CategoryTilesDocument).data?.site.categoryTiles ?? [];
 
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
-  const isNowhere = category !== null && data?.posts.edges.length === 0 && !isKnownCategory(category, tiles);
-  if (isNowhere) return <NotFoundScreen />;
+  const isUnknownCategory = category !== null && data?.posts.edges.length === 0 && !isKnownCategory(category, tiles);
+  if (isUnknownCategory) return <NotFoundScreen />;
   return (
     <>
       <PageHead

@@ -14,9 +14,9 @@ import { FeaturedPost } from './featured-post.tsx';
 import { Newsletter } from './newsletter.tsx';
 
 interface BlogScreenProps {
-  /** The newest first. */
+  /** Newest first. */
   posts: readonly StoryItem[];
-  /** The one that is chosen; null for all. */
+  /** The selected category; null for all. */
   category: string | null;
   isFirstPage: boolean;
   next: string | null;
@@ -24,7 +24,7 @@ interface BlogScreenProps {
 
 const Rest = styled(Wrap)({ '& > * + *': { marginTop: 'clamp(56px, 6vw, 88px)' } });
 
-const Nothing = styled(Wrap)({
+const EmptyCategory = styled(Wrap)({
   paddingBottom: layout.section,
   '& > div': {
     display: 'flex',
@@ -67,16 +67,16 @@ function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
         <PageIntro title="Latest Insights">{intro}</PageIntro>
       ) : (
         <PageIntro title={`${category} Insights`}>
-          Everything we have written in this category, the newest first. <Link to="/blog">See all posts</Link>
+          All posts in this category, newest first. <Link to="/blog">See all posts</Link>
         </PageIntro>
       )}
       {posts.length === 0 ? (
-        <Nothing>
+        <EmptyCategory>
           <div>
-            <p>There is nothing in this category yet.</p>
-            <QuietLink to="/blog">Read all posts</QuietLink>
+            <p>No posts in this category yet.</p>
+            <QuietLink to="/blog">See all posts</QuietLink>
           </div>
-        </Nothing>
+        </EmptyCategory>
       ) : (
         <>
           <Rest>
@@ -89,7 +89,7 @@ function Posts({ posts, category, isFirstPage, next }: BlogScreenProps) {
               </StoryGrid>
             )}
           </Rest>
-          <Pager base="/blog" chosen={{ category }} noun="posts" isFirstPage={isFirstPage} next={next} />
+          <Pager base="/blog" filter={{ category }} noun="posts" isFirstPage={isFirstPage} next={next} />
         </>
       )}
     </>

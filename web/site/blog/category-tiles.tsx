@@ -44,7 +44,7 @@ const Tile = styled(Link)({
   '& span': { fontSize: text.small, color: colour.inkSoft, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The ways into the blog by subject. Their counts are a setting. */
+/** Links to the blog's categories. Their counts are a setting. */
 export function CategoryTiles({ current }: { current: string | null }) {
   const { data } = useQuery(CategoryTilesDocument);
   const tiles = data?.site.categoryTiles ?? [];

@@ -1,6 +1,6 @@
 import { isKnownCategory, listingVariables, readListing } from './listing.ts';
 
-describe('what the address of the blog says', () => {
+describe('readListing', () => {
   test.each([
     ['', { after: null, category: null }, { first: 7 }],
     ['?after=abc', { after: 'abc', category: null }, { first: 12, after: 'abc' }],
@@ -17,7 +17,7 @@ describe('what the address of the blog says', () => {
     expect(listingVariables(read)).toEqual(variables);
   });
 
-  test('a category too long to exist is cut, and stays one that does not exist', () => {
+  test('a category that is too long is cut and stays unknown', () => {
     const { category } = readListing(new URLSearchParams({ category: 'x'.repeat(5000) }));
     expect(category).toHaveLength(51);
   });

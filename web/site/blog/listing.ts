@@ -1,16 +1,16 @@
 import { categories } from '#schema/constants';
 
-/** What the address says about the listing. */
+/** The listing's parameters in the query string. */
 export interface Listing {
   after: string | null;
-  /** Null for all of them. */
+  /** Null for all. */
   category: string | null;
 }
 
-/** Longer than any that can be stored. */
 const maxCategory = 50;
 
 export function readListing(search: URLSearchParams): Listing {
+  // One character longer than allowed, so that a name that is too long matches no category.
   return {
     after: search.get('after') || null,
     category:
@@ -21,12 +21,12 @@ export function readListing(search: URLSearchParams): Listing {
   };
 }
 
-/** Rows of three. The first page of all posts has the featured one, two rows, and the ways on; what follows is a list. */
+/** The first page of all posts has the featured post and two rows of three; other pages have four rows. */
 export function listingVariables({ after, category }: Listing) {
   return { first: after || category ? 12 : 7, ...(after && { after }), ...(category && { category }) };
 }
 
-/** Whether an empty listing of it is a page of ours: any other word in the address is no category. */
+/** Whether the category exists, so that its listing may be empty; others are 404. */
 export function isKnownCategory(category: string, tiles: readonly { category: string }[]): boolean {
   return (categories as readonly string[]).includes(category) || tiles.some((tile) => tile.category === category);
 }

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { useSearchParams } from 'react-router';
-import { subscribed } from '#schema/receipts';
+import { subscribed } from '#schema/form-responses';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { entry } from '../layout/form/entry.styles.ts';
 import { FormNotice } from '../layout/form/form-notice.tsx';
 import { Honeypot } from '../layout/form/honeypot.tsx';
-import { useSentForm } from '../layout/form/use-sent-form.ts';
+import { usePublicForm } from '../layout/form/use-public-form.ts';
 import { SubscribeDocument } from './newsletter.graphql.gen.ts';
 
 const Ground = styled('section')({ borderTop: `1px solid ${colour.line}`, background: colour.sunken });
@@ -45,12 +45,12 @@ const Note = styled('p')({
   '&[data-error]': { color: colour.dangerText },
 });
 
-/** Where the notice for a form sent without JavaScript is: the server's answer leads to this id. */
+/** The newsletter form. After a submission without JavaScript the server redirects to this id, where the notice is. */
 export function Newsletter() {
   const client = useApolloClient();
   const id = useId();
   const isSubscribed = useSearchParams()[0].get('subscribed') === '1';
-  const { onSubmit, isSending, round, problem, typed, isAnswered } = useSentForm('newsletter', async (values) => {
+  const { onSubmit, isSending, round, problem, typed, isAnswered } = usePublicForm('newsletter', async (values) => {
     const { data } = await client.mutate({
       mutation: SubscribeDocument,
       variables: { email: values.email ?? '', website: values.website },
@@ -65,7 +65,7 @@ export function Newsletter() {
       <Inner>
         <div>
           <h2 id={`${id}-title`}>Stay Updated</h2>
-          <p>One letter a month: what we learned, what did not work, and what we read.</p>
+          <p>One e-mail a month: what we learned, what did not work, and what we read.</p>
         </div>
         <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
           {isSubscribed && round === 0 && !problem && (

@@ -29,7 +29,7 @@ export function ContactDetails() {
     <Side>
       {(site.contactEmail || site.contactPhone) && (
         <section aria-labelledby="direct">
-          <h2 id="direct">Directly</h2>
+          <h2 id="direct">Contact us directly</h2>
           <Lines>
             {site.contactEmail && (
               <div>
@@ -64,19 +64,19 @@ export function ContactDetails() {
       <section aria-labelledby="support">
         <h2 id="support">Support</h2>
         <p>
-          Systems we run are watched 24/7, holidays included. If one of them stops, you get a person in under 2 hours:
+          We monitor the systems we run 24/7, holidays included. If one stops, a person responds in under 2 hours:
           someone who worked on it, with access to its logs.
         </p>
         <p>
-          Already a customer? Mention the system and what you saw; a time of day helps more than a screenshot. Please
-          leave out patient or personal data.
+          Already a customer? Tell us which system and what you saw; the time it happened helps more than a screenshot.
+          Please leave out patient or personal data.
         </p>
       </section>
       <section aria-labelledby="next">
         <h2 id="next">What happens next</h2>
         <p>
           We answer within 24 hours. If it sounds like something we can help with, we ask for half an hour and a look at
-          a sample of your data. If it does not, we say so, and who might.
+          a sample of your data. If not, we tell you who might.
         </p>
       </section>
     </Side>

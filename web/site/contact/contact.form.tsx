@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { industries } from '#schema/constants';
-import { messageSent } from '#schema/receipts';
+import { messageSent } from '#schema/form-responses';
 import { from } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { EntryField } from '../layout/form/entry-field.tsx';
 import { FormNotice } from '../layout/form/form-notice.tsx';
 import { Honeypot } from '../layout/form/honeypot.tsx';
-import { useSentForm } from '../layout/form/use-sent-form.ts';
+import { usePublicForm } from '../layout/form/use-public-form.ts';
 import { SendMessageDocument } from './contact.graphql.gen.ts';
 
 const Names = styled('div')({
@@ -24,11 +24,11 @@ interface ContactFormProps {
 
 export function ContactForm({ industry, isSent }: ContactFormProps) {
   const client = useApolloClient();
-  const { onSubmit, isSending, round, problem, typed, isAnswered } = useSentForm('contact', async (values) => {
+  const { onSubmit, isSending, round, problem, typed, isAnswered } = usePublicForm('contact', async (values) => {
     const { firstName = '', lastName = '', email = '', message = '' } = values;
     const input = {
       ...{ firstName, lastName, email, message, industry: values.industry, website: values.website },
-      // Since the page was opened; a page may stand open for weeks.
+      // Time since the page was opened, capped because a tab may stay open for weeks.
       elapsedMs: Math.min(Math.round(performance.now()), 1e9),
     };
     const { data } = await client.mutate({
@@ -57,7 +57,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
       )}
       {problem?.message && (
         <FormNotice title={problem.message} isProblem isFirst={isAnswered}>
-          Nothing you typed is lost.
+          Your message is still here.
         </FormNotice>
       )}
       <Fragment key={round}>
@@ -68,7 +68,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
         <EntryField {...field('email')} label="Email" type="email" autoComplete="email" isRequired />
         <EntryField
           {...field('industry')}
-          // A round that follows is another message.
+          // The next message starts empty.
           value={typed.industry ?? (round === 0 ? industry : '')}
           label="Industry"
           as="select"

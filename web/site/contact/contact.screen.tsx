@@ -19,9 +19,9 @@ const Columns = styled(Wrap)({
 });
 
 interface ContactScreenProps {
-  /** Chosen by the link that led here. */
+  /** Preselected by the link to this page. */
   industry: string;
-  /** The form was sent without JavaScript, and taken. */
+  /** The form was submitted without JavaScript and accepted. */
   isSent: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { NavigationLink } from '../layout/navigation.ts';
 
-/** The hero's buttons, the first one strong. */
+/** Buttons of the hero; the first is the primary one. */
 export const homeActions: readonly (NavigationLink & {
-  /** Not seen, but said: what the label is about. */ about?: string;
+  /** Added to the label for screen readers. */ about?: string;
 })[] = [
   { href: '/services', label: 'Explore Services' },
   { href: '/about', label: 'Learn More', about: 'about us' },
 ];
 
-/** Under "Why Choose". */
+/** Links in the "Why Choose" section. */
 export const whyActions: readonly NavigationLink[] = [{ href: '/contact', label: 'Get Started Today' }];

@@ -74,7 +74,7 @@ const lines = signalLines({
   spread: 0.6,
   middle: 0.52,
 });
-/** The ones that carry the signal. */
+/** Highlighted lines, with their opacity. */
 const carriers = new Map([
   [6, 0.74],
   [13, 0.9],

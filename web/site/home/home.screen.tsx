@@ -7,7 +7,7 @@ import { WhyChoose } from './why-choose.tsx';
 
 interface HomeScreenProps {
   layout: HomeLayout;
-  /** Null while they are loading. */
+  /** Null while loading. */
   posts: readonly StoryItem[] | null;
 }
 

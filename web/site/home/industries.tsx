@@ -49,7 +49,7 @@ const Words = styled('div')({
   '& p': { marginTop: 10, fontSize: text.small, lineHeight: 1.6, color: colour.inkSoft },
 });
 
-/** One drawing each, of another family. */
+/** A different drawing style for each card. */
 const families = ['Healthcare', 'Automation', 'Manufacturing', 'AI Research', 'Technology'];
 
 export function Industries({ features }: { features: readonly LayoutFeature[] }) {

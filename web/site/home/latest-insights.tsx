@@ -20,7 +20,7 @@ const Head = styled('div')({
   '& h2': { fontSize: text.h2, letterSpacing: '-0.028em' },
 });
 
-/** @param posts null while they are loading; absent when there are none */
+/** @param posts null while loading; the section is hidden if there are none */
 export function LatestInsights({ posts }: { posts: readonly StoryItem[] | null }) {
   if (posts?.length === 0) return null;
   return (

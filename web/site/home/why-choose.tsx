@@ -52,8 +52,8 @@ export function WhyChoose() {
         <div>
           <h2 id="why">Why Choose {site.siteName}</h2>
           <Lead>
-            We answer for what we build: it is tested where it is used, it shows its reasons, and somebody picks up the
-            phone.
+            We answer for what we build: it is tested where it is used, it explains its decisions, and somebody picks up
+            the phone.
           </Lead>
           {whyActions.map(({ href, label }) => (
             <PrimaryLink key={href} to={href} style={{ marginTop: 40 }}>

@@ -23,7 +23,7 @@ const Drawing = styled('div')({
   background: colour.accentSoft,
 });
 
-/** A listing before there is anything to list. */
+/** A listing without items. */
 export function EmptyListing({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Screen>

@@ -4,22 +4,22 @@ import { PrimaryButton, QuietLink } from './action-links.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface FailureScreenProps {
-  /** The answer's, where the server rendered it. */
+  /** HTTP status of the page, if rendered on the server. */
   status?: number;
-  /** Why it is not shown to this person. */
+  /** The server's message for a 403. */
   message?: string | null;
-  /** Asks again; without it the page is loaded again. */
+  /** Repeats the request; by default the page is reloaded. */
   onRetry?: () => void;
 }
 
-/** A screen whose data could not be loaded. */
+/** Shown when a screen's data could not be loaded. */
 export function FailureScreen({ status, message, onRetry }: FailureScreenProps) {
   if (status === 404) return <NotFoundScreen />;
   if (status === 403) {
     return (
       <>
-        <PageHead title="Not permitted" isIndexed={false} />
-        <MessageScreen title="You may not see this" actions={<QuietLink to="/">Go to the home page</QuietLink>}>
+        <PageHead title="No access" isIndexed={false} />
+        <MessageScreen title="You do not have access" actions={<QuietLink to="/">Go to the home page</QuietLink>}>
           <p>{message}</p>
         </MessageScreen>
       </>
@@ -40,7 +40,7 @@ export function FailureScreen({ status, message, onRetry }: FailureScreenProps) 
           </>
         }
       >
-        <p>It is not you. Please try again in a moment.</p>
+        <p>Something went wrong on our side. Please try again in a moment.</p>
       </MessageScreen>
     </>
   );

@@ -21,7 +21,7 @@ const Line = styled(Wrap)({
   '& a': { textUnderlineOffset: '0.2em' },
 });
 
-/** For those who see the site while it is switched off: nobody else gets it then. */
+/** Shown in maintenance mode to people who can still see the site. */
 export function MaintenanceBanner() {
   const { site } = useFrame();
   if (!site.maintenanceMode) return null;

@@ -40,7 +40,7 @@ interface MessageScreenProps {
   isAlert?: boolean;
 }
 
-/** A whole screen that says something instead of what was looked for: the lines never find their order. */
+/** A screen with a message instead of content. The motif's lines stay disordered. */
 export function MessageScreen({ title, children, actions, isAlert = false }: MessageScreenProps) {
   return (
     <Screen>

@@ -57,7 +57,7 @@ const List = styled('ul')({
   },
 });
 
-/** The pages that the header has no room for. It opens without a script; web/boot closes it. */
+/** Pages that do not fit in the header. It opens without JavaScript; web/boot closes it. */
 export function MoreMenu({ links }: { links: readonly NavigationLink[] }) {
   const { pathname } = useLocation();
   const isActive = links.some(({ href }) => isActiveLink(pathname, href));

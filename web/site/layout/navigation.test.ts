@@ -17,12 +17,12 @@ describe('isActiveLink', () => {
 });
 
 describe('pageLinks', () => {
-  test('leaves out what is built in', () => {
+  test('leaves out built-in pages', () => {
     const pages = [page('home'), page('about'), page('contact'), page('security', 'Security')];
     expect(pageLinks(pages)).toEqual({ shown: [{ href: '/security', label: 'Security' }], more: [] });
   });
 
-  test('puts the rest under More', () => {
+  test('puts further pages under More', () => {
     const { shown, more } = pageLinks(['a', 'b', 'c', 'd', 'e'].map((slug) => page(slug)));
     expect(shown.map(({ href }) => href)).toEqual(['/a', '/b', '/c']);
     expect(more.map(({ href }) => href)).toEqual(['/d', '/e']);
@@ -33,7 +33,7 @@ describe('pageLinks', () => {
     expect([shown.length, more.length]).toEqual([1, 1]);
   });
 
-  test('names the legal pages last', () => {
+  test('puts the legal pages last', () => {
     const { shown } = pageLinks([page('terms-of-service'), page('security')]);
     expect(shown[0]?.href).toBe('/security');
   });

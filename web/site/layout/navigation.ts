@@ -6,7 +6,7 @@ export interface NavigationLink {
   label: string;
 }
 
-/** The built-in screens in the header. */
+/** Links to built-in screens in the header. */
 export const builtInLinks: readonly NavigationLink[] = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },
@@ -19,13 +19,14 @@ export const searchLink: NavigationLink = { href: '/search', label: 'Search' };
 
 export const legalSlugs: readonly string[] = ['privacy-policy', 'terms-of-service'];
 
-/** A header with more pages than this, or longer labels, puts the rest under "More". */
+/** Further pages, or those with longer labels, go under "More". */
 const shownPages = 3;
 const shownLetters = 32;
 
 /**
- * One link per published page whose slug is not built in, those of the law last: which stand in the header and which
- * under "More". It counts letters, because the server cannot measure and the header must not change afterwards.
+ * Header links to published pages that are not built in, legal pages last, split into those shown and those under
+ * "More". The split counts characters, because the server cannot measure text and the header must not change after
+ * loading.
  */
 export function pageLinks(pages: readonly { slug: string; title: string }[]): {
   shown: NavigationLink[];
@@ -41,11 +42,10 @@ export function pageLinks(pages: readonly { slug: string; title: string }[]): {
   const fits = (link: NavigationLink) => (letters += link.label.length) <= shownLetters;
   let count = 0;
   while (count < links.length && count < shownPages && fits(links[count] as NavigationLink)) count += 1;
-  // One link alone under "More" would take as much room as the word.
   return { shown: links.slice(0, count), more: links.slice(count) };
 }
 
-/** The path is the link's or lies under it; the home page's only itself. */
+/** The home link is active only on the home page, others also on pages below them. */
 export function isActiveLink(path: string, href: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

@@ -5,21 +5,21 @@ import type { PreviewImage } from './head/preview-image.ts';
 import { useFrame } from './use-frame.ts';
 
 interface PageHeadProps {
-  /** Absent on the built-in screens, whose title is the site's pattern. */
+  /** Without it, the title is the site's pattern, as on built-in screens. */
   title?: string | undefined;
   description?: string | null | undefined;
-  /** Only the home page's title can be set as a whole. */
+  /** Only the home page uses the metaTitle setting. */
   isHome?: boolean;
-  /** The path that this page is to be known by, where it is not its own without what follows the question mark. */
+  /** Canonical path; by default the current path without its query string. */
   canonical?: string;
-  /** Of a page with one of its own; the others share the site's. */
+  /** Link preview image; by default the site's. */
   image?: PreviewImage | undefined;
   type?: 'website' | 'article';
-  /** False where there is nothing for a search engine to keep. */
+  /** False keeps the page out of search engines. */
   isIndexed?: boolean;
 }
 
-/** What search engines, and messages with a link in them, show of a page; React puts it into the head. */
+/** Title, description and link preview of a page. React hoists them into the head. */
 export function PageHead({
   title,
   description,

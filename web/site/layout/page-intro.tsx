@@ -9,7 +9,7 @@ const Intro = styled(Wrap)({
   '& p': { marginTop: 20, maxWidth: '35.9em', fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft },
 });
 
-/** Heading and introduction of a listing. */
+/** Heading and introduction of a page. */
 export function PageIntro({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Intro as="header">

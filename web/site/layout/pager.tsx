@@ -18,30 +18,30 @@ const Nav = styled(Wrap)({
 interface PagerProps {
   /** The path of the listing. */
   base: string;
-  /** What is chosen in it, as its address says it. */
-  chosen?: Readonly<Record<string, string | null>>;
+  /** Further query parameters of the listing. */
+  filter?: Readonly<Record<string, string | null>>;
   noun: string;
   isFirstPage: boolean;
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** What leads back to the first page and on to the next. */
-  words?: readonly [first: string, next: string];
+  /** Labels of the links to the first and to the next page. */
+  labels?: readonly [first: string, next: string];
 }
 
-/** Links, so that what is old can be found without a script too. */
-export function Pager({ base, chosen, noun, isFirstPage, next, words = ['Newest', 'Older'] }: PagerProps) {
+/** Pagination by links, which work without JavaScript and for search engines. */
+export function Pager({ base, filter, noun, isFirstPage, next, labels = ['Newest', 'Older'] }: PagerProps) {
   if (isFirstPage && !next) return <div style={{ height: layout.section }} />;
   return (
     <Nav as="nav" aria-label="Pages">
       {!isFirstPage && (
-        <QuietLink to={listingAddress(base, chosen)}>
+        <QuietLink to={listingAddress(base, filter)}>
           <ArrowLeft size={17} strokeWidth={1.75} aria-hidden />
-          {words[0]} {noun}
+          {labels[0]} {noun}
         </QuietLink>
       )}
       {next && (
-        <QuietLink to={listingAddress(base, { ...chosen, after: next })}>
-          {words[1]} {noun}
+        <QuietLink to={listingAddress(base, { ...filter, after: next })}>
+          {labels[1]} {noun}
           <ArrowRight size={17} strokeWidth={1.75} aria-hidden />
         </QuietLink>
       )}

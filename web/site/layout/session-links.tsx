@@ -19,8 +19,8 @@ const SessionLink = styled('a')({
 });
 
 /**
- * Both variants are there and the style sheet shows one, so nothing waits for who it is. These are documents of their
- * own, hence plain links.
+ * Both states are rendered and CSS shows one, so the HTML is the same for everybody. Plain links, because these
+ * addresses are separate documents.
  */
 export function SessionLinks() {
   return (

@@ -64,7 +64,7 @@ const Session = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 export const drawerId = 'site-drawer';
 
-/** The header's links on small screens: a dialog that the browser opens and closes without React (web/boot/drawers.ts). */
+/** The menu on small screens: a native dialog, which works without React (see web/boot/drawers.ts). */
 export function SiteDrawer({ links }: { links: readonly NavigationLink[] }) {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { SchemeChoice } from '../../ui/scheme-choice.tsx';
 import { colour, from, motion, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { ConsentAgain } from './consent-question.tsx';
+import { CookieSettings } from './consent-banner.tsx';
 import { legalSlugs } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -139,7 +139,7 @@ export function SiteFooter() {
                 {label}
               </Link>
             ))}
-          <ConsentAgain />
+          <CookieSettings />
           <SchemeChoice />
         </Last>
       </Rule>

@@ -30,18 +30,18 @@ const Row = styled(Wrap)({
 
 const HomeLink = styled(Link)({ display: 'inline-flex', minWidth: 0, marginRight: 8, textDecoration: 'none' });
 
-/** From here on published pages have a place of their own in the header. */
-const roomy = '@media (min-width: 1280px)';
+/** The width from which published pages have their own links in the header. */
+const wide = '@media (min-width: 1280px)';
 
 const Links = styled('nav')({
   display: 'none',
   flex: 1,
   minWidth: 0,
   '& > ul': { display: 'flex', alignItems: 'center', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
-  // What there is room for: the server cannot measure, so both are in the HTML and the style sheet shows one.
-  '& > ul > .roomy': { display: 'none', [roomy]: { display: 'list-item' } },
-  '& > ul > .tight': { [roomy]: { display: 'none' } },
-  // Where one is stands on the header's own line: a grey primary colour would not tell.
+  // The server cannot measure, so both variants are rendered and CSS shows one.
+  '& > ul > .is-wide': { display: 'none', [wide]: { display: 'list-item' } },
+  '& > ul > .is-narrow': { [wide]: { display: 'none' } },
+  // The active link is underlined, since a grey primary colour would not stand out.
   '& > ul > li': { position: 'relative' },
   '& > ul > li:has(> [aria-current])::after': {
     content: '""',
@@ -83,7 +83,7 @@ const SearchLink = styled(Link)({
   placeItems: 'center',
   width: 44,
   height: 44,
-  // On small screens it stands beside the menu's button, at the far end.
+  // On small screens it is next to the menu button.
   margin: '0 -8px 0 auto',
   borderRadius: radius.small,
   color: colour.inkSoft,
@@ -112,8 +112,8 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   const { shown, more } = pageLinks(pages);
 
-  const item = ({ href, label }: NavigationLink, room?: 'roomy') => (
-    <li key={href} className={room}>
+  const item = ({ href, label }: NavigationLink, width?: 'is-wide') => (
+    <li key={href} className={width}>
       <HeaderLink
         to={href}
         title={label.length > 22 ? label : undefined}
@@ -133,14 +133,14 @@ export function SiteHeader() {
         <Links aria-label="Main">
           <ul>
             {builtInLinks.map((link) => item(link))}
-            {shown.map((link) => item(link, 'roomy'))}
+            {shown.map((link) => item(link, 'is-wide'))}
             {more.length > 0 && (
-              <li className="roomy">
+              <li className="is-wide">
                 <MoreMenu links={more} />
               </li>
             )}
             {shown.length > 0 && (
-              <li className="tight">
+              <li className="is-narrow">
                 <MoreMenu links={[...shown, ...more]} />
               </li>
             )}

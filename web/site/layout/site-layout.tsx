@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { CoverColourContext } from '../../ui/cover/cover.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
-import { ConsentQuestion } from './consent-question.tsx';
+import { ConsentBanner } from './consent-banner.tsx';
 import { SiteLinks } from './head/site-links.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -32,7 +32,7 @@ const SkipLink = styled('a')({
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
 const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });
 
-/** Header and footer around every public page. */
+/** The layout of every public page. */
 export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
@@ -45,7 +45,7 @@ export function SiteLayout() {
       <SiteIcon />
       <SiteLinks />
       <SkipLink href="#main">Skip to content</SkipLink>
-      <ConsentQuestion />
+      <ConsentBanner />
       <NavigationProgress />
       <MaintenanceBanner />
       <SiteHeader />

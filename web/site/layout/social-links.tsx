@@ -26,7 +26,7 @@ const networks = [
   { key: 'github', label: 'GitHub' },
 ] as const satisfies readonly { key: BrandName; label: string }[];
 
-/** Only those that have an address. */
+/** Links to the networks that have an address in the settings. */
 export function SocialLinks({ links }: { links: Record<(typeof networks)[number]['key'], string> }) {
   const shown = networks.filter(({ key }) => links[key]);
   if (shown.length === 0) return null;

@@ -3,7 +3,6 @@ import { SkeletonBlock, SkeletonLines } from '../../ui/skeleton.tsx';
 
 const Shape = styled('div')({ '& > :first-of-type': { aspectRatio: '16 / 10', borderRadius: 10, marginBottom: 22 } });
 
-/** A card before its story is there. */
 export function StoryCardSkeleton() {
   return (
     <Shape>

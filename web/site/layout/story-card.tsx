@@ -16,7 +16,7 @@ export const Card = styled('article')({
   '& h2, & h3': { fontSize: text.h4, lineHeight: 1.28, letterSpacing: '-0.015em', ...clamp(2) },
   '& h2 > a, & h3 > a': {
     textDecoration: 'none',
-    // The whole card is the link; its name is the title.
+    // The whole card is clickable; the link's name is the title.
     '&::after': { content: '""', position: 'absolute', inset: -8, borderRadius: 16 },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },

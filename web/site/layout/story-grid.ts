@@ -8,7 +8,7 @@ export const StoryGrid = styled('div')({
   display: 'grid',
   gap: `clamp(40px, 4.5vw, 64px) ${gap}`,
   [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  // The last of an odd number in two columns would stand beside nothing: it lies across both.
+  // In two columns, an odd last card spans both.
   '@media (600px <= width < 1080px)': {
     '& > article:nth-of-type(odd):last-child': {
       gridColumn: '1 / -1',

@@ -9,7 +9,7 @@ import { previewImage } from './head/preview-image.ts';
 import { listingAddress } from './listing-address.ts';
 import { PageHead } from './page-head.tsx';
 import { widePicture } from './picture-sizes.ts';
-import { besideText } from './story/story-columns.ts';
+import { hasSideColumns } from './story/story-columns.ts';
 import { hasContents, StoryContents } from './story/story-contents.tsx';
 import { StoryNeighbours } from './story/story-neighbours.tsx';
 import { StoryShare } from './story/story-share.tsx';
@@ -43,7 +43,7 @@ const Title = styled('h1')({
   fontSize: text.h1,
   lineHeight: 1.06,
   letterSpacing: '-0.03em',
-  // A title of two hundred letters is a paragraph, and set like one.
+  // Long titles are set smaller.
   '&[data-length=long]': { fontSize: text.h2, lineHeight: 1.14, letterSpacing: '-0.022em' },
 });
 
@@ -64,12 +64,12 @@ const Image = styled('div')({
   marginInline: 'auto',
   paddingInline: layout.gutter,
   '& > div': { aspectRatio: '16 / 9', borderRadius: radius.large },
-  // A drawing is an opening, not a picture to look at for long.
-  '&[data-drawn] > div': { aspectRatio: '16 / 9', [from.small]: { aspectRatio: '7 / 2' } },
+  // A cover is lower than a photo.
+  '&[data-cover] > div': { aspectRatio: '16 / 9', [from.small]: { aspectRatio: '7 / 2' } },
   '@media print': {
     paddingInline: 0,
     marginBottom: '16pt',
-    '&[data-drawn]': { display: 'none' },
+    '&[data-cover]': { display: 'none' },
     '& > div': { aspectRatio: 'auto', height: '7cm' },
   },
 });
@@ -78,7 +78,7 @@ const Columns = styled('div')({
   maxWidth: `calc(${layout.wide} + 2 * ${layout.gutter})`,
   marginInline: 'auto',
   padding: `clamp(40px, 5.5vw, 80px) ${layout.gutter} clamp(56px, 7vw, 104px)`,
-  [besideText]: {
+  [hasSideColumns]: {
     display: 'grid',
     gridTemplateColumns: `minmax(0, 1fr) minmax(0, ${layout.measure}) minmax(0, 1fr)`,
     columnGap: 40,
@@ -91,10 +91,10 @@ const Body = styled('div')({
   display: 'flow-root',
   maxWidth: layout.measure,
   marginInline: 'auto',
-  [besideText]: {
+  [hasSideColumns]: {
     gridColumn: 2,
     width: '100%',
-    // Beside it are the contents.
+    // There is no room for wider blocks next to the table of contents.
     '& > * > :is(.alignwide, .alignfull)': { width: '100%', marginInline: 0 },
   },
   '@media print': { maxWidth: 'none' },
@@ -122,21 +122,21 @@ interface Story extends StoryItem {
 
 interface StoryScreenProps {
   story: Story;
-  /** `/blog` or `/articles`, and what it is called. */
+  /** Path of the listing, `/blog` or `/articles`, and its name. */
   base: string;
   listing: string;
-  /** Heads the related ones where they are not of one category. */
+  /** Heading of the related items if they are of different categories. */
   others: string;
-  /** The listing can be looked at by category. */
+  /** Whether the listing can be filtered by category. */
   hasCategories?: boolean;
 }
 
-/** A post or article, to be read. */
+/** The page of a post or article. */
 export function StoryScreen({ story, base, listing, others, hasCategories = false }: StoryScreenProps) {
   const { title, slug, category, excerpt, featuredImage, featuredPicture, createdAt, metaDescription } = story;
   const { reading, previous, next, related } = story;
   const { site } = useFrame();
-  const isAlike = category && related.every((other) => other.category === category);
+  const isSameCategory = category && related.every((other) => other.category === category);
   return (
     <>
       <PageHead
@@ -166,7 +166,7 @@ export function StoryScreen({ story, base, listing, others, hasCategories = fals
             <LongDate time={createdAt} /> · {reading.minutes} min read
           </Meta>
         </Head>
-        <Image data-drawn={featuredImage ? undefined : ''}>
+        <Image data-cover={featuredImage ? undefined : ''}>
           <Picture
             slug={slug}
             category={category}
@@ -188,7 +188,7 @@ export function StoryScreen({ story, base, listing, others, hasCategories = fals
       {related.length > 0 && (
         <More aria-labelledby="more">
           <Wrap>
-            <h2 id="more">{isAlike ? `More in ${category}` : others}</h2>
+            <h2 id="more">{isSameCategory ? `More in ${category}` : others}</h2>
             <StoryGrid>
               {related.map((other) => (
                 <StoryCard key={other.id} story={other} base={base} heading="h3" />

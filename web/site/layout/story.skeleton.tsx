@@ -14,7 +14,6 @@ const Centre = styled('div')({
 });
 const Body = styled('div')({ maxWidth: layout.measure, marginInline: 'auto' });
 
-/** A reading page before its text is there. */
 export function StorySkeleton() {
   return (
     <Shape role="status">

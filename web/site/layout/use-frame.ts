@@ -7,7 +7,7 @@ import type { FrameQuery, SiteFrameFragment } from './frame.graphql.gen.ts';
 export type Frame = Omit<SiteFrameFragment, '__typename'>;
 export type FramePage = FrameQuery['pages']['edges'][number]['node'];
 
-/** Without the site's origin there is no absolute address, and no image at one. */
+/** Used until the settings are loaded, and if that fails. */
 const settings = toSiteSettings({});
 const defaults: Frame = {
   ...(settings satisfies Pick<SiteSettings, Exclude<keyof Frame, 'url' | 'socialImage' | 'seoSettings'>>),
@@ -16,7 +16,7 @@ const defaults: Frame = {
   socialImage: '',
 };
 
-/** The site's settings and published pages. Failing or not there yet, nothing shows of it: the defaults are used. */
+/** The site's settings and published pages. As the spec asks, a failure is not shown: defaults are used. */
 export function useFrame(): { site: Frame; pages: readonly FramePage[] } {
   const { data } = useQuery(FrameDocument);
   return { site: data?.site ?? defaults, pages: data?.pages.edges.map(({ node }) => node) ?? [] };

@@ -18,7 +18,7 @@ export const loader = queryLoader(({ purpose: text, token = '' }) => {
 
 const statuses: Partial<Record<string, number>> = { unknown: 404, expired: 410 };
 
-/** Where a mailed link leads. */
+/** The target of confirmation and unsubscribe links in e-mails. */
 export function Component() {
   const params = useParams();
   const purpose = purposeOf(params.purpose);

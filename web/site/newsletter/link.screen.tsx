@@ -9,7 +9,7 @@ import { useFrame } from '../layout/use-frame.ts';
 interface LinkScreenProps {
   purpose: SubscriptionLinkPurpose;
   state: SubscriptionLinkState;
-  /** Shortened. */
+  /** Partly hidden. */
   address: string;
 }
 
@@ -19,7 +19,9 @@ interface Words {
   actions: ReactNode;
 }
 
-/** One sentence and one button: a plain form, which needs no script. Programs that check mails look, and press nothing. */
+/**
+ * Asks before acting, with a plain form that needs no JavaScript: mail scanners follow links but do not submit forms.
+ */
 export function LinkScreen({ purpose, state, address }: LinkScreenProps) {
   const { site } = useFrame();
   const { title, text, actions } = wordsFor(purpose, state, {
@@ -47,14 +49,14 @@ function wordsFor(
 ): Words {
   if (state === 'unknown') {
     return {
-      title: 'This link leads nowhere',
+      title: 'This link is not valid',
       text: (
         <>
-          A mail program may have cut it off: open it from the mail once more, or copy the whole address.
+          Your e-mail program may have cut it off. Open it from the e-mail again, or copy the whole address.
           {purpose === 'unsubscribe' && email && (
             <>
               {' '}
-              If it stays so, write to <a href={`mailto:${email}`}>{email}</a> and we take you off the list.
+              If that does not help, write to <a href={`mailto:${email}`}>{email}</a> and we will take you off the list.
             </>
           )}
         </>
@@ -66,7 +68,7 @@ function wordsFor(
     if (state === 'done') {
       return {
         title: 'You are unsubscribed',
-        text: <>{address} gets no more newsletters.</>,
+        text: <>{address} will not get any more newsletters.</>,
         actions: <QuietLink to="/">Go to the home page</QuietLink>,
       };
     }
@@ -74,12 +76,12 @@ function wordsFor(
       title: 'Unsubscribe from the newsletter?',
       text: (
         <>
-          {address} will get no more newsletters from {site}.
+          {address} will not get any more newsletters from {site}.
         </>
       ),
       actions: (
         <>
-          <Press label="Unsubscribe" />
+          <PostButton label="Unsubscribe" />
           <QuietLink to="/">Stay subscribed</QuietLink>
         </>
       ),
@@ -93,33 +95,31 @@ function wordsFor(
           {address} will get the newsletter from {site}. No spam, unsubscribe at any time.
         </>
       ),
-      actions: <Press label="Confirm subscription" />,
+      actions: <PostButton label="Confirm subscription" />,
     };
   }
   if (state === 'done') {
     return {
       title: 'You are subscribed',
-      text: (
-        <>{address} gets the newsletter from now on. Every mail has a link with which you unsubscribe at any time.</>
-      ),
+      text: <>{address} will get the newsletter. Every e-mail has a link to unsubscribe.</>,
       actions: read,
     };
   }
   if (state === 'ended') {
     return {
       title: 'This link is no longer valid',
-      text: <>{address} has been unsubscribed since. Subscribe again, and we send you a new link.</>,
+      text: <>{address} has unsubscribed since. Subscribe again and we will send you a new link.</>,
       actions: again,
     };
   }
   return {
     title: 'This link has expired',
-    text: <>It worked for seven days. Subscribe again, and we send you a new one.</>,
+    text: <>It was valid for seven days. Subscribe again and we will send you a new one.</>,
     actions: again,
   };
 }
 
-function Press({ label }: { label: string }) {
+function PostButton({ label }: { label: string }) {
   const { pathname } = useLocation();
   return (
     <form method="post" action={pathname}>

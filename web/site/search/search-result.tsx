@@ -4,7 +4,7 @@ import { LongDate } from '../../lib/date.tsx';
 import { colour, hover, text } from '../../ui/tokens.ts';
 import type { SearchQuery } from './search.graphql.gen.ts';
 
-export type Found = Omit<SearchQuery['search']['edges'][number]['node'], '__typename'>;
+export type SearchHit = Omit<SearchQuery['search']['edges'][number]['node'], '__typename'>;
 
 const Item = styled('li')({
   position: 'relative',
@@ -53,15 +53,15 @@ const kinds = {
   article: { label: 'Article', base: '/articles' },
 } as const;
 
-/** The parts are text: what was looked for is marked, nothing of it is markup. */
-function Marked({ parts }: { parts: Found['excerpt'] }) {
+/** Text with matches marked; the parts are plain text, never HTML. */
+function Marked({ parts }: { parts: SearchHit['excerpt'] }) {
   return parts.map(({ text: words, isMatch }, at) => (isMatch ? <mark key={at}>{words}</mark> : words));
 }
 
-export function SearchResult({ result }: { result: Found }) {
+export function SearchResult({ result }: { result: SearchHit }) {
   const { kind, slug, title, titleParts, excerpt, category, createdAt } = result;
   const { label, base } = kinds[kind];
-  // The home page's own address is the site's.
+  // The home page is at `/`.
   const address = kind === 'page' && slug === 'home' ? '/' : `${base}/${slug}`;
   return (
     <Item>

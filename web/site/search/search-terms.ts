@@ -1,9 +1,9 @@
-/** What a search address asks for. */
+/** The search parameters in the query string. */
 export interface SearchTerms {
-  /** As it was typed; empty where nothing was. */
+  /** As typed; may be empty. */
   query: string;
   after: string | null;
-  /** Why it cannot be searched for, in the server's words; null where it can. */
+  /** The server's message for an invalid query; null if it is valid. */
   problem: string | null;
 }
 
@@ -11,8 +11,8 @@ const minLength = 2;
 const maxLength = 200;
 
 /**
- * Says before anything is asked what the server would refuse: a short query is no address that leads nowhere. What it
- * refuses besides (signs that are no words) is shown in the same place.
+ * Applies the server's limits before a request is made, so that an address with a short query still shows the page.
+ * Other rejections by the server are shown in the same place.
  */
 export function readTerms(search: URLSearchParams): SearchTerms {
   const query = (search.get('q') ?? '').trim();
@@ -26,16 +26,16 @@ export function readTerms(search: URLSearchParams): SearchTerms {
   return { query, after: search.get('after') || null, problem };
 }
 
-/** Null where there is nothing to ask. */
+/** Null if there is nothing to search for. */
 export function searchVariables({ query, after, problem }: SearchTerms) {
   if (query === '' || problem !== null) return null;
   return { query, first: 20, ...(after && { after }) };
 }
 
-const most = 1000;
+const maxCount = 1000;
 
-/** `1 result for “scan”`; the server counts no further than a thousand. */
+/** `1 result for “scan”`. The server stops counting at a thousand. */
 export function countWords(total: number, query: string): string {
-  const count = total >= most ? '1,000+' : String(total);
+  const count = total >= maxCount ? '1,000+' : String(total);
   return `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`;
 }

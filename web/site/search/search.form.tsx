@@ -18,7 +18,7 @@ const Input = styled('input')(entry, { minHeight: 52, fontSize: 18 });
 
 const Problem = styled('p')({ marginTop: 12, fontSize: text.small, color: colour.dangerText });
 
-/** A plain form: the address it leads to is the search. */
+/** A plain GET form: every search has an address. */
 export function SearchForm({ query, problem }: { query: string; problem: string | null }) {
   const navigate = useNavigate();
   const id = useId();

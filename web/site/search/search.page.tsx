@@ -13,13 +13,13 @@ export const loader = queryLoader((_params, url) => {
   return variables ? [routeQuery(SearchDocument, variables)] : [];
 });
 
-const nothing = { query: '', first: 1 };
+const unusedVariables = { query: '', first: 1 };
 
 export function Component() {
   const terms = readTerms(useSearchParams()[0]);
   const variables = searchVariables(terms);
   const { data, error, refetch } = useQuery(SearchDocument, {
-    variables: variables ?? nothing,
+    variables: variables ?? unusedVariables,
     skip: variables === null,
   });
 

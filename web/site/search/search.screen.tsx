@@ -6,7 +6,7 @@ import { Wrap } from '../../ui/wrap.tsx';
 import { Pager } from '../layout/pager.tsx';
 import { SearchForm } from './search.form.tsx';
 import { SearchResult } from './search-result.tsx';
-import type { Found } from './search-result.tsx';
+import type { SearchHit } from './search-result.tsx';
 import { countWords } from './search-terms.ts';
 
 const Screen = styled(Wrap)({
@@ -40,8 +40,8 @@ interface SearchScreenProps {
   query: string;
   problem: string | null;
   isFirstPage: boolean;
-  /** Null while it is loading, and where nothing is looked for. */
-  found: { results: readonly Found[]; total: number; next: string | null } | null;
+  /** Null while loading, and without a query. */
+  found: { results: readonly SearchHit[]; total: number; next: string | null } | null;
 }
 
 export function SearchScreen({ query, problem, isFirstPage, found }: SearchScreenProps) {
@@ -51,7 +51,9 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
       <Screen>
         <h1>Search</h1>
         <SearchForm key={query} query={query} problem={problem} />
-        {!isLoading && query === '' && <Count>Pages, posts and articles: every word counts, accents do not.</Count>}
+        {!isLoading && query === '' && (
+          <Count>Searches pages, posts and articles. All words must match; accents are ignored.</Count>
+        )}
         {isLoading && (
           <div role="status">
             <Count as="div">Searching for “{query}”</Count>
@@ -70,10 +72,10 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
               </Results>
             ) : (
               <Words>
-                <h2>Nothing found for “{query}”</h2>
+                <h2>No results for “{query}”</h2>
                 <p>
-                  Try fewer or shorter words: each of them has to be in the text, and the last may be only its
-                  beginning. Or go to the <Link to="/blog">blog</Link> or the <Link to="/articles">articles</Link>.
+                  Try fewer or shorter words. All words must match; the last can be partial. Or go to the{' '}
+                  <Link to="/blog">blog</Link> or the <Link to="/articles">articles</Link>.
                 </p>
               </Words>
             )}
@@ -83,11 +85,11 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
       {found && found.results.length > 0 ? (
         <Pager
           base="/search"
-          chosen={{ q: query }}
+          filter={{ q: query }}
           noun="results"
           isFirstPage={isFirstPage}
           next={found.next}
-          words={['First', 'More']}
+          labels={['First', 'More']}
         />
       ) : (
         <Space />

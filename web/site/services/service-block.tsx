@@ -112,7 +112,7 @@ export function ServiceBlock({ service, isFirst }: { service: Service; isFirst: 
             <Claim>
               <strong>99.9%</strong>
               <span>
-                <b>success rate:</b> {success}.
+                {success}: our <b>success rate</b>.
               </span>
             </Claim>
           </Outcome>

@@ -17,7 +17,7 @@ const Hero = styled(Wrap)({
   '& p': { fontSize: text.lead, lineHeight: 1.5, color: colour.inkSoft, maxWidth: '27.9em' },
 });
 
-/** The three blocks at a glance, and the way to them. */
+/** Links to the three service blocks. */
 const Contents = styled('nav')({
   '& > ul': {
     display: 'grid',
@@ -47,8 +47,8 @@ export function ServicesScreen() {
       <Hero as="header">
         <h1>Services that earn their place</h1>
         <p>
-          Three fields we know from the inside. In each we build, run and look after systems that do one job well, and
-          we stay for as long as they run.
+          Three fields we know from the inside. In each, we build and run systems that do one job well, and we support
+          them for as long as they run.
         </p>
       </Hero>
       <Wrap>

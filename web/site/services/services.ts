@@ -1,18 +1,18 @@
 import type { Category, Industry } from '#schema/constants';
 
 export interface Service {
-  /** Its place on the page, which the footer links to. */
+  /** Anchor on the page; the footer links to it. */
   id: string;
   name: string;
   promise: string;
   text: string;
   features: readonly { title: string; text: string }[];
   benefits: readonly string[];
-  /** What the 99.9% success rate counts here: requests with a valid answer in the agreed time. */
+  /** Continues "99.9%": what the success rate measures. */
   success: string;
   action: string;
   industry: Industry;
-  /** Its drawing's family. */
+  /** The style of its drawing. */
   drawing: Category;
 }
 
@@ -23,7 +23,7 @@ export const services: readonly Service[] = [
     promise: 'The urgent case, first on the list',
     text:
       'Software for wards and reading rooms. It puts work in order, checks what is easily missed and writes first ' +
-      'drafts. Every decision stays with a clinician, and every suggestion says what it rests on.',
+      'drafts. Every decision stays with a clinician, and every suggestion names its sources.',
     features: [
       {
         title: 'Worklist triage',
@@ -35,7 +35,7 @@ export const services: readonly Service[] = [
       },
       {
         title: 'Documentation',
-        text: 'Discharge letters and codings drafted from the notes, each sentence linked to its source.',
+        text: 'Discharge letters and codes drafted from the notes, each sentence linked to its source.',
       },
       {
         title: 'Inside your network',
@@ -43,7 +43,7 @@ export const services: readonly Service[] = [
       },
     ],
     benefits: [
-      'Radiologists see the critical study first, also at three in the morning',
+      'Radiologists see the critical study first, even at 3 a.m.',
       'Beds planned a day ahead instead of an hour behind',
       'An audit trail that a hospital’s ethics board can read',
     ],
@@ -70,7 +70,7 @@ export const services: readonly Service[] = [
       },
       {
         title: 'People in control',
-        text: 'You set how sure it must be, for each field. Below that, a person decides and the system learns.',
+        text: 'You set how confident it must be, field by field. Below that, a person decides and the system learns.',
       },
       {
         title: 'Into the tools you have',
@@ -79,10 +79,10 @@ export const services: readonly Service[] = [
     ],
     benefits: [
       'Routine cases closed in minutes instead of days',
-      'One rulebook, applied alike on Monday morning and Friday night',
+      'One rulebook, applied the same way on Monday morning and Friday night',
       'Every automatic decision can be looked up, explained and undone',
     ],
-    success: 'of documents are finished, or with the right person, within the agreed time',
+    success: 'of documents are finished, or passed to the right person, within the agreed time',
     action: 'Discuss an automation project',
     industry: 'automation',
     drawing: 'Automation',
@@ -97,19 +97,19 @@ export const services: readonly Service[] = [
     features: [
       {
         title: 'Visual inspection',
-        text: 'Surface and assembly checks in under 50 ms a part, trained on as few as 200 good ones.',
+        text: 'Surface and assembly checks in under 50 ms a part, trained on as few as 200 good parts.',
       },
       {
         title: 'Predictive maintenance',
-        text: 'Vibration, current and temperature watched for the change that comes before the standstill.',
+        text: 'Vibration, current and temperature monitored for the change that precedes a breakdown.',
       },
       {
         title: 'Planning',
-        text: 'Sequences that respect setup times, shifts and late material, worked out again when something changes.',
+        text: 'Sequences that respect setup times, shifts and late material, recalculated when something changes.',
       },
       {
         title: 'At the edge',
-        text: 'Runs on an industrial PC beside the machine, and goes on when the network does not.',
+        text: 'Runs on an industrial PC beside the machine, and keeps working when the network does not.',
       },
     ],
     benefits: [

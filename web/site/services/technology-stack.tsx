@@ -18,7 +18,7 @@ const Head = styled('div')({
   '& p': { maxWidth: '34.6em', color: colour.inkSoft },
 });
 
-/** Cells share their hairlines: each draws its top and left one, and the edge cuts off what is too much. */
+/** Cells share borders: each draws its top and left one, and the grid clips the outer ones. */
 const Grid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -5,7 +5,9 @@ import { coverSize } from '#schema/cover/cover.drawing';
 import { styled } from '../styled.ts';
 import { Drawing } from './drawing.tsx';
 
-/** The site's primary colour: an image has no custom properties of the page around it, so its address says it. */
+/**
+ * The primary colour. It is part of a cover's address, because an image file cannot read the page's custom properties.
+ */
 export const CoverColourContext = createContext<string>(defaults.primaryColor);
 
 const Image = styled('img')({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
@@ -13,11 +15,11 @@ const Image = styled('img')({ display: 'block', width: '100%', height: '100%', o
 interface CoverProps {
   slug: string;
   category?: string | null | undefined;
-  /** In the first view: part of the page. Else an image, asked for when it comes near. */
+  /** Above the fold: drawn inline. Otherwise a lazy image. */
   isFirst?: boolean;
 }
 
-/** Stands where a picture would. */
+/** A drawing shown in place of a missing picture. */
 export function Cover({ slug, category, isFirst = false }: CoverProps) {
   const primaryColor = use(CoverColourContext);
   if (isFirst) return <Drawing slug={slug} category={category} />;

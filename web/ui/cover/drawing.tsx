@@ -8,13 +8,13 @@ const Svg = styled('svg')({
   height: '100%',
   fill: 'none',
   strokeLinecap: 'round',
-  // As fine on a banner as on a card.
+  // The same stroke width at any size.
   '& > path': { vectorEffect: 'non-scaling-stroke' },
 });
 
 const tones = { 1: colour.tone1, 2: colour.tone2, 3: colour.tone3, 4: colour.tone4 } as const;
 
-/** A cover that is part of the page: for what the first view shows. */
+/** An inline cover, for pictures above the fold. */
 export function Drawing({ slug, category }: { slug: string; category?: string | null | undefined }) {
   const { strokes, dot } = coverDrawing(slug, category);
   return (

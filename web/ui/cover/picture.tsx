@@ -14,7 +14,7 @@ const Frame = styled('div')({
   '& img[data-missing]': { display: 'none' },
 });
 
-/** An image of the library. */
+/** An image from the media library. */
 export interface LibraryPicture {
   src: string;
   width: number;
@@ -25,7 +25,7 @@ export interface LibraryPicture {
   placeholder?: string | null;
 }
 
-/** How wide a picture is shown, and what is offered for it. */
+/** The displayed width, and the variants to offer. */
 export interface PictureSize {
   sizes: string;
   widths: readonly number[];
@@ -35,21 +35,21 @@ interface PictureProps {
   slug: string;
   category?: string | null | undefined;
   src: string | null | undefined;
-  /** What is known of it where it is of the library. */
+  /** Details of an image from the library. */
   picture?: LibraryPicture | null | undefined;
   size: PictureSize;
-  /** Empty where the title beside it says it all. */
+  /** Empty if the title beside it is description enough. */
   alt?: string;
-  /** In the first view: loaded at once, and before others. */
+  /** Above the fold: loaded eagerly, with high priority. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** The image of a post, or the drawing for its slug where it has none or none arrives. */
+/** An item's image, or its cover if there is none or it fails to load. */
 export function Picture({ slug, category, src, picture, size, alt = '', isFirst = false, className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 
-  // It may have failed before React was there to hear of it, and then is why React came (web/boot/app/interest.ts).
+  // It may have failed before hydration (see web/boot/app/first-interaction.ts).
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setMissing(src ?? null);
@@ -96,7 +96,7 @@ export function Picture({ slug, category, src, picture, size, alt = '', isFirst 
   );
 }
 
-/** What matters in it stays in view; a blur of it is there before it is. */
+/** Focal point and blurred placeholder. */
 function inFrame({ focalX, focalY, placeholder }: LibraryPicture) {
   const percent = (part: number) => `${Math.round(part * 100)}%`;
   const isCentred = focalX === 0.5 && focalY === 0.5;

@@ -1,2 +1,4 @@
-/** Marks the element that holds a page's own text: its last attribute, so that the text can be found behind it. */
+/**
+ * Marks the element with an item's text. Always its last attribute, because the server finds the text right after it.
+ */
 export const proseAttribute = 'data-prose';

@@ -10,7 +10,7 @@ const flow: CSSObject = {
   overflowWrap: 'anywhere',
   hyphenateLimitChars: '10 4 4',
   '&::after': { content: '""', display: 'block', clear: 'both' },
-  // On both sides, since text may stand between blocks without an element of its own.
+  // On both sides, because text may be between blocks without an element of its own.
   '& :where(p, ul, ol, dl, blockquote, pre, table, figure, details, address, hr, .code, .scroll, .wp-caption, video, audio, iframe)':
     {
       marginBlock: '1.25em',
@@ -35,7 +35,7 @@ const headings: CSSObject = {
   '& :is(h1, h2, h3, h4, h5, h6) + :is(h1, h2, h3, h4, h5, h6)': { marginTop: '0.8em' },
 };
 
-// A heading is a link to itself, to be copied: it looks like what it is, and says so under the pointer.
+// Headings link to themselves; a # appears on hover and focus.
 const anchors: CSSObject = {
   '& .anchor': {
     color: 'inherit',
@@ -98,7 +98,7 @@ const lists: CSSObject = {
   '& ul': { listStyleType: 'disc' },
   '& ul ul': { listStyleType: 'circle' },
   '& ul ul ul': { listStyleType: 'square' },
-  // Deep nesting must not run out of the page on a phone.
+  // Keeps deep nesting on a narrow screen.
   [isNarrow]: { '& :is(ul, ol) :is(ul, ol)': { paddingInlineStart: '1em' } },
   '& dt': { marginTop: '1.1em' },
   '& dd': { margin: '0.3em 0 0', paddingInlineStart: '1.1em', borderInlineStart: `2px solid ${colour.line}` },
@@ -131,7 +131,6 @@ const code: CSSObject = {
     '& code': { fontSize: 'inherit' },
   },
   '& .code': { position: 'relative' },
-  // In the corner, out of the way of the first line.
   '& .code[data-language]::before': {
     content: 'attr(data-language)',
     position: 'absolute',
@@ -164,7 +163,7 @@ const blocks: CSSObject = {
 };
 
 const tables: CSSObject = {
-  // The table scrolls, not the page.
+  // Wide tables scroll, the page does not.
   '& .scroll': { maxWidth: '100%', overflowX: 'auto' },
   '& table': {
     borderCollapse: 'collapse',
@@ -185,7 +184,7 @@ const tables: CSSObject = {
   '& tfoot :is(th, td)': { borderBottom: 0, color: colour.inkSoft },
 };
 
-// The tones of the palette, all of which can be read on the ground of code.
+// Palette colours that are readable on the background of code.
 const colours: CSSObject = {
   '& :is(.hl-comment, .hl-quote, .hl-meta)': { color: colour.inkMute },
   '& .hl-comment': { fontStyle: 'italic' },
@@ -203,7 +202,7 @@ const colours: CSSObject = {
 const media: CSSObject = {
   '& img': { height: 'auto', borderRadius: radius.small, verticalAlign: 'middle' },
   '& :is(p, figure, div) > img:only-child': { display: 'block' },
-  // Said in words where the picture does not arrive.
+  // An image that failed to load shows its alternative text.
   '& img[data-missing]': {
     display: 'inline-block',
     width: 'auto !important',
@@ -217,9 +216,9 @@ const media: CSSObject = {
     fontSize: text.micro,
     lineHeight: 1.5,
   },
-  '& img[data-missing=silent]': { display: 'none' },
+  '& img[data-missing=without-text]': { display: 'none' },
   '& figure': { marginInline: 0, '& > :first-child': { marginTop: 0 } },
-  '& figure:has(> img[data-missing=silent]:only-child)': { display: 'none' },
+  '& figure:has(> img[data-missing=without-text]:only-child)': { display: 'none' },
   '& :is(figcaption, .wp-caption-text, .wp-caption > p)': {
     marginTop: '0.7em',
     fontSize: text.micro,
@@ -234,7 +233,7 @@ const media: CSSObject = {
     border: 0,
     borderRadius: radius.medium,
   },
-  // Stands where a player will, when somebody wants it.
+  // Placeholder of an embedded player.
   '& a.embed[data-embed]': {
     display: 'flex',
     flexDirection: 'column',
@@ -285,7 +284,7 @@ const media: CSSObject = {
   [isNarrow]: {
     '& :is(.alignleft, .alignright)': { float: 'none', maxWidth: '100%', marginInline: 0 },
   },
-  // A ground of the author's choosing is the same in both schemes, so what stands on it is too.
+  // A background set by the author is the same in both schemes, so the text on it is too.
   '& [style*="background-color"]': { padding: '0.5em 0.75em', color: '#10131a', colorScheme: 'light' },
   '& [style*="background-color"] a': { color: 'inherit', textDecorationColor: 'currentColor' },
   '& .has-white-color': { color: '#fff' },
@@ -327,8 +326,8 @@ const print: CSSObject = {
   },
 };
 
-/** Each with what it is for; without, it is for every text. The order counts. */
-const parts: readonly (readonly [styles: CSSObject, wornBy?: RegExp])[] = [
+/** Styles and the markup that needs them; without a pattern they are always needed. The order matters. */
+const parts: readonly (readonly [styles: CSSObject, usedBy?: RegExp])[] = [
   [flow],
   [headings, /<h\d/],
   [anchors, /class="anchor/],
@@ -345,10 +344,10 @@ const parts: readonly (readonly [styles: CSSObject, wornBy?: RegExp])[] = [
   [print],
 ];
 
-/** How saved HTML looks, all of it: made for whatever people paste. */
+/** All styles of content HTML. */
 export const proseStyles: CSSObject[] = parts.map(([styles]) => styles);
 
-/** What of it this text needs: a visitor waits for no style that nothing wears. */
+/** The styles that this HTML needs, to keep pages small. */
 export function proseStylesFor(html: string): CSSObject[] {
-  return parts.filter(([, wornBy]) => wornBy?.test(html) ?? true).map(([styles]) => styles);
+  return parts.filter(([, usedBy]) => usedBy?.test(html) ?? true).map(([styles]) => styles);
 }

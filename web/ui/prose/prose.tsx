@@ -5,7 +5,7 @@ import { proseStylesFor } from './prose.styles.ts';
 
 const Body = styled('div')<{ look: CSSObject[] }>(({ look }) => look);
 
-/** Content as the server prepared it for reading. Tables and code that do not scroll need not be reached by the keyboard. */
+/** Content prepared by the server. Tables and code get a tab stop only if they scroll. */
 export function Prose({ html, className }: { html: string; className?: string }) {
   const body = useRef<HTMLDivElement>(null);
   const look = useMemo(() => proseStylesFor(html), [html]);

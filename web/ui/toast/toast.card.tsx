@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 import type { Toast } from './toast.context.ts';
 
 const shownForMs = 5000;
-/** Swiping right this far dismisses. */
+/** Swiping right this far dismisses the toast. */
 const swipePx = 50;
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
@@ -75,13 +75,13 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
   const [isTouched, setTouched] = useState(false);
   const startX = useRef<number | null>(null);
 
-  // What is hovered or holds focus is being read.
-  const [isHeld, setHeld] = useState(false);
+  // Hover and focus pause the countdown.
+  const [isPaused, setPaused] = useState(false);
   const { pause, resume } = countdown;
   useEffect(() => {
-    if (isHeld || isTouched) pause();
+    if (isPaused || isTouched) pause();
     else resume();
-  }, [isHeld, isTouched, pause, resume]);
+  }, [isPaused, isTouched, pause, resume]);
 
   const move = (px: number) => {
     if (card.current) card.current.style.transform = px > 0 ? `translateX(${px}px)` : '';
@@ -113,11 +113,11 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
     <Card
       ref={card}
       data-variant={toast.variant ?? 'default'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(card.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(card.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setPaused(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(event.currentTarget.matches(':hover'));
+        if (!event.currentTarget.contains(event.relatedTarget)) setPaused(event.currentTarget.matches(':hover'));
       }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -8,13 +8,13 @@ export interface ToastAction {
 export interface Toast {
   title: string;
   description?: string;
-  /** `destructive`: something went wrong. */
+  /** `destructive` for errors. */
   variant?: 'default' | 'destructive';
   action?: ToastAction;
 }
 
 export interface Toaster {
-  /** Shows it in place of the one that is there. */
+  /** Replaces the current toast. */
   toast: (toast: Toast) => void;
   dismiss: () => void;
 }

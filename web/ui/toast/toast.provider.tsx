@@ -5,7 +5,7 @@ import type { Toast } from './toast.context.ts';
 import { ToastRegion } from './toast.region.tsx';
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  // The key makes the next toast a new one, with its own time, even if it says the same.
+  // A new key restarts the countdown, even if the text is the same.
   const [shown, setShown] = useState<{ key: number; toast: Toast } | null>(null);
 
   const dismiss = useCallback(() => setShown(null), []);

@@ -8,7 +8,7 @@ const Region = styled('section')({
   position: 'fixed',
   zIndex: 1500,
   right: 'max(16px, env(safe-area-inset-right))',
-  // A screen with a bar of its own down there lifts it above that.
+  // Screens with a bottom bar raise the toast above it.
   bottom: 'calc(max(16px, env(safe-area-inset-bottom)) + var(--toast-lift, 0px))',
   width: 'min(400px, calc(100vw - 32px))',
   pointerEvents: 'none',
@@ -22,7 +22,7 @@ interface ToastRegionProps {
   onDismiss: () => void;
 }
 
-/** Where the toast appears. F8 goes there, and back to where one was. */
+/** The live region for toasts. F8 moves focus there and back. */
 export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
@@ -41,7 +41,7 @@ export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  // An open dialog hides everything beside it from readers; what a dialog did must be heard, and undone, all the same.
+  // An open MUI dialog sets aria-hidden on everything else; toasts must stay readable and usable.
   const isInBrowser = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -61,7 +61,7 @@ export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
     if (hadFocus && before.current instanceof HTMLElement) before.current.focus();
   };
 
-  // The two live regions are always there: one that appears together with its text is not read out by every reader.
+  // Both live regions are always present: many screen readers ignore one that appears together with its text.
   const isAlert = shown?.toast.variant === 'destructive';
   const card = shown && <ToastCard key={shown.key} toast={shown.toast} onClose={close} />;
   if (!isInBrowser) return null;

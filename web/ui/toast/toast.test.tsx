@@ -37,7 +37,7 @@ function pointer(target: HTMLElement, type: string, clientX: number) {
 }
 
 describe('the toast', () => {
-  test('is the only one, and leaves after five seconds', () => {
+  test('replaces the previous one and disappears after five seconds', () => {
     setUp();
     raise('One');
     expect(screen.getByRole('status').textContent).toContain('First');
@@ -50,7 +50,7 @@ describe('the toast', () => {
     expect(screen.queryByText('Two')).toBeNull();
   });
 
-  test('waits while the pointer is on it', () => {
+  test('stays while hovered', () => {
     setUp();
     raise('One');
     wait(3000);
@@ -62,7 +62,7 @@ describe('the toast', () => {
     expect(screen.queryByText('One')).toBeNull();
   });
 
-  test('F8 goes to it, Escape closes it and gives focus back', () => {
+  test('F8 focuses it, Escape closes it and restores focus', () => {
     setUp();
     raise('One');
     const button = screen.getByText('Raise One');

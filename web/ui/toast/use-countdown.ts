@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `onEnd` once after `ms` of not being paused. It starts paused or running as the first call says. */
+/** Calls `onEnd` after `ms`, not counting pauses. It is paused until the first `resume`. */
 export function useCountdown(ms: number, onEnd: () => void): { pause: () => void; resume: () => void } {
   const left = useRef(ms);
   const startedAt = useRef<number | null>(null);

@@ -30,7 +30,7 @@ function draw() {
 const enter = (button: HTMLElement) => fireEvent.mouseOver(button);
 const leave = (button: HTMLElement) => fireEvent.mouseLeave(button);
 
-test('shows once the pointer has rested for 700 ms, and goes when it leaves', () => {
+test('opens after 700 ms of hover and closes when the pointer leaves', () => {
   const { bold } = draw();
   enter(bold);
   wait(690);
@@ -39,12 +39,12 @@ test('shows once the pointer has rested for 700 ms, and goes when it leaves', ()
   expect(shown()).toEqual(['Make it bold']);
   leave(bold);
   wait(10);
-  // It fades.
+  // Closing fades out.
   wait(1000);
   expect(shown()).toEqual([]);
 });
 
-test('beside one that has just gone, the next shows at once', () => {
+test('opens at once shortly after another closed', () => {
   const { bold, slanted } = draw();
   enter(bold);
   wait(710);

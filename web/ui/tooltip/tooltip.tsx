@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 import MuiTooltip from '@mui/material/Tooltip';
 import type { TooltipProps as MuiTooltipProps } from '@mui/material/Tooltip';
 
-/** How long the pointer rests before a tooltip shows. */
+/** Hover time before a tooltip opens. */
 const openDelayMs = 700;
-/** Within this time of one closing, the next shows at once. */
+/** Within this time after another closed, it opens at once. */
 const skipDelayMs = 300;
 
 let closedAt = -Infinity;
@@ -13,25 +13,25 @@ let closedAt = -Infinity;
 interface TooltipProps {
   title: ReactNode;
   placement?: MuiTooltipProps['placement'];
-  /** The title describes the child, which has a name of its own; otherwise it is the name. */
+  /** Whether the title is the child's description rather than its name. */
   describeChild?: boolean;
   children: ReactElement;
 }
 
-/** MUI's tooltip with the waiting times of the spec; focus from the keyboard shows it at once. */
+/** MUI's tooltip with the delays of the spec; keyboard focus opens it at once. */
 export function Tooltip({ title, placement, describeChild, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const forget = () => clearTimeout(timer.current);
+  const cancel = () => clearTimeout(timer.current);
   const open = (event: { type: string }) => {
-    forget();
+    cancel();
     const isAtOnce = event.type === 'focus' || performance.now() - closedAt < skipDelayMs;
     timer.current = setTimeout(() => setOpen(true), isAtOnce ? 0 : openDelayMs);
   };
   const close = () => {
-    forget();
+    cancel();
     if (isOpen) closedAt = performance.now();
     setOpen(false);
   };
@@ -44,11 +44,11 @@ export function Tooltip({ title, placement, describeChild, children }: TooltipPr
       open={isOpen}
       onOpen={open}
       onClose={close}
-      // Whoever presses knows; and what opens then would lie under it.
+      // Pressing closes it, so that it does not cover what opens.
       onPointerDown={close}
-      // MUI tells of a close only where it was open: whoever passes by must not find it there later.
-      onMouseLeave={forget}
-      onBlur={forget}
+      // MUI calls `onClose` only for open tooltips, so a pending one has to be cancelled here.
+      onMouseLeave={cancel}
+      onBlur={cancel}
       enterDelay={0}
       enterNextDelay={0}
       leaveDelay={0}

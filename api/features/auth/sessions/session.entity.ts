@@ -1,9 +1,8 @@
-import { Entity, Formula, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps } from '@mikro-orm/core';
 import { User } from '../../users/user.entity.ts';
-import { isAlive } from './session.query.ts';
 
-/** A login in one browser. To end a session is to delete its row, which every server sees at once. */
+/** Somebody is logged in, in one browser. A row that is gone is a session that has ended, on every server at once. */
 @Entity({ tableName: 'sessions' })
 export class Session {
   [OptionalProps]?: 'createdAt' | 'lastSeenAt';
@@ -11,7 +10,7 @@ export class Session {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** SHA-256 of the cookie's value: a copy of the table lets nobody in. */
+  /** SHA-256 of what the cookie carries: whoever reads the table cannot go on as somebody. */
   @Unique()
   @Property({ type: 'text' })
   tokenHash!: string;
@@ -30,10 +29,7 @@ export class Session {
   @Property({ type: 'text', nullable: true })
   userAgent!: string | null;
 
-  /** A coarse address: enough to recognise a place, not a connection. */
+  /** Enough of the address to recognise a place, not a person's connection. */
   @Property({ type: 'text', nullable: true })
   address!: string | null;
-
-  @Formula<Session>((columns) => isAlive(columns), { type: 'boolean', lazy: true, hidden: true })
-  isAlive?: boolean;
 }

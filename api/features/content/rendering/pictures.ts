@@ -1,8 +1,8 @@
-import { srcsetOf, type ShownPicture } from '#schema/media';
+import { srcsetOf, type PictureSource } from '#schema/media';
 import { elements, type Root } from './dom.ts';
 
 /** A picture of the library in a text. */
-export interface ContentPicture extends ShownPicture {
+export interface ContentPicture extends PictureSource {
   placeholder: string | null;
   altText: string | null;
 }

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionLinkState } from '#schema/constants';
 import { check } from '#schema/rules/check';
-import { subscribed } from '#schema/receipts';
+import { subscribed } from '#schema/form-responses';
 import { newsletterRules } from '#schema/rules/newsletter';
-import { isTrapped } from '#schema/rules/trap';
+import { hasFilledHoneypot } from '#schema/rules/honeypot';
 import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';
 import type { LinkPurpose, NewsletterLinks } from './links.ts';
 
@@ -40,7 +40,7 @@ export class SubscriptionService {
          status = case when s.status in ('unsubscribed', 'bounced') and not excluded.is_flagged then 'unconfirmed' else s.status end,
          is_flagged = s.is_flagged and excluded.is_flagged
        returning id`,
-      [values.email, isTrapped(values)],
+      [values.email, hasFilledHoneypot(values)],
     );
     if (row) await this.ask?.([row.id]);
     return subscribed;

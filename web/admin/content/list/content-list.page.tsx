@@ -49,8 +49,8 @@ function ContentList({ kind }: { kind: ContentKind }) {
   }
   const { rows, total, counts } = list;
   const count =
-    filter.search && total >= limits.listedMatches
-      ? `${limits.listedMatches.toLocaleString('en-US')}+`
+    filter.search && total >= limits.maxSearchCount
+      ? `${limits.maxSearchCount.toLocaleString('en-US')}+`
       : total.toLocaleString('en-US');
   const isEmpty = rows?.length === 0;
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];

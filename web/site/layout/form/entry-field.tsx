@@ -25,19 +25,19 @@ interface EntryFieldProps {
   name: string;
   label: string;
   error?: string | undefined;
-  /** What stands in it first. */
+  /** Initial value. */
   value?: string | undefined;
   type?: 'text' | 'email';
   autoComplete?: string;
   isRequired?: boolean;
-  /** For a document that shows a refused form: reading goes on here. */
+  /** Focused when the page is loaded to show the form's errors. */
   isFirstError?: boolean;
   as?: 'input' | 'textarea' | 'select';
-  /** A select's options. */
+  /** Options of a select. */
   children?: ReactNode;
 }
 
-/** A field that works as plain HTML: the form reads it, nothing listens to it. */
+/** An uncontrolled field, which works without JavaScript. */
 export function EntryField({
   name,
   label,

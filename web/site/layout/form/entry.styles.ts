@@ -1,7 +1,7 @@
 import type { CSSObject } from '../../../ui/styled.ts';
 import { colour, motion, radius } from '../../../ui/tokens.ts';
 
-/** A field to type in, as the public forms have it. */
+/** Styles of the inputs of public forms. */
 export const entry: CSSObject = {
   display: 'block',
   width: '100%',
@@ -12,7 +12,7 @@ export const entry: CSSObject = {
   borderRadius: radius.small,
   background: colour.raised,
   color: colour.ink,
-  // Smaller, and phones zoom in.
+  // iOS zooms in on fields with smaller text.
   font: 'inherit',
   fontSize: 16,
   lineHeight: 1.5,

@@ -25,11 +25,11 @@ interface FormNoticeProps {
   title: string;
   children?: ReactNode;
   isProblem?: boolean;
-  /** The document was loaded to show this. */
+  /** Focused when the page is loaded to show this notice. */
   isFirst?: boolean;
 }
 
-/** What became of a form, in its place: taken, or not. */
+/** Result of a form, shown above it. */
 export function FormNotice({ title, children, isProblem = false, isFirst = false }: FormNoticeProps) {
   const Icon = isProblem ? CircleAlert : CircleCheck;
   return (

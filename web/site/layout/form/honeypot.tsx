@@ -1,4 +1,4 @@
-import { trapField } from '#schema/constants';
+import { honeypotField } from '#schema/constants';
 
 /** A field that only spam bots fill in: people neither see nor reach it. */
 export function Honeypot() {
@@ -6,7 +6,7 @@ export function Honeypot() {
     <div hidden>
       <label>
         Leave this empty
-        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   );

@@ -1,7 +1,7 @@
 /**
- * An address as other sites and programs need it.
- * @param origin without a slash at its end; unknown, there is none
- * @param address absolute, or a path of this site
+ * The absolute form of an address.
+ * @param origin without a trailing slash; empty if unknown
+ * @param address absolute, or a path on this site
  */
 export function absolute(origin: string, address: string | null | undefined): string | undefined {
   if (!address) return undefined;

@@ -2,11 +2,11 @@ import { useFrame } from '../use-frame.ts';
 import { JsonLd } from './json-ld.tsx';
 
 interface BreadcrumbsProps {
-  /** From below the home page on: each name and where it leads; the last is here. None: nothing is said. */
+  /** Names and paths below the home page; the current page has no path. Empty: no breadcrumbs. */
   trail: readonly (readonly [name: string, path?: string])[];
 }
 
-/** Where a page stands, for search engines. */
+/** Breadcrumbs as structured data, for search engines. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const { site } = useFrame();
   if (!site.url || trail.length === 0) return null;

@@ -12,7 +12,7 @@ test.each([
   expect(absolute('https://halden.example', address)).toBe(expected);
 });
 
-test('without an origin a path has none', () => {
+test('a path has no absolute URL without an origin', () => {
   expect(absolute('', '/media/a.png')).toBeUndefined();
 });
 

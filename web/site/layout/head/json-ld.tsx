@@ -1,6 +1,6 @@
 import { jsonForScript } from './script-json.ts';
 
-/** Structured data for search engines. A data block: no browser runs it. */
+/** Structured data for search engines. Browsers do not execute this script type. */
 export function JsonLd({ data }: { data: object }) {
   const html = jsonForScript({ '@context': 'https://schema.org', ...data });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,32 +1,32 @@
-import { jpegOf, type ShownPicture } from '#schema/media';
+import { jpegOf, type PictureSource } from '#schema/media';
 import { absolute } from './absolute.ts';
 
-/** What messages with a link to a page show of it. */
+/** The image of a link preview. */
 export interface PreviewImage {
   url: string;
-  /** Known of generated ones. */
+  /** Known for generated images and those from the library. */
   size?: { width: number; height: number };
 }
 
 interface Images {
-  /** Of the page itself, as its author gave it. */
+  /** The item's own image, as entered. */
   own?: string | null | undefined;
-  /** What is known of it where it is of the library. */
-  picture?: ShownPicture | null | undefined;
-  /** A path of this site. */
+  /** Details of `own` if it is from the library. */
+  picture?: PictureSource | null | undefined;
+  /** Path of the generated image. */
   generated: string;
 }
 
-/** As wide as the programs that show previews ask for. */
-const shownWidth = 1200;
+/** The width that link previews recommend. */
+const previewWidth = 1200;
 
-/** The page's own image; else the generated one, also where its own is a drawing, which few programs can show. */
+/** The item's own image, or the generated one if there is none or it is an SVG, which few link previews can show. */
 export function previewImage(origin: string, { own, picture, generated }: Images): PreviewImage | undefined {
-  const fitting = picture?.hasVariants ? jpegOf(picture, shownWidth) : null;
+  const fitting = picture?.hasVariants ? jpegOf(picture, previewWidth) : null;
   const fit = absolute(origin, fitting?.url);
   if (fitting && fit) return { url: fit, size: { width: fitting.width, height: fitting.height } };
   const url = absolute(origin, own);
   if (url && !/\.svg(?:[?#]|$)/i.test(url)) return { url };
-  const drawn = absolute(origin, generated);
-  return drawn ? { url: drawn, size: { width: 1200, height: 630 } } : undefined;
+  const fallback = absolute(origin, generated);
+  return fallback ? { url: fallback, size: { width: 1200, height: 630 } } : undefined;
 }

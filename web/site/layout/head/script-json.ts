@@ -1,4 +1,4 @@
-/** JSON that no text in it can end the script element around it, or open a comment in it. */
+/** JSON for use inside a script element: nothing in it can close the element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

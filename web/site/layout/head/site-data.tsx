@@ -2,7 +2,7 @@ import { useFrame } from '../use-frame.ts';
 import { absolute } from './absolute.ts';
 import { JsonLd } from './json-ld.tsx';
 
-/** Who this is and how to search here: on the home page, where search engines look for it. */
+/** The organisation and the site's search as structured data, for the home page. */
 export function SiteData() {
   const { site } = useFrame();
   if (!site.url) return null;

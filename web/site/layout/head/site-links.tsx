@@ -1,6 +1,6 @@
 import { useFrame } from '../use-frame.ts';
 
-/** What belongs to the site and not to one page of it. */
+/** Links to the feeds and the manifest, the same on every page. */
 export function SiteLinks() {
   const { site } = useFrame();
   return (

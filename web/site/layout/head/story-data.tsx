@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#schema/media';
+import type { PictureSource } from '#schema/media';
 import { useFrame } from '../use-frame.ts';
 import { absolute } from './absolute.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -7,7 +7,7 @@ import { previewImage } from './preview-image.ts';
 
 interface StoryDataProps {
   type: 'BlogPosting' | 'Article';
-  /** `/blog` or `/articles`, and what it is called. */
+  /** Path of the listing, `/blog` or `/articles`, and its name. */
   base: string;
   listing: string;
   story: {
@@ -16,7 +16,7 @@ interface StoryDataProps {
     excerpt?: string | null;
     metaDescription?: string | null;
     featuredImage?: string | null;
-    featuredPicture?: ShownPicture | null;
+    featuredPicture?: PictureSource | null;
     socialImage: string;
     category?: string | null;
     createdAt: string;
@@ -25,7 +25,7 @@ interface StoryDataProps {
   };
 }
 
-/** What is read here, for search engines. */
+/** A post or article as structured data, for search engines. */
 export function StoryData({ type, base, listing, story }: StoryDataProps) {
   const { site } = useFrame();
   if (!site.url) return null;

@@ -1,2 +1,2 @@
-/** From here on the contents stand beside the text. */
-export const besideText = '@media (min-width: 1240px)';
+/** The width from which the table of contents is next to the text. */
+export const hasSideColumns = '@media (min-width: 1240px)';

@@ -1,7 +1,7 @@
 import { styled } from '../../../ui/styled.ts';
 import { ChevronDown } from 'lucide-react';
 import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';
-import { besideText } from './story-columns.ts';
+import { hasSideColumns } from './story-columns.ts';
 
 interface Heading {
   id: string;
@@ -15,7 +15,7 @@ const Links = styled('ol')({
   listStyle: 'none',
   fontSize: text.micro,
   lineHeight: 1.4,
-  // Where one reads, without a script, in browsers that know it.
+  // Enables `:target-current`, where supported.
   scrollTargetGroup: 'auto',
   '& ol': { margin: 0, padding: 0, listStyle: 'none' },
   '& a': {
@@ -34,7 +34,7 @@ const Links = styled('ol')({
 
 const Beside = styled('nav')({
   display: 'none',
-  [besideText]: {
+  [hasSideColumns]: {
     display: 'block',
     gridColumn: 1,
     position: 'sticky',
@@ -43,7 +43,7 @@ const Beside = styled('nav')({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     scrollbarWidth: 'thin',
-    // Room for the outline of what has the focus.
+    // Room for focus outlines.
     margin: -4,
     padding: 4,
   },
@@ -73,11 +73,11 @@ const Folded = styled('nav')({
   },
   '& details[open] summary svg': { transform: 'rotate(180deg)' },
   '& details > ol': { padding: '4px 16px 16px', fontSize: text.small },
-  [besideText]: { display: 'none' },
+  [hasSideColumns]: { display: 'none' },
   '@media print': { display: 'none' },
 });
 
-/** The second level with its third. */
+/** Groups third-level headings under their second-level heading. */
 function chapters(headings: readonly Heading[]) {
   const found: { heading: Heading; sections: Heading[] }[] = [];
   for (const heading of headings) {
@@ -89,7 +89,7 @@ function chapters(headings: readonly Heading[]) {
 
 const name = 'On this page';
 
-/** What is worth a table of contents. */
+/** Only longer texts get a table of contents. */
 export function hasContents(headings: readonly Heading[]): boolean {
   return headings.filter(({ level }) => level === 2).length >= 3;
 }
@@ -115,7 +115,7 @@ function List({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** Beside the text where there is room for it, else folded above it: one of the two is shown. */
+/** A side column on wide screens, a `<details>` above the text on others. Both are rendered; CSS shows one. */
 export function StoryContents({ headings }: { headings: readonly Heading[] }) {
   return (
     <>

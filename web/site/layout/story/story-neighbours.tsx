@@ -26,7 +26,7 @@ const Beside = styled('nav')({
   '@media print': { display: 'none' },
 });
 
-const Way = styled(Link)({
+const NeighbourLink = styled(Link)({
   display: 'grid',
   alignContent: 'start',
   gap: 10,
@@ -68,29 +68,29 @@ const Way = styled(Link)({
   },
 });
 
-/** The one before and the one after, in the order of the listing. */
+/** Links to the previous and next item, in the order of the listing. */
 export function StoryNeighbours({ base, previous, next }: StoryNeighboursProps) {
   if (!previous && !next) return null;
   return (
     <Beside aria-label="Previous and next">
       <Row>
         {previous && (
-          <Way rel="prev" to={`${base}/${previous.slug}`}>
+          <NeighbourLink rel="prev" to={`${base}/${previous.slug}`}>
             <span>
               <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
               Previous
             </span>
             <strong>{previous.title}</strong>
-          </Way>
+          </NeighbourLink>
         )}
         {next && (
-          <Way rel="next" to={`${base}/${next.slug}`}>
+          <NeighbourLink rel="next" to={`${base}/${next.slug}`}>
             <span>
               Next
               <ArrowRight size={15} strokeWidth={1.75} aria-hidden />
             </span>
             <strong>{next.title}</strong>
-          </Way>
+          </NeighbourLink>
         )}
       </Row>
     </Beside>

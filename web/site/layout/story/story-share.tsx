@@ -3,7 +3,7 @@ import { styled } from '../../../ui/styled.ts';
 import { Check, Link2, Mail } from 'lucide-react';
 import { BrandIcon } from '../../../ui/brand-icon.tsx';
 import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';
-import { besideText } from './story-columns.ts';
+import { hasSideColumns } from './story-columns.ts';
 
 const Aside = styled('aside')({
   width: '100%',
@@ -33,7 +33,7 @@ const Aside = styled('aside')({
     '&:hover': { color: colour.ink, background: colour.sunken },
   },
   'html:not([data-clipboard]) & > ul > .with-clipboard': { display: 'none' },
-  [besideText]: {
+  [hasSideColumns]: {
     gridColumn: 3,
     justifySelf: 'end',
     position: 'sticky',
@@ -48,7 +48,7 @@ const Aside = styled('aside')({
   '@media print': { display: 'none' },
 });
 
-/** Copies the address; where the browser cannot, or runs no script, the button is not shown. */
+/** Copies the address. Hidden where the browser cannot copy or JavaScript is off. */
 function CopyLink({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +57,7 @@ function CopyLink({ url }: { url: string }) {
     try {
       await navigator.clipboard.writeText(url);
     } catch {
-      // Refused by the person or the browser: the address is shown, to be copied by hand.
+      // Permission denied: show the address to copy by hand.
       window.prompt('Copy this link', url);
       return;
     }
@@ -85,7 +85,7 @@ interface StoryShareProps {
   url: string;
 }
 
-/** Plain links: nobody is told of a visit by looking at this. */
+/** Plain links, so that no third party learns of a visit. */
 export function StoryShare({ title, url }: StoryShareProps) {
   const [words, address] = [encodeURIComponent(title), encodeURIComponent(url)];
   return (

@@ -1,7 +1,7 @@
 const opened = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 
-/** `<details data-menu>` opens by itself; it also closes by Escape, elsewhere, and when one of its links is followed. */
-export function foldedMenus(): void {
+/** Closes `<details data-menu>` on Escape, on focus or pointer outside, and when a link in it is followed. */
+export function detailsMenus(): void {
   const closeOthers = ({ target }: Event) => {
     for (const menu of opened()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
   };

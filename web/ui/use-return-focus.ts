@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef } from 'react';
 import { lastFocused } from './last-focused.ts';
 
 /**
- * A dialog gives the focus back to what opened it. Where that is gone by then, such as a row that was deleted, the focus goes
- * to the row that stands in its place, or else to the heading above.
+ * Returns focus after a dialog closes: to the element that opened it or, if that is gone (a deleted row), to the row in
+ * its place or the heading above.
  */
-export function useWayBack(open: boolean) {
+export function useReturnFocus(open: boolean) {
   const dialog = useRef<HTMLDivElement>(null);
-  const way = useRef<() => void>(undefined);
+  const restore = useRef<() => void>(undefined);
   useLayoutEffect(() => {
-    if (open) way.current = wayFrom(lastFocused());
+    if (open) restore.current = restorerOf(lastFocused());
   }, [open]);
-  /** To be called once the dialog is gone. */
-  const goBack = () => {
+  /** Call it after the dialog has closed. */
+  const returnFocus = () => {
     const focused = document.activeElement;
-    if (focused === document.body || dialog.current?.contains(focused)) way.current?.();
+    if (focused === document.body || dialog.current?.contains(focused)) restore.current?.();
   };
-  return { dialog, goBack };
+  return { dialog, returnFocus };
 }
 
-function wayFrom(opener: Element | null) {
+function restorerOf(opener: Element | null) {
   const main = opener?.closest('main');
   const section = opener?.closest('section');
   const titles = () => [...(main?.querySelectorAll<HTMLElement>('[data-row-title]') ?? [])];

@@ -6,7 +6,7 @@ import { colour, from, radius, shadow, text } from '../../ui/tokens.ts';
 import { useFrame } from './use-frame.ts';
 
 const Question = styled('section')({
-  // The script of the head says whether this browser is asked; without a script nothing is loaded, so nothing is asked.
+  // Shown by the script in the head; without JavaScript no Analytics is loaded, so no consent is needed.
   display: 'none',
   'html[data-consent=ask] &': { display: 'block' },
   position: 'fixed',
@@ -30,8 +30,8 @@ const Question = styled('section')({
 
 const Answer = styled('button')({ ...quietAction, minHeight: 44 });
 
-/** Asks before anything of Google's is loaded (web/boot/consent.ts listens); only where the site has an Analytics id. */
-export function ConsentQuestion() {
+/** Asks for consent before Google Analytics is loaded, on sites with an Analytics id (see web/boot/consent.ts). */
+export function ConsentBanner() {
   const { site, pages } = useFrame();
   const id = analyticsId(site.seoSettings.analytics);
   if (!id) return null;
@@ -41,7 +41,7 @@ export function ConsentQuestion() {
       <strong id="consent-title">May we count your visit?</strong>
       <p>
         If you accept, Google Analytics is loaded from Google’s servers. It sets cookies and tells us which pages are
-        read. If you decline, nothing is loaded and everything works as before.
+        read. If you decline, nothing is loaded and the site works just the same.
         {hasPolicy && (
           <>
             {' '}
@@ -61,8 +61,8 @@ export function ConsentQuestion() {
   );
 }
 
-const Again = styled('button')({
-  // Nothing that needs a script is offered without one.
+const Reopen = styled('button')({
+  // Hidden without JavaScript, which it needs.
   'html:not([data-consent]) &': { display: 'none' },
   padding: '6px 0',
   border: 0,
@@ -73,13 +73,13 @@ const Again = styled('button')({
   '&:hover': { color: colour.ink },
 });
 
-/** Asks again. */
-export function ConsentAgain() {
+/** Opens the consent banner again. */
+export function CookieSettings() {
   const { site } = useFrame();
   if (!analyticsId(site.seoSettings.analytics)) return null;
   return (
-    <Again type="button" data-consent-button="ask">
+    <Reopen type="button" data-consent-button="ask">
       Cookie settings
-    </Again>
+    </Reopen>
   );
 }

@@ -7,7 +7,7 @@ function isWithoutMovement(event: Event): boolean {
 }
 
 /** Calls back once: at the first interaction, or when a picture fails to load and React has to draw a substitute. */
-export function onInterest(act: () => void): void {
+export function onFirstInteraction(act: () => void): void {
   const onSign = (event: Event) => {
     if (!isWithoutMovement(event)) once();
   };

@@ -6,34 +6,34 @@ import { readRequestError } from '../../../lib/request-error.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 
 interface Problem {
-  /** Of the form as a whole; null where the fields say it all. */
+  /** Message about the form as a whole; null if the fields have their own. */
   message: string | null;
   fields: Readonly<Record<string, string>>;
 }
 
-interface Receipt {
+interface Result {
   message: string;
   detail: string;
 }
 
-const unsent = 'It could not be sent. Please check your connection and try again.';
+const connectionError = 'The form could not be sent. Please check your connection and try again.';
 
-/** What is said above a form: nothing where its fields say it. */
+/** A message above the form is only needed if no field has one. */
 function problemOf(message: string | null, fields: Readonly<Record<string, string>>): Problem {
   return { message: Object.keys(fields).length > 0 ? null : message, fields };
 }
 
 /**
- * A form that a plain POST would send too. The server has the rules and their messages, so that none of them is loaded
- * with the page: what it refuses is shown under its fields, the first of which gets focus.
+ * A form that also works as a plain POST. The rules stay on the server, so that yup is not loaded with the page;
+ * rejected fields show the server's messages, and the first gets focus.
  */
-export function useSentForm(name: FormState['form'], send: (values: Record<string, string>) => Promise<Receipt>) {
+export function usePublicForm(name: FormState['form'], send: (values: Record<string, string>) => Promise<Result>) {
   const { toast } = useToast();
   const answered = use(FormStateContext);
   const own = answered?.form === name ? answered : null;
   const [problem, setProblem] = useState<Problem | null>(own && problemOf(own.message, own.fields));
   const [isSending, setSending] = useState(false);
-  // Each round has its own fields, so that the next begins empty.
+  // A key for the fields, so that they are empty again after sending.
   const [round, setRound] = useState(0);
   const isBusy = useRef(false);
 
@@ -48,7 +48,7 @@ export function useSentForm(name: FormState['form'], send: (values: Record<strin
       toast({ title: message, description: detail });
     } catch (error) {
       const { message, fields } = readRequestError(error);
-      setProblem(problemOf(message ?? unsent, fields));
+      setProblem(problemOf(message ?? connectionError, fields));
       const first = [...form.elements].find((element) => Object.hasOwn(fields, element.getAttribute('name') ?? ''));
       if (first instanceof HTMLElement) first.focus();
     }
@@ -71,7 +71,7 @@ export function useSentForm(name: FormState['form'], send: (values: Record<strin
     isSending,
     round,
     problem,
-    /** What was typed into the form that this document answers. */
+    /** Values of a form submitted without JavaScript. */
     typed: round === 0 ? (own?.values ?? {}) : {},
     isAnswered: own !== null && round === 0,
   };
