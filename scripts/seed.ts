@@ -26,7 +26,7 @@ async function seedAll(withDemo: boolean): Promise<void> {
       await migrate(orm, database.url);
       const { generatedPassword } = await seed(orm, config);
       if (generatedPassword !== undefined) {
-        console.log(`First administrator: ${config.admin.username}, password ${generatedPassword} (shown only now)`);
+        console.log(`First administrator: ${config.admin.username}, password ${generatedPassword} (shown only once)`);
       }
       if (!withDemo) return;
       const { pages, posts, articles, users } = await seedDemo(orm, await openStore(config, console.error));

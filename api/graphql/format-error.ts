@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../process/log.ts';
-import { ofFault, requestId } from '../http/request-id.ts';
+import { requestIdFor5xx, requestId } from '../http/request-id.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 import { inputFields } from './input-errors.ts';
 import { countTokens, overLimit, queryLimits } from './limits.ts';
@@ -30,7 +30,7 @@ export function formatError(log: Log) {
       log.error({ err: original, path: formatted.path, requestId: requestId() }, error.message);
     }
     const { message, ...details } = error.toJSON();
-    const extensions = { ...details, ...ofFault(error) };
+    const extensions = { ...details, ...requestIdFor5xx(error) };
     const { locations, path } = formatted;
     return { message, ...(locations && { locations }), ...(path && { path }), extensions };
   };

@@ -29,14 +29,17 @@ export function cors(origins: readonly string[]): RequestHandler[] {
         allowedHeaders,
         exposedHeaders,
         maxAge: 600,
-        // An OPTIONS request that is no preflight is answered by its route, with Allow.
+        // An OPTIONS request that is not a preflight is left to its route, which answers with Allow.
         preflightContinue: req.headers['access-control-request-method'] === undefined,
       });
     }),
   ];
 }
 
-/** The request's origin when it is one of `origins`; for any other origin a response is the same. */
+/**
+ * The request's origin if it is in `origins`. Responses to all other origins are the same, so they can be cached
+ * together.
+ */
 export function allowedOrigin(origins: readonly string[], origin: string | undefined): string | undefined {
   return origin !== undefined && origins.includes(origin) ? origin : undefined;
 }

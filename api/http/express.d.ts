@@ -7,21 +7,21 @@ import type { FormState } from '#schema/render';
 declare global {
   namespace Express {
     interface Request {
-      /** Set for every request to the APIs, before any route. */
+      /** Set on every API request, before any route. */
       scope: Scope;
-      /** The API token that the request carries: then no cookie of it is read. */
+      /** The request's API token. With one, cookies are ignored. */
       bearer?: string;
     }
     interface Locals {
-      /** Of the read replica, for a request that may be answered from it. */
+      /** The read replica's entity manager, for requests that may use it. */
       em?: SqlEntityManager;
-      /** As whom the site is read, whoever asks: one for a request, so that nothing is read twice. */
+      /** The visitor's scope, shared within a request so that nothing is read twice. */
       visitor?: Scope;
-      /** A form was sent and not taken: its page says why. */
+      /** A rejected form, shown again with its errors. */
       form?: FormState;
-      /** Visitors get the maintenance page now; whoever this answer is for sees the site. */
+      /** In maintenance mode, this viewer may see the site. */
       isUnderMaintenance?: true;
-      /** The address is a secret of whoever has it: nothing of the answer is kept, and nobody is told of it. */
+      /** The address is a secret: the response is not cached, and analytics are off. */
       isPrivate?: true;
     }
   }
@@ -30,11 +30,11 @@ declare global {
 declare module 'express-session' {
   interface SessionData {
     userId: number;
-    /** The row's id, of a session that goes on. */
+    /** Id of the session's row. */
     rowId: number;
-    /** It was written within the last minute that somebody is there. */
+    /** The last-seen time was updated within the last minute. */
     isSeen: boolean;
-    /** Whoever is logged in, as the session's statement found them. */
+    /** The logged-in person, loaded with the session. */
     person: Person;
   }
 }

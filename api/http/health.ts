@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Router } from 'express';
 
-/** `/healthz`: the process lives. `/readyz`: it can answer from the database. */
+/** `/healthz`: the process is running. `/readyz`: the database is reachable. */
 export function healthRoutes(orm: MikroORM): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {

@@ -3,12 +3,14 @@ import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { AppError, BadInput, httpStatus, type ErrorCode } from '../errors/errors.ts';
 
-/** How much of a request there may be beside its body. Headers and address together, in bytes; then the address, in characters. */
+/**
+ * Limits of a request besides its body: headers and address together in bytes, the address in characters, query
+ * parameters.
+ */
 export const requestLimits = { headerBytes: 16 * 1024, addressLength: 8 * 1024, parameters: 100 } as const;
 
 const kilobytes = (bytes: number) => `${bytes / 1024} KB`;
 
-/** An address that is longer, or asks more, than any of ours. */
 function addressProblem(url: string): AppError | null {
   if (url.length > requestLimits.addressLength) {
     return new AppError('URI_TOO_LONG', `The address is longer than ${kilobytes(requestLimits.addressLength)}`);
@@ -19,7 +21,7 @@ function addressProblem(url: string): AppError | null {
     : null;
 }
 
-/** Before everything in Express that reads an address. */
+/** Must come before any middleware that parses the address. */
 export const addressLimits: RequestHandler = (req, _res, next) => {
   const problem = addressProblem(req.url);
   if (problem) throw problem;
@@ -33,21 +35,26 @@ const refusals: Record<string, [ErrorCode, reason: string, message: string]> = {
     `The headers and the address are larger than ${kilobytes(requestLimits.headerBytes)} together`,
   ],
 };
-const unreadable: [ErrorCode, string, string] = ['BAD_USER_INPUT', 'Bad Request', 'This is not a valid HTTP request'];
+const malformed: [ErrorCode, string, string] = ['BAD_USER_INPUT', 'Bad Request', 'This is not a valid HTTP request'];
 
-/** What Node goes by too (`socketOnError` in lib/_http_server.js); a listener to each answer's end would cost a fiftieth of a copy. */
-type Answering = Socket & { _httpMessage?: object | null };
+/**
+ * Node's own check (`socketOnError` in lib/_http_server.js) uses this field. Tracking responses by listeners would cost
+ * 2% of a cached response.
+ */
+type HttpSocket = Socket & { _httpMessage?: object | null };
 
-/** What cannot be read as a request never gets to the application: it is refused here, in the one shape that refusals have. */
-export function refuseUnreadable(server: Server): void {
+/**
+ * Requests that Node cannot parse never reach the application, so they are answered here, in the usual error format.
+ */
+export function rejectMalformed(server: Server): void {
   server.on('clientError', (error: Error & { code?: string }, stream) => {
-    const socket = stream as Answering;
-    // Too slow, gone, or in the middle of an answer: there is nobody to tell.
+    const socket = stream as HttpSocket;
+    // Timed out, disconnected or already answering: no error can be sent.
     if (!socket.writable || socket._httpMessage || !error.code?.startsWith('HPE_')) {
       socket.destroy();
       return;
     }
-    const [code, reason, message] = refusals[error.code] ?? unreadable;
+    const [code, reason, message] = refusals[error.code] ?? malformed;
     const body = JSON.stringify({ message, code });
     socket.end(
       [
@@ -60,7 +67,7 @@ export function refuseUnreadable(server: Server): void {
         `\r\n${body}`,
       ].join('\r\n'),
     );
-    // What is still coming is taken off the wire for a moment, so that the answer is not lost with it.
+    // Drains incoming data for a moment, because closing at once could discard the response.
     socket.resume();
     setTimeout(() => socket.destroy(), 1000).unref();
   });

@@ -9,7 +9,7 @@ const template = `<!doctype html><html><head><script>${script}</script><!--head-
 const page = {
   status: 200,
   head: `<style data-emotion="h 1">${style}</style><script type="application/ld+json">{"a":1}</script>`,
-  // Nobody may write this; should it ever get through, it must not be allowed for being there.
+  // Sanitising prevents this; the policy must not allow it either.
   html: '<script>alert(1)</script><style>p{}</style>',
   state: '<script type="application/json">{}</script>',
 };
@@ -40,7 +40,7 @@ const policyOf = (headers: Headers) =>
   );
 
 describe('a document', () => {
-  test('runs its own files and what its head came with, and nothing that stands in its body', async () => {
+  test('runs its own files and the scripts in its head, and nothing in its body', async () => {
     const { headers } = await server.visitor().get('/');
     expect(policyOf(headers)).toEqual({
       'default-src': ["'self'"],
@@ -63,13 +63,13 @@ describe('a document', () => {
     });
   });
 
-  test.each(['/admin', '/admin/posts/1', '/login'])('%s may add style elements, and run no more', async (path) => {
+  test.each(['/admin', '/admin/posts/1', '/login'])('%s may add style elements, but no scripts', async (path) => {
     const policy = policyOf((await server.visitor().get(path)).headers);
     expect(policy['style-src-elem']).toEqual(["'self'", "'unsafe-inline'"]);
     expect(policy['script-src']).toEqual(["'self'", sha(script)]);
   });
 
-  test('that says something went wrong has a number that is in the log, and nothing of the cause', async () => {
+  test('that reports a failure shows the request id in the log, and not the cause', async () => {
     const answer = await fetch(`${server.url}/fails`, { headers: { 'X-Request-Id': 'proxy-0123456789' } });
     const html = await answer.text();
     expect(answer.status).toBe(500);
@@ -83,7 +83,7 @@ describe('a document', () => {
 });
 
 test.each(['/', '/api/posts', '/graphql', '/healthz', '/robots.txt', '/assets/none.js', '/brand/none.png', '/nothing'])(
-  '%s says how it may be used, and not what made it',
+  '%s has security headers and does not name the framework',
   async (path) => {
     const { headers } = await server.visitor().get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -100,39 +100,42 @@ test.each(['/', '/api/posts', '/graphql', '/healthz', '/robots.txt', '/assets/no
   },
 );
 
-test('https is kept to where it is the address', async () => {
+test('HSTS is sent if the public address is https', async () => {
   const { headers } = await secure.visitor().get('/');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-describe('the name of a request', () => {
+describe('the request id', () => {
   const named = async (path: string, given?: string) => {
     const answer = await fetch(server.url + path, { headers: given === undefined ? {} : { 'X-Request-Id': given } });
     return answer.headers.get('x-request-id');
   };
 
-  test.each(['/api/auth/user', '/api/users/1', '/graphql'])('%s: is shown, and another each time', async (path) => {
-    const ids = [await named(path), await named(path)];
-    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(ids[1]).not.toBe(ids[0]);
-  });
+  test.each(['/api/auth/user', '/api/users/1', '/graphql'])(
+    '%s: is sent and differs between requests',
+    async (path) => {
+      const ids = [await named(path), await named(path)];
+      expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(ids[1]).not.toBe(ids[0]);
+    },
+  );
 
-  test('is the one that a proxy gave', async () => {
+  test('is taken from the proxy', async () => {
     expect(await named('/api/auth/user', 'c0ffee-1:2.3_4')).toBe('c0ffee-1:2.3_4');
   });
 
   test.each(['short', 'x'.repeat(65), 'with space', '<script>alert(1)</script>', '"quoted-name"', '-leading-dash'])(
-    'is not %j',
+    'is never %j',
     async (given) => {
       expect(await named('/api/auth/user', given)).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
-  test('stands in an error that is our fault, over both transports, and in the log', async () => {
+  test('is in server errors of both transports, and in the log', async () => {
     await server.orm.em.fork().execute('alter table posts rename to elsewhere');
     try {
       const id = { 'X-Request-Id': 'fault-12345678' };
-      // Of somebody who has logged in: what visitors get may be a kept answer.
+      // With a session, because responses to visitors may be cached.
       const rest = await (await server.loggedIn()).get('/api/posts', id);
       const body = { message: 'Something went wrong on our side', code: 'INTERNAL_SERVER_ERROR' };
       expect([rest.status, rest.body]).toEqual([500, { ...body, requestId: 'fault-12345678' }]);

@@ -6,8 +6,8 @@ const oneYear = 365 * 24 * 60 * 60;
 const unused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
 /**
- * What browsers are told about every answer. A document brings its own content policy (site/send-document.ts); all else
- * is data, of which nothing is ever to run.
+ * Security headers of every response. Documents replace the content security policy by their own
+ * (site/send-document.ts); everything else is data that must never run.
  * @param isSecure whether the site's own address is https
  */
 export function securityHeaders(isSecure: boolean): Middleware[] {
@@ -19,9 +19,9 @@ export function securityHeaders(isSecure: boolean): Middleware[] {
         directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'self'"] },
       },
       strictTransportSecurity: isSecure && { maxAge: oneYear, includeSubDomains: true },
-      // Players of videos refuse to start where they are not told which site they are on.
+      // Embedded video players need to know which site they are on.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // For browsers that are gone.
+      // Only for obsolete browsers.
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,
       xDnsPrefetchControl: false,
@@ -34,10 +34,10 @@ export function securityHeaders(isSecure: boolean): Middleware[] {
   ];
 }
 
-/** What is the same for every answer needs nothing of Express. */
+/** Typed without Express, which these need nothing of. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** For files that feeds, mails and other sites may show: pictures, fonts, the logo. */
+/** For files that other sites, feeds and e-mails may embed: pictures, fonts, the logo. */
 export const forOtherSites: RequestHandler = (_req, res, next) => {
   res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   next();

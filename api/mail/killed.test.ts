@@ -33,7 +33,7 @@ const until = async (what: () => Promise<boolean> | boolean) => {
   throw new Error(`It did not come to: ${what.toString()}`);
 };
 
-test('killed while a mail about a message and one of a newsletter are handed over: nobody gets one twice, no message is lost', async () => {
+test('killed while sending a notification and a newsletter: no mail is sent twice, no message is lost', async () => {
   let url = await servers.start();
   let admin = await servers.loggedIn(url);
   await admin.put('/api/settings/contactEmail', { value: 'office@example.com' });
@@ -45,7 +45,7 @@ test('killed while a mail about a message and one of a newsletter are handed ove
   await admin.graphql('mutation ($postId: ID!) { testNewsletter(postId: $postId) }', asked);
   const everything = await mailbox.received(1);
 
-  // The mail server has all of these two mails, and has not said so yet.
+  // The mail server has received both mails but not acknowledged them.
   const holding = new Set<string>();
   let release = () => undefined as void;
   const held = new Promise<void>((done) => (release = done));
@@ -63,7 +63,7 @@ test('killed while a mail about a message and one of a newsletter are handed ove
   release();
   delete mailbox.manners.beforeTaking;
 
-  // The time passes after which work that nobody finished is somebody else's.
+  // Jobs of a dead process are taken over after a while.
   await sql(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
   await sql(`update newsletter_recipients set at = at - interval '5 minutes' where state = 'sending'`);
   url = await servers.start();

@@ -5,27 +5,30 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same for programs that draw mails. */
+  /** HTML version of `text`. */
   html?: string;
   replyTo?: { name: string; address: string };
-  /** The same for every try of one mail. */
+  /** The same for every attempt to send one mail. */
   messageId?: string;
   headers?: Record<string, string>;
 }
 
 export interface Mailer {
   /**
-   * @param beforeEnd done when all but the last line has been sent: until then no server has taken the mail, and none
-   *   takes it when this fails.
-   * @throws when no server took it, or it is not known whether one did: then `beforeEnd` was done and the error has no `responseCode`
+   * @param beforeEnd called when all but the final line has been sent: until then no server has accepted the mail, and
+   *   none does if this fails
+   * @throws if no server accepted it, or if that is unknown: then `beforeEnd` has run and the error has no `responseCode`
    */
   send(mail: Mail, beforeEnd?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-type Held = Mail & { beforeEnd?: (() => Promise<void>) | undefined };
+type StreamedMail = Mail & { beforeEnd?: (() => Promise<void>) | undefined };
 
-/** Sends through the server of `SMTP_URL`. @param from `Name <address>` or an address */
+/**
+ * Sends through the server of `SMTP_URL`.
+ * @param from `Name <address>` or an address
+ */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const seconds = 1000;
   const timeouts = { connectionTimeout: 15 * seconds, greetingTimeout: 15 * seconds, socketTimeout: 30 * seconds };
@@ -34,23 +37,23 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
     transport.use('stream', (mail, done) => {
-      const { beforeEnd } = mail.data as Held;
-      if (beforeEnd) mail.message.transform(() => heldUntil(beforeEnd));
+      const { beforeEnd } = mail.data as StreamedMail;
+      if (beforeEnd) mail.message.transform(() => delayEnd(beforeEnd));
       done();
     });
     return transport;
   };
   return {
     send: async (mail, beforeEnd) => {
-      const held: Held = { ...mail, subject: mail.subject.replace(/\s+/g, ' '), beforeEnd };
-      await (await (opened ??= open())).sendMail(held);
+      const streamed: StreamedMail = { ...mail, subject: mail.subject.replace(/\s+/g, ' '), beforeEnd };
+      await (await (opened ??= open())).sendMail(streamed);
     },
     close: async () => (await opened)?.close(),
   };
 }
 
-/** Passes everything on, and the end only once something else is done. */
-function heldUntil(beforeEnd: () => Promise<void>): Transform {
+/** Passes data through, and the end only after `beforeEnd`. */
+function delayEnd(beforeEnd: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _encoding, next) => next(null, chunk),
     flush: (next) => {

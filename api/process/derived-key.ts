@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a key is for: nothing signed for one purpose means anything for another. */
+/** A value signed for one purpose is not valid for another. */
 type Purpose = 'device cookie' | 'account names' | 'second factor' | 'newsletter links';
 
-/** A key of its own for each purpose, from the one secret of the installation. */
+/** Derives a key for one purpose from the installation's secret. */
 export function derivedKey(secret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `halden ${purpose}`, 32));
 }

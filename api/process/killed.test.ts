@@ -4,14 +4,14 @@ import pg from 'pg';
 import { Client } from '../testing/client.ts';
 import { wholeServers } from '../testing/whole-server.ts';
 
-// Whole servers in processes of their own, which nobody tells that they are about to end.
+// Servers in processes of their own, killed without warning.
 jest.setTimeout(180_000);
 
 let servers: Awaited<ReturnType<typeof wholeServers>>;
 beforeAll(async () => void (servers = await wholeServers()));
 afterAll(() => servers.stop());
 
-test('killed while it writes: what was acknowledged is there, and nothing is half done', async () => {
+test('killed while writing: acknowledged changes are stored, and none is half done', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round++) {
     const editor = await servers.loggedIn(await servers.start());
@@ -36,10 +36,10 @@ test('killed while it writes: what was acknowledged is there, and nothing is hal
   const { body: posts, headers } = await visitor.get<{ slug: string }[]>('/api/posts?limit=1000');
   const slugs = new Set(posts.map(({ slug }) => slug));
   expect(acknowledged.length).toBeGreaterThan(3);
-  // A move that was made, but not acknowledged any more, is one too.
+  // An unacknowledged rename may have been made.
   expect(acknowledged.filter((slug) => !slugs.has(slug) && !slugs.has(`${slug}-moved`))).toEqual([]);
   expect(headers.get('x-total-count')).toBe(String(posts.length));
-  // Of a move both halves are there: the item at its new address, and the way from its old one.
+  // A rename is complete: the item has its new slug, and its former slug is stored.
   const client = new pg.Client({ connectionString: servers.database.url });
   await client.connect();
   const { rows } = await client.query<{ slug: string }>(

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 
-// Every test here starts a server of its own, from its sources, in a process of its own.
+// Every test starts its own server process from the sources.
 jest.setTimeout(60_000);
 
 const root = join(import.meta.dirname, '../..');
@@ -32,9 +32,9 @@ afterEach(async () => {
 
 interface Halden {
   child: ChildProcess;
-  /** All it has said so far. */
+  /** The output so far. */
   said: () => string;
-  /** Waits until it says that. */
+  /** Waits for this output. */
   says: (words: string) => Promise<void>;
   exit: Promise<number | null>;
 }
@@ -66,7 +66,7 @@ function start(environment: Record<string, string> = {}): Halden {
 
 const addressOf = (halden: Halden) => /Halden is ready: (\S+)/.exec(halden.said())?.[1] ?? '';
 
-test('says where it is, and the first password once', async () => {
+test('prints its address, and the first password once', async () => {
   const first = start();
   await first.says('Halden is ready: ');
   expect(first.said()).toMatch(/First administrator: admin, password \S{12,}/);
@@ -78,7 +78,7 @@ test('says where it is, and the first password once', async () => {
   expect(second.said()).not.toContain('First administrator');
 });
 
-test('a request under way is answered before it ends, and new ones are refused', async () => {
+test('on shutdown, running requests are answered and new ones refused', async () => {
   const halden = start();
   await halden.says('Halden is ready: ');
   const answer = fetch(`${addressOf(halden)}/slow`);
@@ -89,7 +89,7 @@ test('a request under way is answered before it ends, and new ones are refused',
   await expect(fetch(`${addressOf(halden)}/healthz`)).rejects.toThrow();
 });
 
-test('what a proxy sends on a connection that it has kept is answered, and that it was the last', async () => {
+test('on shutdown, a request on an idle proxy connection is answered with Connection: close', async () => {
   const halden = start({ TRUST_PROXY: '1' });
   await halden.says('Halden is ready: ');
   const { hostname, port } = new URL(addressOf(halden));
@@ -114,7 +114,7 @@ test('what a proxy sends on a connection that it has kept is answered, and that 
   expect(await halden.exit).toBe(0);
 });
 
-test('one Ctrl-C that arrives twice is one', async () => {
+test('one Ctrl-C that arrives twice counts once', async () => {
   const halden = start();
   await halden.says('Halden is ready: ');
   const answer = fetch(`${addressOf(halden)}/slow`);
@@ -125,7 +125,7 @@ test('one Ctrl-C that arrives twice is one', async () => {
   expect(await halden.exit).toBe(0);
 });
 
-test('a second signal, a moment later, ends it at once', async () => {
+test('a second signal later on stops it at once', async () => {
   const halden = start();
   await halden.says('Halden is ready: ');
   const answer = fetch(`${addressOf(halden)}/slow`).catch(() => null);
@@ -137,14 +137,14 @@ test('a second signal, a moment later, ends it at once', async () => {
   expect(await answer).toBeNull();
 });
 
-test('of two that start at once on an empty database one migrates, and one makes the administrator', async () => {
+test('of two servers starting on an empty database, one migrates and one creates the administrator', async () => {
   const both = [start(), start()];
   await Promise.all(both.map((halden) => halden.says('Halden is ready: ')));
   expect(both.filter((halden) => halden.said().includes('First administrator'))).toHaveLength(1);
   expect(both.filter((halden) => halden.said().includes('brought up to date'))).toHaveLength(1);
 });
 
-describe('what cannot start says so in a sentence and ends with 1', () => {
+describe('a failed start prints one sentence and exits with 1', () => {
   let taken: Server;
 
   beforeEach(async () => {
@@ -156,13 +156,13 @@ describe('what cannot start says so in a sentence and ends with 1', () => {
 
   test.each<[string, () => Record<string, string>, RegExp]>([
     [
-      'a port that is taken',
+      'a port that is in use',
       () => ({ PORT: String((taken.address() as AddressInfo).port) }),
-      /^Port \d+ on 127\.0\.0\.1 is taken/m,
+      /^Port \d+ on 127\.0\.0\.1 is in use/m,
     ],
-    ['a wrong configuration', () => ({ PORT: 'x', LOG_LEVEL: 'loud' }), / {2}- PORT .*\n {2}- LOG_LEVEL/],
+    ['an invalid configuration', () => ({ PORT: 'x', LOG_LEVEL: 'loud' }), / {2}- PORT .*\n {2}- LOG_LEVEL/],
     [
-      'a database that is not there',
+      'a database that does not exist',
       () => ({ DATABASE_URL: 'postgresql://halden:secret@127.0.0.1:1/none' }),
       /^The database behind DATABASE_URL \(halden@127\.0\.0\.1:1\/none\) cannot be used: connect ECONNREFUSED/m,
     ],
@@ -175,7 +175,7 @@ describe('what cannot start says so in a sentence and ends with 1', () => {
   });
 });
 
-test('.env in the folder it is started in is read, and gives way to the environment', async () => {
+test('.env in the working directory is read; the environment overrides it', async () => {
   await writeFile(join(folder, '.env'), `ADMIN_USERNAME=from-the-file\nDATA_DIR=${join(folder, 'elsewhere')}\n`);
   const halden = start();
   await halden.says('First administrator: from-the-file');

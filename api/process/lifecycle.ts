@@ -12,13 +12,13 @@ import type { Seeded } from '../database/seed.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from '../site/pages.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
-import { refuseUnreadable, requestLimits } from '../http/request-limits.ts';
+import { rejectMalformed, requestLimits } from '../http/request-limits.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { errorCode } from '../errors/error-code.ts';
 
-/** What is up so far, so that it can be taken down in whatever state the start has reached. */
+/** What has been started so far, so that it can be stopped in any state. */
 interface Running {
-  /** Settled once the start is through, well or badly: it is not taken down half way. */
+  /** Settles when the start has succeeded or failed; stopping waits for it. */
   started?: Promise<void>;
   output?: LogOutput;
   database?: OpenDatabase;
@@ -30,29 +30,29 @@ interface Running {
   isBehindProxy?: boolean;
 }
 
-/** All of it has to fit into the ten seconds that service managers give. */
-const stopWithinMs = 9500;
-const requestsMs = 4000;
-/** For so long connections that a proxy keeps are still answered on. */
-const keptMs = 1500;
+/** Service managers wait ten seconds. */
+const stopTimeoutMs = 9500;
+const requestsTimeoutMs = 4000;
+/** How long a proxy's idle connections are still served. */
+const idleConnectionsMs = 1500;
 
-/** For those who send slowly, on purpose or not: they hold a connection, and no more of it than this. */
-const patience: ServerOptions = {
+/** Limits on slow senders, who could otherwise hold connections for ever. */
+const timeouts: ServerOptions = {
   maxHeaderSize: requestLimits.headerBytes,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5000,
-  // Longer than proxies keep theirs (nginx: 60 s), so that none sends on a connection that we are closing.
+  // Longer than proxies keep theirs (nginx: 60 s), so that none uses a connection we are closing.
   keepAliveTimeout: 65_000,
 };
 
-/** Nothing sent or taken for this long: whoever it was has gone. */
-const silentMs = 120_000;
+/** Sockets without traffic for this long are closed. */
+const socketTimeoutMs = 120_000;
 
-/** What the first requests need is compiled by then. */
-const compiledMs = 5000;
+/** By then the code of the first requests is compiled. */
+const compileCacheDelayMs = 5000;
 
-/** The life of the process, from reading the configuration to its exit. */
+/** Runs the process, from reading the configuration to its exit. */
 export async function run(makeSite: (server: Server) => Promise<Site>): Promise<void> {
   const running: Running = {};
   const end = once((code: number) => stop(running, code));
@@ -78,18 +78,18 @@ async function start(
   const isEmbedded = config.databaseUrl === undefined;
   running.output = createLog(config.logLevel, isEmbedded ? join(config.dataDir, 'server.log') : undefined);
   const { log } = running.output;
-  for (const name of config.unused) log.warn(`${name} is set, and has no effect in this version`);
+  for (const name of config.unused) log.warn(`${name} is set but has no effect in this version`);
 
   if (config.isTraced) {
-    // Tracing is 35 MB of packages that most do without.
+    // Loaded on demand: tracing is 35 MB of packages that most installations do not use.
     running.tracing = await (await import('../tracing/tracing.ts')).openTracing(log);
   }
 
-  // There before the application: in development Vite wants to listen on it too.
-  const server = (running.server = createServer(patience));
-  server.setTimeout(silentMs);
-  refuseUnreadable(server);
-  // Two thirds of what there is to load is needed only once the database is up, and is loaded while it starts.
+  // Created before the application, because Vite listens on it too in development.
+  const server = (running.server = createServer(timeouts));
+  server.setTimeout(socketTimeoutMs);
+  rejectMalformed(server);
+  // Loads the code that needs the database while the database starts: two thirds of all.
   const [database, site, { prepare }, { createApp }] = await all([
     openDatabase(config, onLost).then((open) => (running.database = open)),
     makeSite(server).then((made) => (running.site = made)),
@@ -111,11 +111,11 @@ async function start(
   const address = server.address() as AddressInfo;
   log.info({ host: address.address, port: address.port }, 'Halden is ready');
   process.stdout.write(banner(config, address, seeded));
-  // V8 forgets in time what only a start needs; and whoever is killed writes nothing at the end.
-  setTimeout(flushCompileCache, compiledMs).unref();
+  // Written now, because V8 later drops code that only a start needs, and a killed process writes nothing.
+  setTimeout(flushCompileCache, compileCacheDelayMs).unref();
 }
 
-/** All, or the failure of one when the others are through too: nothing is left half started. */
+/** `Promise.all`, but a failure waits for the others, so that nothing is left half started. */
 async function all<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(work);
   return Promise.all(work) as Promise<unknown> as Promise<T>;
@@ -127,10 +127,10 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
     server.listen(port, host, done);
   }).catch((error: unknown) => {
     if (errorCode(error) === 'EADDRINUSE') {
-      throw new StartRefusal(`Port ${port} on ${host} is taken by another program. Set another PORT.`);
+      throw new StartRefusal(`Port ${port} on ${host} is in use by another program. Set another PORT.`);
     }
     if (errorCode(error) === 'EACCES')
-      throw new StartRefusal(`Port ${port} may not be used by this user. Set another PORT.`);
+      throw new StartRefusal(`Port ${port} cannot be used by this user. Set another PORT.`);
     throw error;
   });
 }
@@ -141,7 +141,7 @@ function banner(config: Config, address: AddressInfo, { generatedPassword }: See
   if (generatedPassword !== undefined) {
     lines.push(
       `First administrator: ${config.admin.username}, password ${generatedPassword}`,
-      `Log in at ${url}/login. This password is shown only now and kept nowhere.`,
+      `Log in at ${url}/login. This password is shown only once and not stored.`,
     );
   }
   return `${lines.join('\n')}\n`;
@@ -153,7 +153,7 @@ function onSignal(running: Running, end: (code: number) => Promise<void>): void 
     if (first === undefined) {
       first = Date.now();
       void end(0);
-      // One Ctrl-C arrives more than once: from the terminal, and again from npm.
+      // One Ctrl-C arrives twice: from the terminal and from npm.
     } else if (Date.now() - first > 400) {
       running.database?.stopNow();
       process.exit(130);
@@ -167,7 +167,7 @@ async function stop(running: Running, code: number): Promise<void> {
     running.database?.stopNow();
     running.output?.flush();
     process.exit(1);
-  }, stopWithinMs);
+  }, stopTimeoutMs);
   late.unref();
   await running.started?.catch(() => undefined);
   const { server, site, app, orm, database, output, tracing } = running;
@@ -178,7 +178,7 @@ async function stop(running: Running, code: number): Promise<void> {
     await orm?.close();
     await tracing?.stop();
   } catch (error) {
-    output?.log.error({ err: error }, 'Not everything could be ended in order');
+    output?.log.error({ err: error }, 'Some parts did not stop cleanly');
   }
   await database?.stop();
   output?.log.info('Halden has stopped');
@@ -187,22 +187,22 @@ async function stop(running: Running, code: number): Promise<void> {
 }
 
 /**
- * No new connections; requests under way may finish. A proxy may be sending on a connection it has kept at the very moment at which we
- * close it, and must not send again what changes something: so such connections are told with their next answer that it was
- * the last, and only those that nobody uses are closed, after a while.
+ * Accepts no new connections; running requests may finish. A proxy may be sending a request on an idle connection at
+ * the moment we close it, and must not repeat one that changes data. So each further response says `Connection: close`,
+ * and unused connections are closed after a while.
  */
 async function closed(server: Server, isBehindProxy: boolean): Promise<void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  // The listening socket's own way: that of an HTTP server closes idle connections at once.
+  // `http.Server#close` would close idle connections at once; `net.Server#close` does not.
   NetServer.prototype.close.call(server, () => end());
   server.prependListener('request', (_req, res) => (res.shouldKeepAlive = false));
-  const impatient = setTimeout(() => server.closeAllConnections(), requestsMs);
-  if (isBehindProxy) await Promise.race([ended, sleep(keptMs)]);
-  // A connection that has just been answered would stay open for the next request.
+  const timeout = setTimeout(() => server.closeAllConnections(), requestsTimeoutMs);
+  if (isBehindProxy) await Promise.race([ended, sleep(idleConnectionsMs)]);
+  // Closes connections as they become idle.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await ended;
   clearInterval(idle);
-  clearTimeout(impatient);
+  clearTimeout(timeout);
 }
 
 function report(running: Running, error: unknown): void {
@@ -211,9 +211,9 @@ function report(running: Running, error: unknown): void {
     process.stderr.write(`${error.message}\n`);
     return;
   }
-  running.output?.log.fatal({ err: error }, 'Halden has to stop');
+  running.output?.log.fatal({ err: error }, 'Fatal error: stopping Halden');
   process.stderr.write(
-    `Halden has to stop: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `Fatal error, Halden is stopping: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
 }
 

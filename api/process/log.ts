@@ -5,15 +5,15 @@ export type Log = Logger;
 
 export interface LogOutput {
   log: Log;
-  /** Writes what is still waiting: nothing else does it once the process ends. */
+  /** Writes buffered entries. Must be called before the process exits. */
   flush: () => void;
 }
 
-const fullAt = 32 * 1024 * 1024;
+const rotateAtBytes = 32 * 1024 * 1024;
 
-/** One JSON object per line, into a file that people look up, or to stdout where something collects it. */
+/** One JSON object per line, to a file or to stdout. */
 export function createLog(level: string, file?: string): LogOutput {
-  if (file !== undefined) setAside(file);
+  if (file !== undefined) rotate(file);
   const destination = pino.destination({
     ...(file === undefined ? { fd: 1 } : { dest: file, mode: 0o600 }),
     sync: false,
@@ -23,13 +23,13 @@ export function createLog(level: string, file?: string): LogOutput {
     try {
       destination.flushSync();
     } catch {
-      // Not open yet: then nothing has been written that could be lost.
+      // Not open yet, so nothing is buffered.
     }
   };
   return { log, flush };
 }
 
-function setAside(file: string): void {
+function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > fullAt) renameSync(file, `${file}.1`);
+  if (size > rotateAtBytes) renameSync(file, `${file}.1`);
 }

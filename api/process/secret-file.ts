@@ -3,8 +3,8 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { errorCode } from '../errors/error-code.ts';
 
 /**
- * The text of a file that is written once and then kept, readable by its owner only. Of two processes that want to
- * write it at the same time one wins and both get the winner's text; it is never seen half written.
+ * Reads a secret file, creating it first if it does not exist, with access for its owner only. If two processes create
+ * it at once, both get the same text; it is never half written.
  */
 export async function readOrCreateSecretFile(path: string, text: () => string): Promise<string> {
   const existing = await readFileIfExists(path);

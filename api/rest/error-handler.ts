@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { AppError, BadInput } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
-import { ofFault, requestId } from '../http/request-id.ts';
+import { requestIdFor5xx, requestId } from '../http/request-id.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 
 /** The one place that knows what an error looks like in a REST answer. */
@@ -19,7 +19,7 @@ function restRefusal(thrown: unknown, { method, path }: { method: string; path: 
   const error = fromBodyParser(thrown) ?? toAppError(thrown);
   const { status, headers } = error;
   if (status >= 500) log.error({ err: thrown, method, path, requestId: requestId() }, error.message);
-  return { status, headers, body: { ...error.toJSON(), ...ofFault(error) } };
+  return { status, headers, body: { ...error.toJSON(), ...requestIdFor5xx(error) } };
 }
 
 /** Express's own refusals (http-errors) in our words. */

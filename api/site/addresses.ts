@@ -3,12 +3,12 @@ import { isReservedSlug, slugPattern } from '#schema/slug';
 
 const folders = { page: '/', post: '/blog/', article: '/articles/' } as const satisfies Record<ContentKindName, string>;
 
-/** Where something is read, as a path. */
+/** The public path of an item. */
 export function addressOf(kind: ContentKindName, slug: string): string {
   return folders[kind] + slug;
 }
 
-/** What a path is the address of, whether or not it exists; null for any other path. */
+/** The item that a path would address, whether or not it exists; null for other paths. */
 export function contentAt(path: string): { kind: ContentKindName; slug: string } | null {
   const [, folder = '', slug = ''] = /^(\/(?:blog\/|articles\/)?)([^/]+)$/.exec(path) ?? [];
   const kind = (Object.keys(folders) as ContentKindName[]).find((one) => folders[one] === folder);
@@ -16,7 +16,7 @@ export function contentAt(path: string): { kind: ContentKindName; slug: string }
   return { kind, slug };
 }
 
-/** The first part of a path, as parts of the server are told from each other. */
-export function firstPart(path: string): string {
+/** The first segment of a path, in lower case. */
+export function firstSegment(path: string): string {
   return path.split('/')[1]?.toLowerCase() ?? '';
 }

@@ -1,11 +1,11 @@
-/** What Vite writes about a build: modules by their path in `web/`. */
+/** Vite's build manifest: chunks by module path in `web/`. */
 export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
 const entry = 'entry-site.tsx';
 
-/** The scripts that pages are made of, as addresses: the application's first one, what it imports, and the page's own. */
+/** Addresses of a page's scripts: the application's entry first, what it imports, and the page's own modules. */
 export function appChunks(manifest: Manifest): (modules: readonly string[]) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
 
   const collect = (module: string, files: Set<string>) => {
     const chunk = manifest[module];
@@ -16,12 +16,12 @@ export function appChunks(manifest: Manifest): (modules: readonly string[]) => r
 
   return (modules) => {
     const key = modules.join(' ');
-    let addresses = known.get(key);
+    let addresses = cache.get(key);
     if (!addresses) {
       const files = new Set<string>();
       for (const module of [entry, ...modules]) collect(module, files);
       addresses = [...files].map((file) => `/${file}`);
-      known.set(key, addresses);
+      cache.set(key, addresses);
     }
     return addresses;
   };

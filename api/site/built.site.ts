@@ -8,8 +8,8 @@ import { appChunks, type Manifest } from './app-chunks.ts';
 import type { Site } from './pages.ts';
 
 /**
- * The client as it was built into `dist`.
- * @throws StartRefusal when it was not.
+ * The built client in `dist`.
+ * @throws StartRefusal if it is missing
  */
 export async function builtSite(dist: string): Promise<Site> {
   const entry = join(dist, 'site/entry-server.js');
@@ -25,7 +25,7 @@ export async function builtSite(dist: string): Promise<Site> {
     [files.site, files.panel, files.manifest].map((file) => readFile(file, 'utf8')),
   );
   const templates = { site: sitePage ?? '', panel: panelPage ?? '' };
-  // Loaded while the database starts; whoever asks first waits for the rest of it.
+  // Loaded while the database starts; early requests wait for it.
   const module = import(pathToFileURL(entry).href) as Promise<{ loadPage: LoadPage }>;
   module.catch(() => undefined);
   const built = JSON.parse(manifest ?? '{}') as Manifest;

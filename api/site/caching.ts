@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** May be kept, asked about each time. What only some may see is not for keeping. */
+/** May be cached but must be revalidated; in maintenance mode nothing is cached. */
 export function revalidated(res: Response): void {
   res.set('Cache-Control', res.locals.isUnderMaintenance ? 'no-store' : 'no-cache');
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => expect(server.errors).toEqual([]));
 
-/** `fetch` would tidy the address before it is sent. */
+/** `fetch` would normalise the address. */
 const raw = (path: string, method = 'GET') =>
   new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -56,7 +56,7 @@ test.each([
   ['/\\/evil.example', '/evil.example'],
   ['//user@evil.example/', '/user@evil.example'],
   ['//admin', '/admin'],
-])('%s is at %s', async (asked, location) => {
+])('%s redirects to %s', async (asked, location) => {
   expect(await raw(asked)).toEqual({ status: 301, location });
   expect(new URL(location, 'https://own.example').origin).toBe('https://own.example');
   expect(await raw(asked, 'HEAD')).toEqual({ status: 301, location });
@@ -83,14 +83,14 @@ test.each([
   ['/media/A.png/', 404],
   ['/brand/Logo.png', 404],
   ['/assets/Index.js', 404],
-])('%s is left as it is', async (asked, status) => {
+])('%s is not redirected', async (asked, status) => {
   expect(await raw(asked)).toEqual({ status, location: undefined });
 });
 
-test('only reading is sent on', async () => {
+test('only GET and HEAD are redirected', async () => {
   expect((await raw('/Contact/', 'POST')).location).toBeUndefined();
 });
 
-test('an address with a host of its own leads nowhere else', async () => {
+test('an absolute request target does not redirect to another host', async () => {
   expect(await raw('http://evil.example/Blog/')).toEqual({ status: 301, location: '/blog' });
 });

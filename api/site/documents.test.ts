@@ -11,7 +11,7 @@ let server: TestServer;
 let admin: Client;
 let visitor: Client;
 
-// `fetch` adds `no-cache` to a conditional request of one's own, and with it there is no 304.
+// `fetch` adds `no-cache` to conditional requests, which prevents a 304.
 const asBrowsersDo = { 'Cache-Control': 'max-age=0' };
 const hidden = ['draft', 'private'];
 const paths = ['/robots.txt', '/llms.txt', '/rss.xml', '/atom.xml', '/site.webmanifest', '/sitemap.xml'];
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const { status } = await admin.post(`/api/${kind.many}`, contentInput(kind, { ...changes, status: 'published' }));
     expect(status).toBe(201);
   }
-  // The order is the order of publication, whatever was written first.
+  // Ordered by publication, not by creation.
   await server.orm.em
     .fork()
     .execute(
@@ -70,7 +70,7 @@ test.each([
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/sitemap-site.xml', 'application/xml; charset=utf-8'],
-])('%s is %s, asked about each time', async (path, type) => {
+])('%s is %s and revalidated', async (path, type) => {
   const first = await visitor.get(path);
   expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
     200,
@@ -85,7 +85,7 @@ test.each([
   expect([head.status, head.body, head.headers.get('etag')]).toEqual([200, '', etag]);
 });
 
-test.each(paths)('%s tells of nothing hidden, and of no host but ours', async (path) => {
+test.each(paths)('%s contains nothing unpublished, and no other host', async (path) => {
   const { body } = await admin.get<unknown>(path);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   expect(text).not.toMatch(/hidden/i);
@@ -97,7 +97,7 @@ test.each(paths)('%s tells of nothing hidden, and of no host but ours', async (p
   expect(JSON.stringify(forged.body)).not.toContain('evil.example');
 });
 
-test('robots.txt names the sitemap and keeps machines from screens without content', async () => {
+test('robots.txt names the sitemap and disallows screens without content', async () => {
   const { body } = await visitor.get<string>('/robots.txt');
   const lines = body.split('\n');
   expect(lines[0]).toBe('User-agent: *');
@@ -131,8 +131,8 @@ test('robots.txt names the sitemap and keeps machines from screens without conte
   expect(open.filter(isOpen)).toEqual(open);
 });
 
-describe('The Atom feed', () => {
-  test('carries the published posts in full, the last published first', async () => {
+describe('the Atom feed', () => {
+  test('has the full text of published posts, newest first', async () => {
     const feed = parseXml((await visitor.get<string>('/atom.xml')).body);
     expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
     expect(textOf(feed, 'id')).toBe(`${publicUrl}/atom.xml`);
@@ -157,7 +157,7 @@ describe('The Atom feed', () => {
     expect(textOf(second, 'id')).not.toBe(textOf(first, 'id'));
   });
 
-  test('keeps an id through a change of address', async () => {
+  test('keeps the id of an entry whose address changes', async () => {
     const ids = async () =>
       all(parseXml((await visitor.get<string>('/atom.xml')).body), 'entry').map((entry) => textOf(entry, 'id'));
     const before = await ids();
@@ -169,7 +169,7 @@ describe('The Atom feed', () => {
   });
 });
 
-test('the RSS feed carries the same', async () => {
+test('the RSS feed has the same entries', async () => {
   const rss = parseXml((await visitor.get<string>('/rss.xml')).body);
   expect([rss.name, rss.attributes['version']]).toEqual(['rss', '2.0']);
   const [channel] = all(rss, 'channel');
@@ -190,7 +190,7 @@ test('the RSS feed carries the same', async () => {
   expect(textOf(first, 'content:encoded')).toContain('<code>if (a &lt; b &amp;&amp; c) {}</code>');
 });
 
-test('addresses in a feed are complete', async () => {
+test('addresses in a feed are absolute', async () => {
   const [entry] = all(parseXml((await visitor.get<string>('/atom.xml')).body), 'entry');
   const html = entry ? textOf(entry, 'content') : '';
   const addresses = [...html.matchAll(/(?:href|src|srcset)="([^"]*)"/g)].map(([, address]) => address);
@@ -206,7 +206,7 @@ test('addresses in a feed are complete', async () => {
   ]);
 });
 
-test('llms.txt is the site in Markdown', async () => {
+test('llms.txt describes the site in Markdown', async () => {
   const { body } = await visitor.get<string>('/llms.txt');
   expect(body).toMatch(/^# Halden\n\n> .+\n\n## Pages\n\n/);
   expect(body).toContain(`- [Home](${publicUrl}/)`);
@@ -240,7 +240,7 @@ test('the manifest follows the settings', async () => {
   });
 });
 
-test('feeds hold fifty at most, and what is taken back is gone', async () => {
+test('feeds have at most fifty entries, without unpublished ones', async () => {
   const em = server.orm.em.fork();
   await em.execute(
     `insert into posts (title, slug, content, status, published_at)
@@ -257,7 +257,7 @@ test('feeds hold fifty at most, and what is taken back is gone', async () => {
   expect(await titles()).toEqual([]);
 });
 
-test('characters that XML cannot hold are left out', async () => {
+test('characters that are invalid in XML are removed', async () => {
   await server.orm.em
     .fork()
     .execute(

@@ -11,7 +11,7 @@ import { robotsText } from './robots.ts';
 import { sitemap, sitemapPart, type Sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** What search engines, feed readers and browsers read of the site, beside its pages. */
+/** Documents for search engines, feed readers and browsers, besides pages. */
 export function documents(publicUrl: string, visitorOf: VisitorOf): Router {
   const router = Router();
   const address = (path: string, type: string, write: (scope: Scope, self: string) => Promise<string> | string) =>

@@ -30,7 +30,7 @@ const documents: [string, Format][] = [
   ['/rss.xml', 'rss'],
 ];
 
-test.each(documents)('with nothing published %s is what its format asks for', async (path, format) => {
+test.each(documents)('%s is valid with nothing published', async (path, format) => {
   expect(await formatFindings(format, await read(path))).toEqual([]);
 });
 
@@ -55,14 +55,14 @@ describe('with content of every kind', () => {
     }
   });
 
-  test.each(documents)('%s is what its format asks for', async (path, format) => {
+  test.each(documents)('%s is valid', async (path, format) => {
     expect(await formatFindings(format, await read(path))).toEqual([]);
   });
 
   test.each([
     ['/media/logo.png', '/media/icon.svg'],
     ['https://cdn.test/logo.png', 'https://cdn.test/icon.svg?a=1&b=2'],
-  ])('so are the feeds with the logo %s and the icon %s', async (logoUrl, faviconUrl) => {
+  ])('the feeds are valid with the logo %s and the icon %s', async (logoUrl, faviconUrl) => {
     const settings = { siteName: 'Nord "AI" & <Co>', logoUrl, faviconUrl };
     for (const [key, value] of Object.entries(settings)) {
       expect([key, (await admin.put(`/api/settings/${key}`, { value })).status]).toEqual([key, 200]);
@@ -72,11 +72,11 @@ describe('with content of every kind', () => {
     }
   });
 
-  test('so is the index past 50,000 addresses, and each of its files', async () => {
+  test('the index past 50,000 addresses is valid, and each of its files', async () => {
     await server.orm.em.fork().transactional(async (em) => {
-      // On a busy machine this takes longer than a request may.
+      // On a busy machine this takes longer than the request timeout.
       await em.execute('set local statement_timeout = 0');
-      // Writing a line of the audit log for each row would take longer than the rest.
+      // Without triggers, because writing the audit log would take longer than the rest.
       await em.execute('alter table posts disable trigger audited');
       await em.execute(
         `insert into posts (title, slug, content, status, published_at)
@@ -91,8 +91,8 @@ describe('with content of every kind', () => {
     for (const file of files) expect([file, await formatFindings('sitemap', await read(file))]).toEqual([file, []]);
   }, 120_000);
 
-  // That the formats refuse what is wrong: else the tests above would say nothing.
-  describe('the formats', () => {
+  // Shows that the validators used above reject invalid documents.
+  describe('the validators', () => {
     const refused: [Format, string, (document: string) => string][] = [
       ['sitemap', 'no address', (text) => text.replace(/<loc>.*?<\/loc>/, '')],
       ['sitemap', 'a relative address', (text) => text.replace(/<loc>[^<]*/, '<loc>/about')],
@@ -112,7 +112,7 @@ describe('with content of every kind', () => {
       ['rss', 'a relative link', (text) => text.replace(/<link>[^<]*/, '<link>/blog')],
     ];
 
-    test.each(refused)('%s refuses %s', async (format, _, change) => {
+    test.each(refused)('%s rejects %s', async (format, _, change) => {
       const [path = ''] = documents.find(([, name]) => name === format) ?? [];
       const document = format === 'sitemap' ? await read('/sitemap-page-1.xml') : await read(path);
       const changed = change(document);

@@ -15,7 +15,7 @@ afterEach(() => expect(server.errors).toEqual([]));
 
 const folders = { pages: '/', posts: '/blog/', articles: '/articles/' } as const;
 
-describe.each(kinds)('Former slugs of $many', (kind) => {
+describe.each(kinds)('former slugs of $many', (kind) => {
   const at = (slug: string) => folders[kind.many] + slug;
   const names = () => ({ a: `a-${unique()}`, b: `b-${unique()}`, c: `c-${unique()}` });
 
@@ -31,7 +31,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect((await admin.put(`/api/${kind.many}/${id}`, changes)).status).toBe(200);
   };
   const remove = async (id: number) => expect((await admin.delete(`/api/${kind.many}/${id}`)).status).toBe(204);
-  /** What a visitor gets: the status, and where it leads. */
+  /** A visitor's response: status and location. */
   const visit = async (slug: string, query = '') => {
     const { status, headers } = await server.visitor().get(at(slug) + query);
     const location = headers.get('location');
@@ -44,7 +44,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     return rows[0]?.n;
   };
 
-  test('lead to the present address, over several moves, with the query', async () => {
+  test('redirect to the current address after several renames, keeping the query', async () => {
     const { a, b, c } = names();
     const id = await make(a);
     await change(id, { slug: b });
@@ -55,7 +55,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect((await server.visitor().get(at(a))).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('and back again, without a circle', async () => {
+  test('do not loop when a slug is taken back', async () => {
     const { a, b } = names();
     const id = await make(a);
     await change(id, { slug: b });
@@ -63,7 +63,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect([await visit(a), await visit(b)]).toEqual([200, `301 ${at(a)}`]);
   });
 
-  test('only to what is published at the time', async () => {
+  test('redirect only to published items', async () => {
     const { a, b } = names();
     const id = await make(a);
     await change(id, { slug: b });
@@ -73,7 +73,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect(await visit(a)).toBe(`301 ${at(b)}`);
   });
 
-  test('are kept of what was published once, and not of what never was', async () => {
+  test('are stored only for items that have been published', async () => {
     const { a, b, c } = names();
     const id = await make(a, 'draft');
     await change(id, { slug: b, status: 'published' });
@@ -84,7 +84,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect([await visit(a), await visit(b)]).toEqual([404, `301 ${at(c)}`]);
   });
 
-  test.each(['created', 'published', 'renamed'])('give way to another that is %s there, for good', async (how) => {
+  test.each(['created', 'published', 'renamed'])('are dropped when another item is %s there', async (how) => {
     const { a, b, c } = names();
     await change(await make(a), { slug: b });
     const other =
@@ -101,7 +101,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect(await visit(a)).toBe(404);
   });
 
-  test('go with the item', async () => {
+  test('are deleted with the item', async () => {
     const { a, b } = names();
     const before = await kept();
     const id = await make(a);
@@ -112,7 +112,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect(await visit(a)).toBe(404);
   });
 
-  test('are not kept when the change is refused', async () => {
+  test('are not stored when the change is rejected', async () => {
     const { a, b } = names();
     const id = await make(a);
     await make(b);
@@ -121,7 +121,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect([await kept(), await visit(a), await visit(b)]).toEqual([before, 200, 200]);
   });
 
-  test('mean nothing to the interfaces', async () => {
+  test('do not redirect in the APIs', async () => {
     const { a, b } = names();
     await change(await make(a), { slug: b });
     expect((await admin.get(`/api/${kind.many}/slug/${a}`)).status).toBe(404);
@@ -129,7 +129,7 @@ describe.each(kinds)('Former slugs of $many', (kind) => {
     expect(data).toEqual({ [kind.one]: null });
   });
 
-  test('are told apart by kind', async () => {
+  test('are separate for each kind', async () => {
     const { a, b } = names();
     await change(await make(a), { slug: b });
     const others = kinds.filter((one: Kind) => one !== kind).map((one) => folders[one.many] + a);

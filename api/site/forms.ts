@@ -8,9 +8,9 @@ import { toAppError } from '../errors/to-app-error.ts';
 interface PublicForm {
   name: FormState['form'];
   path: string;
-  /** Takes the same as JSON. */
+  /** The API address that takes the same data as JSON. */
   api: string;
-  /** Where the form is, and where its notice is shown. */
+  /** The page with the form and its notice. */
   page: string;
   done: string;
   values: readonly string[];
@@ -38,23 +38,26 @@ const publicForms: readonly PublicForm[] = [
   },
 ];
 
-/** JSON sent to a form's own address goes the way of the API. Before the API. */
+/** Routes JSON sent to a form's address to the API. Must come before the API. */
 export const formsAsJson: RequestHandler = (req, _res, next) => {
   const form = req.method === 'POST' && publicForms.find(({ path }) => path === req.path);
   if (form && req.is(['application/json', 'application/*+json'])) req.url = form.api;
   next();
 };
 
-/** The public forms as a browser without JavaScript sends them: 303 to the notice, or the page again. Before the pages. */
+/**
+ * The public forms as submitted without JavaScript: redirects to the notice, or shows the page with the errors. Must
+ * come before the pages.
+ */
 export function forms(withScope: RequestHandler[]): Router {
   const router = Router();
   for (const form of publicForms) {
-    const take: RequestHandler = async (req, res) => {
-      await form.send(req.scope, withPlainLines(req.body));
+    const accept: RequestHandler = async (req, res) => {
+      await form.send(req.scope, withLfLines(req.body));
       res.set('Cache-Control', 'no-store').redirect(303, form.done);
     };
-    const showAgain: ErrorRequestHandler = (thrown, req, res, next) => {
-      const error = refusalOf(thrown);
+    const showErrors: ErrorRequestHandler = (thrown, req, res, next) => {
+      const error = clientError(thrown);
       if (!error) {
         next(thrown);
         return;
@@ -68,17 +71,17 @@ export function forms(withScope: RequestHandler[]): Router {
         values: typed(req.body, form.values),
       };
       res.set(error.headers);
-      // From here on it is a request for the page.
+      // Continue as a request for the page.
       req.method = 'GET';
       req.url = req.originalUrl = form.page;
       next();
     };
-    router.post(form.path, fromOwnPage, formBody, withScope, take, showAgain);
+    router.post(form.path, fromOwnPage, formBody, withScope, accept, showErrors);
   }
   return router;
 }
 
-/** Anybody can put a form that leads here on a page of theirs: then it is not our visitor who writes. */
+/** Rejects forms on other sites that post here. */
 const fromOwnPage: RequestHandler = (req, _res, next) => {
   if (!isOwn(req.get('Sec-Fetch-Site'), req.get('Origin'), req.get('Host'))) {
     throw new Forbidden('This form was sent from another site');
@@ -96,19 +99,19 @@ const formBody: RequestHandler[] = [
   express.urlencoded({ extended: false, limit: '128kb', parameterLimit: 50 }),
 ];
 
-/** What the visitor can do something about; faults of ours are no state of a form. */
-function refusalOf(thrown: unknown): AppError | undefined {
-  // Of the body parser (http-errors).
+/** The error to show with the form; undefined for server errors. */
+function clientError(thrown: unknown): AppError | undefined {
+  // From the body parser (http-errors).
   if (thrown instanceof Error && 'status' in thrown && !(thrown instanceof AppError)) {
-    if (thrown.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'This is more than the form takes');
+    if (thrown.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The form is too large');
     return new BadInput('The form could not be read');
   }
   const error = toAppError(thrown);
   return error.status < 500 ? error : undefined;
 }
 
-/** Browsers end the lines of a form with two characters; whoever typed them saw, and counted, one. */
-function withPlainLines(body: unknown): Record<string, unknown> {
+/** Browsers submit line breaks as CRLF, which would count as two characters. */
+function withLfLines(body: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body as object).map(([name, value]: [string, unknown]) => [
       name,

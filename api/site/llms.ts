@@ -5,7 +5,7 @@ import { postKind } from '#schema/content/post.kind';
 import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
 
-/** The site in short, in Markdown, for language models (llmstxt.org). */
+/** A summary of the site in Markdown, for language models (llmstxt.org). */
 export async function llmsText(scope: Scope, publicUrl: string): Promise<string> {
   const latest = {
     status: 'published',

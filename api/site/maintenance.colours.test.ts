@@ -12,7 +12,7 @@ test.each([
   '#808080',
   '#00ffff',
   '#ff0000',
-])('with %s all text can be read in both schemes', (primary) => {
+])('text is readable in both schemes with %s', (primary) => {
   const pairs = [...maintenanceColours(primary).matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\);/g)];
   const colours = new Map(pairs.map(([, name, light = '', dark = '']) => [name, [light, dark]]));
   for (const scheme of [0, 1]) {

@@ -6,7 +6,7 @@ type Shown = Pick<SiteSettings, 'siteName' | 'logoUrl' | 'logoSize' | 'faviconUr
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
 
-/** What visitors get while the site is switched off: one document that needs nothing else but the logo. */
+/** The maintenance page: one self-contained document, apart from the logo. */
 export function maintenancePage(site: Shown): string {
   const name = escaped(site.siteName);
   const email = escaped(site.contactEmail);
@@ -30,7 +30,7 @@ ${icon}<style>${style(site.primaryColor)}</style>
 <main>
 <p class="state">Maintenance</p>
 <h1>We are working on the site</h1>
-<p class="lead">It is switched off while we change something, and comes back as soon as that is done. Please try again later.</p>
+<p class="lead">The site is offline for maintenance and will be back soon. Please try again later.</p>
 ${contact}
 </main>
 ${drawing}
@@ -43,7 +43,7 @@ function style(primaryColor: string): string {
   return `
 :root { color-scheme: light dark; ${maintenanceColours(primaryColor)} }
 * { box-sizing: border-box; margin: 0; }
-body { min-height: 100vh; min-height: 100svh; display: grid; grid-template-rows: auto 1fr auto; overflow-x: hidden; background: var(--ground); color: var(--ink); font: 400 clamp(17px, 0.25vw + 16px, 19px)/1.6 'Instrument Sans Variable', 'Instrument Sans', system-ui, -apple-system, 'Segoe UI', sans-serif; }
+body { min-height: 100vh; min-height: 100svh; display: grid; grid-template-rows: auto 1fr auto; overflow-x: hidden; background: var(--background); color: var(--ink); font: 400 clamp(17px, 0.25vw + 16px, 19px)/1.6 'Instrument Sans Variable', 'Instrument Sans', system-ui, -apple-system, 'Segoe UI', sans-serif; }
 header, main { width: 100%; max-width: 1200px; margin-inline: auto; padding-inline: clamp(20px, 5vw, 64px); }
 header { display: flex; align-items: center; gap: 10px; min-height: 72px; font-size: 20px; font-weight: 650; letter-spacing: -0.02em; }
 header span { overflow-wrap: anywhere; }
@@ -66,10 +66,10 @@ svg { display: block; fill: none; stroke: currentColor; stroke-linecap: round; f
 `;
 }
 
-// The mark of the site's header: three lines that wander and then run in order.
+// The default logo, as in web/ui/brand-mark.tsx.
 const mark = `<svg width="25" height="25" viewBox="0 0 24 24" stroke-width="2" aria-hidden="true"><path d="M2 3.5c6 0 6 4.5 12 4.5h8"/><path d="M2 20.5c6 0 6-4.5 12-4.5h8"/><path class="accent" stroke-width="2.6" d="M2 12h20"/></svg>`;
 
-/** The same lines, wide: signals that come together. */
+/** The motif's lines, as a wide drawing. */
 const drawing = `<svg class="drawing" viewBox="0 0 1200 200" preserveAspectRatio="none" aria-hidden="true">${Array.from(
   { length: 9 },
   (_, i) => {

@@ -71,15 +71,15 @@ test.each([
   ['/media/none.png', 404],
   ['/assets/none.js', 404],
   ['/robots.txt', 200],
-])('%s goes on', async (path, status) => {
+])('%s stays available', async (path, status) => {
   expect((await visitor.get(path, { 'apollo-require-preflight': '1' })).status).toBe(status);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s is closed as well', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s requests are refused too', async (method) => {
   expect((await visitor.send(method, '/contact')).status).toBe(503);
 });
 
-test('takes effect with the next request, both ways', async () => {
+test('takes effect with the next request, on and off', async () => {
   expect((await visitor.get('/')).status).toBe(503);
   await set('maintenanceMode', 'false');
   const { status, headers } = await visitor.get('/');
@@ -109,11 +109,11 @@ test.each([
   }
 });
 
-test('a session that means nothing sees what visitors see', async () => {
+test('an invalid session is treated as a visitor', async () => {
   expect((await new Client(server.url).get('/', { Cookie: 'halden.sid=s%3Aforged.x; halden=1' })).status).toBe(503);
 });
 
-test('the page wears the brand, and nothing in it is taken for markup', async () => {
+test('the page shows the brand, with settings escaped', async () => {
   await set('siteName', '<b>Nord</b> & "Co"');
   await set('contactEmail', "o'help@nord.example");
   const named = (await visitor.get<string>('/')).body;

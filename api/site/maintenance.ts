@@ -1,28 +1,28 @@
 import { Router, type RequestHandler } from 'express';
 import type { VisitorOf } from '../scope/scope.ts';
-import { firstPart } from './addresses.ts';
+import { firstSegment } from './addresses.ts';
 import { maintenancePage } from './maintenance.page.ts';
 import { sendDocument } from './send-document.ts';
 
-/** What goes on: the way in, the interfaces, and files. */
-const open = new Set([
+/** Paths that stay available: login, panel, APIs and files. */
+const available = new Set([
   ...['login', 'reset-password', 'admin', 'preview', 'api', 'graphql', 'healthz', 'readyz'],
   ...['brand', 'media', 'assets', 'robots.txt'],
 ]);
 
-/** To end a subscription must be possible at any time. */
+/** Unsubscribing must always be possible. */
 const mailedLink = /^\/newsletter\/(?:confirm|unsubscribe)\//i;
 
 /**
- * While the site is switched off: 503 for visitors, the site itself for sessions with `settings.read`.
+ * Maintenance mode: 503 for visitors, the site for sessions with `settings.read`.
  * @param asViewer puts the session's scope on the request
  */
 export function maintenance(visitorOf: VisitorOf, asViewer: readonly RequestHandler[]): Router {
   const router = Router();
 
   router.use(async (req, res, next) => {
-    // `router` leaves this router: nobody's session is read without need.
-    if (open.has(firstPart(req.path)) || mailedLink.test(req.path)) next('router');
+    // `next('router')` skips the rest, so that sessions are read only when needed.
+    if (available.has(firstSegment(req.path)) || mailedLink.test(req.path)) next('router');
     else if ((await visitorOf(res).settings.site()).maintenanceMode) next();
     else next('router');
   });

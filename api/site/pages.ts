@@ -8,32 +8,35 @@ import type { Scope, VisitorOf } from '../scope/scope.ts';
 import { retryAfter, toAppError } from '../errors/to-app-error.ts';
 import { addressOf, contentAt } from './addresses.ts';
 import { revalidated } from './caching.ts';
-import { movedTo } from './canonical-address.ts';
+import { redirectTo } from './canonical-address.ts';
 import { privatePage } from './private-page.ts';
 import { sendDocument } from './send-document.ts';
 
-/** The client as the server needs it. */
+/** The client, as the server uses it. */
 export interface Site {
-  /** A document with `<!--head-->`, `<!--app-->` and `<!--state-->`; for an address, since Vite transforms it in development. */
+  /**
+   * The HTML template with `<!--head-->`, `<!--app-->` and `<!--state-->`. It depends on the address because Vite
+   * transforms it in development.
+   */
   template: (name: 'site' | 'panel', url: string) => Promise<string> | string;
-  /** Addresses of the application's scripts for a page, the one to run first. */
+  /** Addresses of a page's scripts, the entry first. */
   chunks?: (modules: readonly string[]) => readonly string[];
-  /** Address of the script that asks about statistics and loads them. */
+  /** Address of the consent script. */
   consentScript?: string;
   loadPage: () => Promise<LoadPage> | LoadPage;
-  /** Serves the client's files; the built ones unless given. */
+  /** Serves the client's files; by default the built ones. */
   files?: RequestHandler;
-  /** The client runs from its sources, which the content policy has to know. */
+  /** The client runs from its sources, which needs a looser content security policy. */
   isDevelopment?: boolean;
-  /** Ends what the site keeps open beside requests. */
+  /** Releases resources when the server stops. */
   stop?: () => Promise<void>;
 }
 
-/** Every address that nothing before has taken: a page, rendered the same for everybody. */
+/** Pages: every address that no earlier route has handled, rendered the same for everybody. */
 export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorOf: VisitorOf): Router {
   const router = Router();
 
-  // The login form as the browser sends it before the page has come alive: nothing is taken, the page comes again.
+  // The login form submitted before hydration: show the page again.
   router.post('/login', (_req, res) => {
     res.redirect(303, '/login');
   });
@@ -46,9 +49,9 @@ export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorO
       return;
     }
     const page = await loaded.draw();
-    const present = page.status === 404 ? await presentAddress(req.path, visitorOf(res)) : null;
-    if (present !== null) {
-      movedTo(res, present, req.originalUrl);
+    const current = page.status === 404 ? await currentAddress(req.path, visitorOf(res)) : null;
+    if (current !== null) {
+      redirectTo(res, current, req.originalUrl);
       return;
     }
     const { document = 'site', modules = [] } = page;
@@ -75,18 +78,18 @@ export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorO
   return router;
 }
 
-/** Where what was published under this address is now: asked only where there is nothing. */
-async function presentAddress(path: string, scope: Scope): Promise<string | null> {
+/** The current address of an item formerly published here. Looked up only for a 404. */
+async function currentAddress(path: string, scope: Scope): Promise<string | null> {
   const content = contentAt(path);
   const slug = content && (await scope.published.presentSlug(content.kind, content.slug));
   return content && slug ? addressOf(content.kind, slug) : null;
 }
 
-/** For everything that is not an API: what is left when even the page for errors cannot be drawn. */
+/** Error handler of everything but the APIs, for when even the error page cannot be rendered. */
 export function pageErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, next) => {
     const { status, headers, message } = toAppError(thrown);
-    // What the request is refused for, before there is a page.
+    // Rejected before rendering.
     if (thrown instanceof AppError && status < 500 && !res.headersSent) {
       res
         .status(status)
@@ -101,11 +104,11 @@ export function pageErrorHandler(log: Log): ErrorRequestHandler {
       return;
     }
     res.status(status < 500 ? 500 : status).set({ ...headers, 'Cache-Control': 'no-store' });
-    sendDocument(res, failure(requestId()));
+    sendDocument(res, failurePage(requestId()));
   };
 }
 
-/** For web/boot, which loads them when the visitor shows interest. */
+/** Read by web/boot, which loads the scripts at the visitor's first interaction. */
 function appChunks(addresses: readonly string[]): string {
   if (addresses.length === 0) return '';
   return `<script type="application/json" id="app-chunks">${JSON.stringify(addresses)}</script>`;
@@ -115,13 +118,13 @@ function moduleScript(address = ''): string {
   return address && `<script type="module" src="${address}"></script>`;
 }
 
-/** One pass, so that nothing in a page's own text is taken for a place to fill. */
+/** A single pass, so that placeholders in the page's own text are not replaced. */
 export function fill(template: string, parts: Record<string, string>): string {
   return template.replace(/<!--(head|app|state)-->/g, (_, name: string) => parts[name] ?? '');
 }
 
-const failure = (
+const failurePage = (
   id = 'none',
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Something went wrong</title><style>body{font:17px/1.6 system-ui;max-width:36rem;margin:20vh auto;padding:0 1.5rem}</style></head>
-<h1>Something went wrong</h1><p>The page could not be shown. Please try again in a moment. If it stays so, tell us this number: <code>${id}</code></p><p><a href="/">Go to the home page</a></p></html>`;
+<h1>Something went wrong</h1><p>The page could not be shown. Please try again in a moment. If the problem persists, tell us this number: <code>${id}</code></p><p><a href="/">Go to the home page</a></p></html>`;

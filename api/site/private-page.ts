@@ -1,6 +1,6 @@
 /**
- * Says in a document that it is nobody else's: nothing counts who sees it, so nothing asks either (web/boot/head.ts). Its address
- * may be a secret, which is not to be told.
+ * Marks a document as private, which turns Analytics and its consent banner off (web/boot/head.ts): its address may be
+ * a secret.
  */
 export function privatePage(html: string): string {
   return html.replace('<html', '<html data-private');

@@ -1,4 +1,4 @@
-/** Screens without anything to find. `$` ends an address, so that a page called `login-help` is none of them. */
+/** Screens not to crawl. `$` ends the address, so that a page named `login-help` is not matched. */
 const screens = ['/admin', '/login', '/search', '/graphql'];
 const folders = ['/admin/', '/api/', '/preview/', '/newsletter/', '/reset-password/'];
 

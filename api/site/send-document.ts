@@ -3,33 +3,33 @@ import type { Response } from 'express';
 import { embedHosts } from '#schema/html-allowed';
 
 export interface DocumentOptions {
-  /** Google Analytics is set up: its hosts may be asked, once the visitor has agreed. */
+  /** Allows Google Analytics, which loads after consent. */
   hasAnalytics?: boolean;
-  /** The panel, whose editors and dragging bring style elements of their own; scripts are as strict as anywhere. */
+  /** The panel's editors and drag and drop add style elements; scripts are as strict as elsewhere. */
   isPanel?: boolean;
-  /** Vite puts every style sheet into an element, and talks to the page through a socket. */
+  /** Vite adds style sheets as elements and uses a web socket. */
   isDevelopment?: boolean;
 }
 
-/** Answers with a whole HTML document, under a content policy that fits just this one. */
+/** Sends an HTML document with a content security policy made for it. */
 export function sendDocument(res: Response, html: string, options: DocumentOptions = {}): void {
   res.set('Content-Security-Policy', documentPolicy(html, options)).type('html').send(html);
 }
 
 /**
- * What a document may load and run: its own files, and the inline scripts and styles that its head came with. Their
- * hashes stand in for nonces, which a kept copy could not have. Only the head is looked at: what authors write comes after it.
+ * The content security policy: own files, and the inline scripts and styles in the document's head, by hash. Nonces
+ * would not work in cached responses. Only the head is searched, because authors' content comes after it.
  */
 export function documentPolicy(html: string, { hasAnalytics, isPanel, isDevelopment }: DocumentOptions = {}): string {
   const head = html.slice(0, html.search(/<\/head>|<body/));
-  // Emotion adds rules through the object model, to an element that is empty: Chromium asks for its hash all the same.
+  // Emotion adds rules to an empty style element through the CSSOM; Chromium still checks the empty element's hash.
   const styles = isPanel || isDevelopment ? ["'unsafe-inline'"] : [...hashes(head, inlineStyle), hash('')];
   const google = hasAnalytics ? googleHosts : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes(head, inlineScript), ...google.slice(0, 1)],
     'style-src-elem': ["'self'", ...styles],
-    // The sanitiser decides which properties live.
+    // The sanitiser restricts properties.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...(isPanel ? ['blob:'] : [])],
     'media-src': ["'self'", 'https:', ...(isPanel ? ['blob:'] : [])],
@@ -51,7 +51,7 @@ const googleHosts = [
   'https://*.analytics.google.com',
 ];
 
-// Data in a script element (JSON-LD, the page's state) is not run, and so not asked for.
+// Data blocks (JSON-LD, the page's state) are not executed and need no hash.
 const inlineScript = /<script(?![^>]*\s(?:src=|type="(?!module"|text\/javascript")))[^>]*>([^]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([^]*?)<\/style>/g;
 

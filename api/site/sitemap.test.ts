@@ -34,7 +34,7 @@ const paths = (document: XmlElement) =>
   });
 const etag = async (path: string) => (await visitor.get(path)).headers.get('etag');
 
-test('lists the screens and what is published, each once', async () => {
+test('lists built-in screens and published items once each', async () => {
   for (const kind of kinds) {
     for (const status of ['draft', 'private', 'published']) {
       await admin.post(`/api/${kind.many}`, contentInput(kind, { slug: `${status}-${kind.one}`, status }));
@@ -53,7 +53,7 @@ test('lists the screens and what is published, each once', async () => {
   }
 });
 
-test('the screens stay when their pages are taken back', async () => {
+test('lists built-in screens whose page is unpublished', async () => {
   const { body } = await admin.get<{ id: number }>('/api/pages/slug/about');
   await admin.put(`/api/pages/${body.id}`, { status: 'draft' });
   const about = (await read('/sitemap.xml')).children.find((url) => textOf(url, 'loc') === `${publicUrl}/about`);
@@ -61,7 +61,7 @@ test('the screens stay when their pages are taken back', async () => {
   await admin.put(`/api/pages/${body.id}`, { status: 'published' });
 });
 
-test('its ETag changes with what it says, and not otherwise', async () => {
+test('the ETag changes with the content only', async () => {
   const { body } = await admin.get<{ id: number }>('/api/posts/slug/published-post');
   const first = await etag('/sitemap.xml');
   await admin.post('/api/posts', contentInput(kinds[1]));
@@ -73,7 +73,7 @@ test('its ETag changes with what it says, and not otherwise', async () => {
   expect(await etag('/sitemap.xml')).not.toBe(second);
 });
 
-test('is an index past 50,000 addresses, and every address is in one file of it', async () => {
+test('is an index past 50,000 addresses, with every address in one file', async () => {
   const em = server.orm.em.fork();
   const addAtOnce = (count: number) =>
     em.execute(
@@ -81,7 +81,7 @@ test('is an index past 50,000 addresses, and every address is in one file of it'
        select 'Bulk ' || n, 'bulk-' || n, '<p>x</p>', 'published', now() from generate_series((select count(*) from posts), (select count(*) from posts) + ? - 1) n`,
       [count],
     );
-  // A line of the audit log for each would take longer than all else.
+  // Without triggers, because writing the audit log would take longer than the rest.
   const add = async (count: number) => {
     await em.execute('alter table posts disable trigger audited');
     for (let left = count; left > 0; left -= 10_000) await addAtOnce(Math.min(left, 10_000));
@@ -108,12 +108,12 @@ test('is an index past 50,000 addresses, and every address is in one file of it'
     '/sitemap-article-1.xml',
   ]);
 
-  // Past the end of the first block of ids.
+  // Beyond the first block of ids.
   await add(10);
   const grown = await read('/sitemap.xml');
   const files = paths(grown);
   expect(files).toContain('/sitemap-post-2.xml');
-  // When something in it was last changed, each file but that of the screens.
+  // Each file but that of the screens has the time of its last change.
   const [row] = await em.execute<{ at: string }[]>('select max(updated_at) as at from posts where id > 50000');
   const times = grown.children.map((child) => (all(child, 'lastmod').length > 0 ? textOf(child, 'lastmod') : ''));
   expect(times[files.indexOf('/sitemap-post-2.xml')]).toBe(new Date(row?.at ?? '').toISOString());
@@ -142,6 +142,6 @@ test.each([
   '/sitemap-user-1.xml',
   '/sitemap-post-99999999.xml',
   '/sitemap-.xml',
-])('%s is none of them', async (path) => {
+])('%s does not exist', async (path) => {
   expect((await visitor.get(path)).headers.get('content-type')).not.toContain('xml');
 });

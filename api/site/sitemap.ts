@@ -4,10 +4,10 @@ import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
 
-/** The format's own limit. */
-const addressesAtMost = 50_000;
+/** Limit of the sitemap format. */
+const maxAddresses = 50_000;
 
-/** Screens that are there whatever is published; home and about can be edited. */
+/** Built-in screens; home and about can be edited. */
 const screens = [
   { path: '/', slug: 'home' },
   { path: '/about', slug: 'about' },
@@ -33,10 +33,10 @@ interface Entry {
   lastmod?: string;
 }
 
-/** `/sitemap.xml`: everything, or where there is more than one file may have, an index. */
+/** `/sitemap.xml`: all addresses, or an index if there are too many for one file. */
 export async function sitemap(published: Published, publicUrl: string): Promise<Sitemap> {
   const [pages, count] = await Promise.all([published.builtInPages(), published.addressCount()]);
-  if (screens.length + count > addressesAtMost) {
+  if (screens.length + count > maxAddresses) {
     const blocks = await published.addressBlocks();
     return indexOf(etagOf(publicUrl, [], blocks), parts(blocks, publicUrl));
   }
@@ -44,7 +44,9 @@ export async function sitemap(published: Published, publicUrl: string): Promise<
   return urlsetOf(etagOf(publicUrl, pages, blocks), addresses(published, pages, blocks, publicUrl));
 }
 
-/** One file of the index: `site` for the screens, or a kind and its block, counted from 1. Null where there is none. */
+/**
+ * A file of the index: `site` for built-in screens, or a kind and its block number from 1. Null if it does not exist.
+ */
 export async function sitemapPart(published: Published, name: string, publicUrl: string): Promise<Sitemap | null> {
   if (name === 'site') {
     const pages = await published.builtInPages();

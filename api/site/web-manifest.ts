@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** What a browser needs to keep the site among its applications. Its addresses are relative to its own. */
+/** The web app manifest. Addresses are relative to its own. */
 export function webManifest(site: SiteSettings): object {
   const extension = /\.([a-z]+)(?:[?#]|$)/i.exec(site.faviconUrl)?.[1]?.toLowerCase() ?? '';
   const type = types[extension];

@@ -2,15 +2,15 @@ export type Attributes = Record<string, string>;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-// What XML 1.0 cannot hold in any spelling: control characters, halves of surrogate pairs, U+FFFE and U+FFFF.
-const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+// Characters that XML 1.0 cannot contain: control characters, lone surrogates, U+FFFE and U+FFFF.
+const invalidCharacters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text for XML or HTML, between elements or inside a quoted attribute. */
+/** Escapes text for XML or HTML, in elements and quoted attributes. */
 export function escaped(text: string): string {
-  return text.replace(impossible, '').replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+  return text.replace(invalidCharacters, '').replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** An element around markup; see `textElement` for text. */
+/** An element with markup as its content; `textElement` is for text. */
 export function element(name: string, attributes: Attributes, ...children: (string | false)[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inner = children.filter(Boolean).join('');

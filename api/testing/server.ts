@@ -9,7 +9,7 @@ import type { S3Config } from '../config.ts';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
 import type { Log } from '../process/log.ts';
-import { refuseUnreadable } from '../http/request-limits.ts';
+import { rejectMalformed } from '../http/request-limits.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './administrator.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -83,7 +83,7 @@ export async function startServer(
     site: options.site ?? { template: () => '<!--app-->', loadPage: drawn(() => blank) },
   });
   const server = createServer(app.handler);
-  refuseUnreadable(server);
+  rejectMalformed(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -15,7 +15,7 @@ import { demoUsers } from './users.ts';
 const stories: readonly DemoStory[] = [...demoPosts, ...demoArticles];
 const everything = [...stories, ...demoPages, ...seedPages];
 
-/** What the rules know: the age is the seeder's matter. */
+/** Without the age, which is for the seeder only. */
 function input(item: DemoPage | DemoStory | (typeof seedPages)[number]): Record<string, unknown> {
   const entries = Object.entries(item).filter(([field]) => !['daysAgo', 'publishedDaysAgo'].includes(field));
   return Object.fromEntries(entries);
@@ -26,12 +26,12 @@ const addresses = (content: string, attribute: 'href' | 'src') =>
 const drawingOf = (address: string) => /^\/media\/demo\/([a-z0-9-]+)\.svg$/.exec(address)?.[1];
 
 describe('demo content', () => {
-  test.each(stories.map((one) => [one.slug, one] as const))('%s passes the rules for stories as it is', (_, one) => {
+  test.each(stories.map((one) => [one.slug, one] as const))('%s is valid and stored unchanged', (_, one) => {
     expect(check(storyRules, input(one))).toEqual(input(one));
   });
 
   test.each([...demoPages, ...seedPages].map((one) => [one.slug, one] as const))(
-    '%s passes the rules for pages as it is',
+    '%s is valid and stored unchanged',
     (_, one) => {
       expect(check(pageRules, input(one))).toEqual(input(one));
     },
@@ -41,11 +41,11 @@ describe('demo content', () => {
     expect(slug).toBe(deriveSlug(one.title));
   });
 
-  test.each(everything.map((one) => [one.slug, one] as const))('%s loses nothing to the sanitiser', (_, one) => {
+  test.each(everything.map((one) => [one.slug, one] as const))('%s is not changed by the sanitiser', (_, one) => {
     expect(sanitise(one.content)).toBe(one.content);
   });
 
-  test.each(everything.map((one) => [one.slug, one] as const))('%s links to what a visitor can open', (_, one) => {
+  test.each(everything.map((one) => [one.slug, one] as const))('%s links only to public addresses', (_, one) => {
     const published = (items: readonly DemoPage[], path: string) =>
       items.filter(({ status }) => status === 'published').map(({ slug }) => path + slug);
     const open = [
@@ -78,7 +78,7 @@ describe('demo content', () => {
     expect(Math.max(...ages)).toBeLessThanOrEqual(275);
   });
 
-  test('a thing is not published before it is written', () => {
+  test('nothing is published before it was created', () => {
     for (const { daysAgo, publishedDaysAgo = daysAgo } of [...stories, ...demoPages]) {
       expect(publishedDaysAgo).toBeLessThanOrEqual(daysAgo);
     }
@@ -89,7 +89,7 @@ describe('demo content', () => {
     expect(demoUsers.map(({ role }) => role)).toEqual(roles);
   });
 
-  test.each(demoUsers.map((user) => [user.username, user] as const))('%s passes the rules', (_, { role, ...user }) => {
+  test.each(demoUsers.map((user) => [user.username, user] as const))('%s is valid', (_, { role, ...user }) => {
     expect(role).not.toBe('administrator');
     const values = { ...user, password: 'wgRk-48-hTzs', isActive: true };
     expect(check(userRules, values)).toEqual(values);
@@ -97,12 +97,12 @@ describe('demo content', () => {
 });
 
 describe('drawings', () => {
-  test('every image there is has its drawing, and every drawing its place', () => {
+  test('every image has a drawing, and every drawing is used', () => {
     const used = stories.flatMap((one) => [one.featuredImage ?? [], addresses(one.content, 'src')].flat());
     expect(new Set(used.map(drawingOf))).toEqual(new Set(drawingNames));
   });
 
-  test.each(drawingNames.map((name) => [name]))('%s is small, plain and always the same', (name) => {
+  test.each(drawingNames.map((name) => [name]))('%s is small, without scripts, and deterministic', (name) => {
     const svg = drawing(name);
     expect(drawing(name)).toBe(svg);
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1200 675"[^>]* role="img" [^>]*><title id="t">[^<]+<\/title>/);
@@ -110,7 +110,7 @@ describe('drawings', () => {
     expect(svg.length).toBeLessThan(14 * 1024);
   });
 
-  test('an unknown name is refused', () => {
+  test('throws for an unknown name', () => {
     expect(() => drawing('nothing')).toThrow(RangeError);
   });
 });

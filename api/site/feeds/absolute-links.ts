@@ -1,12 +1,12 @@
 import { escaped } from '../xml.ts';
 
-// As the sanitiser writes them when content is saved: in a tag there is no other `>`, and every value is in double quotes.
+// Relies on the sanitiser's output: no `>` within a tag, all values in double quotes.
 const tag = /<[a-z][^>]*>/g;
 const address = / (href|src|poster|cite|srcset)="([^"]*)"/g;
 
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Stored HTML for readers elsewhere: every address in it complete, seen from the page it is on. */
+/** Makes every address in stored HTML absolute, for feed readers. */
 export function withAbsoluteLinks(html: string, page: string): string {
   const absolute = (written: string) => URL.parse(written, page)?.href ?? written;
   return html.replace(tag, (start) =>

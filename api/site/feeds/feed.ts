@@ -5,7 +5,7 @@ import { element } from '../xml.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 
 export interface FeedEntry {
-  /** The same for good, also when the address changes. */
+  /** Permanent, even if the address changes. */
   id: string;
   title: string;
   url: string;
@@ -16,13 +16,13 @@ export interface FeedEntry {
   updatedAt: Date;
 }
 
-/** What both formats say, with every address absolute. */
+/** Data of a feed in either format; all addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
-  /** Of the site. */
+  /** Address of the site. */
   url: string;
-  /** Of the listing that the feed follows. */
+  /** Address of the listing. */
   listing: string;
   icon: string | null;
   logo: string | null;
@@ -30,14 +30,13 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** Older ones are on the site. */
-const entriesAtMost = 50;
+const maxEntries = 50;
 
 const pictureWidth = 1200;
 
-/** The latest published posts, in full. */
+/** The latest published posts with their full text. */
 export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
-  const [site, posts] = await Promise.all([scope.settings.site(), scope.published.latestPosts(entriesAtMost)]);
+  const [site, posts] = await Promise.all([scope.settings.site(), scope.published.latestPosts(maxEntries)]);
   const pictures = await scope.media.picturesAmong(posts.flatMap(({ featuredImage }) => featuredImage ?? []));
   const absolute = (address: string) => URL.parse(address, `${publicUrl}/`)?.href ?? null;
   const { hostname } = new URL(publicUrl);
@@ -47,7 +46,7 @@ export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
     const shown = picture ? jpegOf(picture, pictureWidth).url : post.featuredImage;
     const image = shown ? absolute(shown) : null;
     return {
-      // A tag URI (RFC 4151) names the host's owner at a day, and then anything that the owner numbered.
+      // A tag URI (RFC 4151): the host's owner on a given day, then an id of our own.
       id: `tag:${hostname},${post.publishedAt.toISOString().slice(0, 10)}:post/${post.id}`,
       title: post.title,
       url,

@@ -6,7 +6,7 @@ const words: Readonly<Record<ContentStatus, string>> = {
   published: 'Preview — published, as visitors see it',
 };
 
-/** For the head, where the content policy looks for styles. */
+/** In the head, because the content security policy only allows styles there. */
 export const previewBarStyle = `<style>
 .preview-bar { position: relative; z-index: 1200; display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 2px 20px; padding: 8px clamp(20px, 5vw, 64px); background: var(--warning-soft); color: var(--ink); border-bottom: 1px solid var(--line-firm); font-size: 14px; line-height: 24px; }
 .preview-bar p { display: flex; align-items: center; gap: 10px; margin: 0; font-weight: 560; }
@@ -16,7 +16,7 @@ export const previewBarStyle = `<style>
 .preview-bar a { color: inherit; text-underline-offset: 0.2em; }
 @media print { .preview-bar { display: none; } }</style>`;
 
-/** Says on top of a preview what it is, and leads back to the editor. */
+/** The bar above a preview: its status and a link to the editor. */
 export function previewBar(status: ContentStatus, kind: string, editor: string): string {
   return (
     `<aside class="preview-bar" data-status="${status}" aria-label="Preview">` +

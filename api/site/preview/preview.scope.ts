@@ -4,7 +4,7 @@ import type { Scope } from '../../scope/scope.ts';
 type ContentService = ReturnType<Scope['content']>;
 export type Shown = Awaited<ReturnType<ContentService['byId']>>;
 
-/** A visitor who is shown one thing more: what is not public, under the slug that its page asks for. */
+/** A visitor's scope that also shows one unpublished item, under its slug. */
 export function previewScope(visitor: Scope, kind: KindDeclaration, slug: string, shown: () => Promise<Shown>): Scope {
   const service = Object.create(visitor.content(kind)) as ContentService;
   service.bySlug = (wanted) => (wanted === slug ? shown() : visitor.content(kind).bySlug(wanted));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => expect(server.errors).toEqual([]));
 
-/** Somebody with just these permissions. */
+/** A client with only these permissions. */
 const allowed = async (...permissions: string[]) =>
   server.loggedIn(await personWith(admin, await roleWith(admin, permissions)));
 
@@ -42,7 +42,7 @@ const words = {
 };
 
 describe.each(kinds)('a stored $one', (kind) => {
-  test.each(['draft', 'private', 'published'] as const)('%s is shown to whoever may read it', async (status) => {
+  test.each(['draft', 'private', 'published'] as const)('%s is shown to people who may read it', async (status) => {
     const item = await created(kind, { status });
     const reader = await allowed(`${kind.many}.read`);
     const { status: code, headers, body } = await reader.get<string>(`/preview/${kind.many}/${item.id}`);
@@ -56,7 +56,7 @@ describe.each(kinds)('a stored $one', (kind) => {
     expect(body).not.toContain('type="module"');
   });
 
-  test('a visitor is sent to the login, whether or not it exists', async () => {
+  test('a visitor is redirected to the login, whether or not the item exists', async () => {
     const item = await created(kind);
     for (const id of [item.id, 999_999]) {
       const { status, headers, body } = await visitor.get<string>(`/preview/${kind.many}/${id}?x=1`);
@@ -67,7 +67,7 @@ describe.each(kinds)('a stored $one', (kind) => {
     }
   });
 
-  test('whoever may not read it is told so, whether or not it exists', async () => {
+  test('people who may not read it get a 403, whether or not the item exists', async () => {
     const item = await created(kind);
     const stranger = await allowed('messages.read');
     for (const id of [item.id, 999_999]) {
@@ -87,7 +87,7 @@ describe.each(kinds)('a stored $one', (kind) => {
     expectKeptNowhere(headers);
   });
 
-  test('nothing of it is left for a visitor', async () => {
+  test('is never visible to visitors afterwards', async () => {
     const item = await created(kind, { title: `Zeppelin ${kind.one}`, slug: `zeppelin-${kind.one}` });
     await admin.get(`/preview/${kind.many}/${item.id}`);
     await admin.post(`/preview/${kind.many}`, { id: item.id, title: 'Zeppelin typed' });
@@ -106,8 +106,8 @@ describe.each(kinds)('a stored $one', (kind) => {
   });
 });
 
-describe.each(kinds)('a $one as it is being written', (kind) => {
-  test('is shown with what is typed, cleaned as saving would', async () => {
+describe.each(kinds)('an unsaved $one', (kind) => {
+  test('is shown as typed, sanitised as on saving', async () => {
     const writer = await allowed(`${kind.many}.create`);
     const { status, headers, body } = await writer.post<string>(`/preview/${kind.many}`, {
       title: 'Typed <b>now</b>',
@@ -127,7 +127,7 @@ describe.each(kinds)('a $one as it is being written', (kind) => {
     ['an address that is taken by a screen', { slug: 'services' }],
     ['what is no address', { slug: 'Not an address' }],
     ['more than saving takes', { metaDescription: 'x'.repeat(500) }],
-  ])('with %s it has a place all the same', async (_, values) => {
+  ])('is shown with %s', async (_, values) => {
     const { status, body } = await admin.post<string>(`/preview/${kind.many}`, values);
     expect(status).toBe(200);
     expect(body).toContain('Untitled');
@@ -137,7 +137,7 @@ describe.each(kinds)('a $one as it is being written', (kind) => {
     ['create', null, 200, 403],
     ['update', 'stored', 403, 200],
     ['read', null, 403, 403],
-  ])('with %s alone', async (action, _, asNew, asStored) => {
+  ])('with only %s', async (action, _, asNew, asStored) => {
     const item = await created(kind, { status: 'published' });
     const person = await allowed(`${kind.many}.${action}`);
     const answers = [{}, { id: String(item.id) }, { id: item.id }].map((values) =>
@@ -146,7 +146,7 @@ describe.each(kinds)('a $one as it is being written', (kind) => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([asNew, asStored, asStored]);
   });
 
-  test('is nobody else’s to ask for', async () => {
+  test('cannot be requested by others', async () => {
     const { status, headers, body } = await visitor.post<{ code: string }>(`/preview/${kind.many}`, { title: 'Typed' });
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
     expectKeptNowhere(headers);
@@ -166,14 +166,14 @@ describe.each(kinds)('a $one as it is being written', (kind) => {
     ['broken JSON', '{', 400, 'The body is not valid JSON'],
     ['an id of nothing', { id: 999_999 }, 404, 'not found'],
     ['too much', { content: 'x'.repeat(1_100_000) }, 413, 'larger than 1 MB'],
-  ])('%s is refused', async (_, body, status, message) => {
+  ])('%s is rejected', async (_, body, status, message) => {
     const answer = await admin.post<{ message: string }>(`/preview/${kind.many}`, body);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toContain(message);
   });
 });
 
-test('the built-in pages are shown at their own place', async () => {
+test('built-in pages are shown with their own layout', async () => {
   const { body: pages } = await admin.get<{ id: number; slug: string }[]>('/api/pages');
   const home = pages.find(({ slug }) => slug === 'home');
   const { status, body } = await admin.post<string>('/preview/pages', {
@@ -193,7 +193,7 @@ test.each([
   expect((await admin.send(method, path)).status).toBe(status);
 });
 
-test('goes on while the site is switched off', async () => {
+test('works in maintenance mode', async () => {
   const item = await created(kinds[1]);
   await admin.put('/api/settings/maintenanceMode', { value: 'true' });
   const reader = await allowed('posts.read');

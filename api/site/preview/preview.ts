@@ -13,23 +13,22 @@ import { frameDocument, privateDocument } from './preview.document.ts';
 import { previewScope, type Shown } from './preview.scope.ts';
 
 interface PreviewOptions {
-  /** The kinds of content. */
   kinds: readonly KindDeclaration[];
   site: Site;
   executeAs: (scope: Scope) => Execute;
   asVisitor: () => Scope;
-  /** Session, its origin checked, and the scope of its viewer. */
+  /** Session, origin check and the viewer's scope. */
   withScope: readonly RequestHandler[];
   readBody: readonly RequestHandler[];
   onError: ErrorRequestHandler;
 }
 
-/** A slug that nothing has where its place is to be drawn without it. */
-const nowhere = 'preview';
+/** The slug of a preview whose item cannot be shown. */
+const placeholderSlug = 'preview';
 
 /**
- * What is not public, in the site's own look: as it is stored (`GET /{kind}/{id}`), and as it is being written
- * (`POST /{kind}`). Drawn by the renderer of the public pages, for whoever may read or write it, and kept nowhere.
+ * Previews as stored (`GET /{kind}/{id}`) and as being edited (`POST /{kind}`). Rendered like public pages, for people
+ * who may read or edit the item, and never cached.
  */
 export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody, onError }: PreviewOptions): Router {
   const router = Router();
@@ -56,7 +55,7 @@ export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody
     });
     next();
   });
-  // A body is read when it is known whose it is.
+  // Reads bodies only of known viewers.
   router.use(...withScope);
   router.post('/:many', requireViewer, ...readBody);
 
@@ -80,9 +79,9 @@ export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody
       const id = String(req.params['id']);
       const find = async () => req.scope.content(kind).previewed(readId(id, kind.name));
       const found = find();
-      // What may not be seen is refused where its page asks for it: the page then says so.
+      // If the viewer may not see the item, the page's own query fails and the page says so.
       const item = await found.catch(() => null);
-      const { page, html } = await draw(kind, item?.slug ?? nowhere, () => found);
+      const { page, html } = await draw(kind, item?.slug ?? placeholderSlug, () => found);
       const bar = item ? previewBar(item.status, kind.name, `/admin/${kind.plural}/${item.id}`) : '';
       send(res, page, privateDocument(html, bar));
     },
@@ -97,14 +96,14 @@ const requireViewer: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** @throws NotFound for a kind that there is none of */
+/** @throws NotFound for an unknown kind */
 function kindOf(req: Request, kinds: readonly KindDeclaration[]): KindDeclaration {
   const kind = kinds.find(({ plural }) => plural === req.params['many']);
   if (!kind) throw new NotFound('Preview');
   return kind;
 }
 
-/** @throws NotFound for what is no id */
+/** @throws NotFound for an invalid id */
 function idOf(body: unknown): number | null {
   const id: unknown = typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
   if (id === null) return null;
