@@ -61,18 +61,18 @@ test('a second factor is set up, and its recovery codes are shown once', async (
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await code(page).fill('000000');
   await dialog.getByLabel('Your password', { exact: true }).fill(administrator.password);
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('This code is not valid').waitFor();
   // Of the half minute before, so that now's is still good for the login.
   await app.notNearTheEnd();
   await code(page).fill(app.code(-1));
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
   await shown.waitFor();
   recoveryCodes = await shown.getByRole('listitem').allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
-  await shown.getByRole('button', { name: 'I have kept them' }).click();
+  await shown.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 of 10 recovery codes are left.').waitFor();
 });
 
@@ -136,7 +136,7 @@ test('a token is made, works for a program, and is revoked', async () => {
   const status = async (path: string) =>
     (await fetch(site.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
   expect([await status('/api/users'), await status('/api/roles')]).toEqual([200, 403]);
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText('Expires in 3 months').waitFor();
   await page.getByRole('button', { name: 'Revoke “Importer”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
@@ -152,7 +152,7 @@ test('the list of users says when somebody was last here, and ends their session
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await row.getByRole('button', { name: 'End the sessions of “admin”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
-  await page.getByText('There was no session to end').waitFor();
+  await page.getByText('There were no sessions to end').waitFor();
 });
 
 test('a forgotten password is replaced by a mailed link, and the code is still asked for', async () => {

@@ -128,7 +128,7 @@ test('somebody without any permission is told what to ask for', async () => {
   const login = await other.page.request.post('/api/auth/login', { data: { username, password } });
   expect(login.status()).toBe(200);
   await other.page.goto('/admin');
-  await other.page.getByText('Nothing here is open to you yet').waitFor();
+  await other.page.getByText('You do not have access to anything yet').waitFor();
   await other.page.getByText(/pages\.read.*settings\.read/).waitFor();
   expect(await axeFindings(other.page)).toEqual([]);
   expect(other.complaints).toEqual([]);

@@ -150,8 +150,8 @@ test('publishing is undone for exactly those it published; what was saved since 
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await page.getByText('1 of 2 posts as before').waitFor();
-  await page.getByText('Not undone, saved or deleted since: “Post 13”.').waitFor();
+  await page.getByText('1 of 2 posts restored').waitFor();
+  await page.getByText('Not undone because they have been saved or deleted since: “Post 13”.').waitFor();
   await page.getByText('“Post 13”: This post was saved by somebody else in the meantime').waitFor();
   const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
   await row('Post 11').getByText('Draft').waitFor();
@@ -164,7 +164,7 @@ test('deleting several names their number and the first titles, and asks as spec
   const { page } = admin;
   await page.goto('/admin/posts?sort=title&status=published');
   await firstTitle(page, 'Post 01');
-  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 7 posts?' });
   await question
@@ -179,7 +179,7 @@ test('deleting several names their number and the first titles, and asks as spec
 test('home stays where it is while the rest is deleted, and the list says why', async () => {
   const { page } = admin;
   await page.goto('/admin/pages');
-  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(/2 of \d pages deleted/).waitFor();
@@ -205,7 +205,7 @@ test('a list that cannot be refreshed says so and is asked again by hand', async
   await firstTitle(page, 'Post 04 (copy)');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByLabel('Status', { exact: true }).selectOption('draft');
-  await page.getByText('This list could not be refreshed. It may not be the latest.').waitFor();
+  await page.getByText('This list could not be refreshed. It may be out of date.').waitFor();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('This list could not be refreshed.').waitFor({ state: 'hidden' });

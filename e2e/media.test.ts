@@ -95,7 +95,7 @@ test('what is no picture and what is too large is refused in words, and is not t
     { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
   ]);
   const uploads = page.getByRole('list', { name: 'Uploads' });
-  await uploads.getByText(/^This is not a file of a kind that the library takes/).waitFor();
+  await uploads.getByText(/^Unsupported file type/).waitFor();
   await uploads.getByText('File too large - File size must be less than 5MB').waitFor();
   expect(await uploads.getByRole('button').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
     'Dismiss virus.jpg',
@@ -133,7 +133,7 @@ test('a file dropped on the screen is uploaded', async () => {
 test('what a picture shows is said, and what matters in it is marked with the arrow keys', async () => {
   await page.getByRole('button', { name: 'Open Blue-hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'Blue-hall.jpg' });
-  await dialog.getByText('Nothing shows this file.').waitFor();
+  await dialog.getByText('This file is not used anywhere.').waitFor();
   const point = dialog.getByRole('button', { name: /^Focal point at 50 % from the left and 50 %/ });
   await point.focus();
   await page.keyboard.press('ArrowLeft');
@@ -184,7 +184,7 @@ test('another picture takes its place wherever it is shown, and then it is gone'
   await page.goto('/admin/media?search=hall');
   await page.getByRole('button', { name: 'Open hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
-  await dialog.getByRole('button', { name: 'Show another picture there' }).click();
+  await dialog.getByRole('button', { name: 'Replace it everywhere' }).click();
   await page
     .getByRole('dialog', { name: 'Choose an image' })
     .getByRole('button', { name: 'Choose dropped.jpg' })
@@ -192,7 +192,7 @@ test('another picture takes its place wherever it is shown, and then it is gone'
   const question = page.getByRole('alertdialog', { name: 'Show “dropped.jpg” instead of “hall.jpg”?' });
   await question.getByText('It will be shown in 1 place').waitFor();
   await question.getByRole('button', { name: 'Replace and Delete' }).click();
-  await page.getByText('“dropped.jpg” is shown in its place.').waitFor();
+  await page.getByText('“dropped.jpg” replaces it everywhere.').waitFor();
   await page.getByRole('heading', { name: 'No files match' }).waitFor();
   const post = (await (await page.request.get('/api/posts/slug/blue')).json()) as { featuredImage: string };
   expect(post.featuredImage).toMatch(/^\/media\/\d+\/dropped\.jpg$/);
@@ -202,7 +202,7 @@ test('a file is fetched from the web; an address that is not on it is refused be
   await page.goto('/admin/media');
   await page.getByRole('button', { name: 'From URL' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a file from the web' });
-  const address = dialog.getByLabel('Address');
+  const address = dialog.getByLabel('URL');
   await address.fill(`${site.url}/brand/icon.svg`);
   await page.keyboard.press('Enter');
   await dialog.getByText('This address is not on the public web').waitFor();
@@ -249,7 +249,7 @@ test('a picture is cut to a shape with the keyboard, and shown whole again', asy
   expect(await shown()).toEqual({ said: [600, 600], is: [600, 600] });
 
   dialog = await openCrop();
-  await dialog.getByRole('button', { name: 'Show the whole picture' }).click();
+  await dialog.getByRole('button', { name: 'Show the whole image' }).click();
   await save();
   expect(await shown()).toEqual({ said: [900, 600], is: [900, 600] });
 });
@@ -261,7 +261,7 @@ test('the editor says whom a picture is asked of; one press fetches it, and says
   await page.goto(`/admin/posts/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: 'not shown to visitors' });
   await notice.getByText('2 images are not shown to visitors: browsers get nothing from 127.0.0.2').waitFor();
-  await notice.getByRole('button', { name: 'Fetch into the library' }).click();
+  await notice.getByRole('button', { name: 'Copy to the library' }).click();
   await notice.getByText('http://127.0.0.3/blue.jpg: This address is not on the public web').waitFor();
   await notice.getByText('1 image is not shown to visitors: browsers get nothing from 127.0.0.3').waitFor();
   expect(await axeFindings(page)).toEqual([]);

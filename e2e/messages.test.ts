@@ -125,7 +125,7 @@ test('it is spam and none, then archived, and found by name from anywhere', asyn
   await rows(admin).getByText('Ada Lovelace').waitFor();
   expect(await rows(admin).count()).toBe(1);
   await admin.keyboard.press('Control+k');
-  await admin.getByRole('combobox', { name: 'Find and do anything' }).fill('hopper');
+  await admin.getByRole('combobox', { name: 'Search and commands' }).fill('hopper');
   await admin.getByRole('option', { name: /Grace Hopper/ }).click();
   await admin.getByRole('heading', { name: 'Grace Hopper', level: 1 }).waitFor();
 });
@@ -172,7 +172,7 @@ test('the question before deleting names who wrote; the focus stays in the list'
   await admin.getByRole('button', { name: 'Delete', exact: true }).click();
   await admin.getByRole('alertdialog', { name: 'Delete the message of “Ada Lovelace”?' }).waitFor();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await admin.getByText('Nobody has written yet').waitFor();
+  await admin.getByText('No messages yet').waitFor();
   await admin.waitForURL('**/admin/messages');
   await inBothSchemes(admin);
   expect(panel.complaints).toEqual([]);

@@ -94,7 +94,7 @@ test('the panel shows who it is, imports a file, and removes', async () => {
   await inBothSchemes(admin);
   await admin.getByLabel(/These people have agreed/).check();
   await admin.getByRole('button', { name: 'Import 1 address' }).click();
-  await admin.getByText('Say when and how these people agreed').waitFor();
+  await admin.getByText('Enter when and how these people agreed').waitFor();
   await admin.getByLabel('When and how they agreed').fill('Trade fair');
   await admin.getByRole('button', { name: 'Import 1 address' }).click();
   await admin.getByText('1 address imported').first().waitFor();
@@ -148,7 +148,7 @@ test('a post goes from its list to those who confirmed, after a test; one of the
   await send.waitFor();
   expect(await send.isDisabled()).toBe(true);
   await admin
-    .frameLocator('iframe[title="The mail"]')
+    .frameLocator('iframe[title="The email"]')
     .getByRole('heading', { name: 'Reading scans at night' })
     .waitFor();
   // axe cannot look into a frame without scripts, and waits for it.
@@ -157,7 +157,7 @@ test('a post goes from its list to those who confirmed, after a test; one of the
   await inBothSchemes(admin);
   await admin.getByLabel('Subject').fill('Night shift');
   await admin.getByRole('button', { name: 'Send me a test' }).click();
-  await admin.getByText('You have been sent this mail, just as it is.').waitFor();
+  await admin.getByText('You have been sent this email as it is now.').waitFor();
   expect((await mails(1))[0]?.headers['subject']).toBe('[Test] Night shift');
   await send.click();
   const really = admin.getByRole('alertdialog').getByRole('button', { name: 'Send to 2 subscribers' });

@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const none = { light: [], dark: [] };
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
-const tickAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+const tickAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check();
 const toolbar = (name: string) => (page: Page) => page.getByRole('toolbar').getByRole('button', { name }).click();
 const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
@@ -78,7 +78,7 @@ const places: Opened[] = [
   ],
   ['a subscriber, to be removed', () => '/admin/subscribers', inOrder(button('Remove “cy@example.com”'), question)],
   ['subscribers, chosen', () => '/admin/subscribers', tickAll],
-  ['a post, to be sent', () => send, (page) => page.getByRole('group', { name: 'Form of the mail' }).waitFor()],
+  ['a post, to be sent', () => send, (page) => page.getByRole('group', { name: 'Email format' }).waitFor()],
   ['a draft, which cannot be sent', () => unsent, shown('Only a published post can be sent')],
   ['settings: general', () => '/admin/settings'],
   ['settings: branding', () => '/admin/settings', tab('Branding')],
@@ -90,7 +90,7 @@ const places: Opened[] = [
     () => '/admin/settings',
     inOrder(
       tab('Security'),
-      (page) => page.getByRole('form', { name: 'Personal data' }).getByLabel('E-mail address').fill('ann@example.com'),
+      (page) => page.getByRole('form', { name: 'Personal data' }).getByLabel('Email address').fill('ann@example.com'),
       button('Erase…'),
       question,
     ),

@@ -74,7 +74,7 @@ const dialogs: Opened[] = [
     () => '/admin/users',
     inOrder(
       (page) => page.keyboard.press('Control+k'),
-      (page) => page.getByRole('combobox', { name: 'Find and do anything' }).waitFor(),
+      (page) => page.getByRole('combobox', { name: 'Search and commands' }).waitFor(),
     ),
   ],
   ['the shortcuts', () => '/admin/users', inOrder((page) => page.keyboard.press('?'), dialog('Keyboard shortcuts'))],
@@ -83,7 +83,7 @@ const dialogs: Opened[] = [
     'delete several',
     () => '/admin/posts',
     inOrder(
-      (page) => page.getByRole('checkbox', { name: 'Select all that are shown' }).check(),
+      (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
       (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
       question,
     ),
@@ -100,13 +100,13 @@ const dialogs: Opened[] = [
   ['link', () => post, inOrder(tool('Link'), dialog('Link'))],
   ['image', () => post, inOrder(tool('Image'), dialog(/Image/))],
   ['video', () => post, inOrder(tool('Video'), dialog('Video'))],
-  ['keys of the editor', () => post, inOrder(tool('Keys and typing shortcuts'), dialog(/Keys/))],
+  ['keys of the editor', () => post, inOrder(tool('Keyboard and typing shortcuts'), dialog(/Keys/))],
   [
     'the styles of a line',
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
-      button(/^Style of the line/),
+      button(/^Paragraph style/),
       (page) => page.getByRole('menu').waitFor(),
     ),
   ],
@@ -115,7 +115,7 @@ const dialogs: Opened[] = [
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'link' }).click(),
-      (page) => page.getByRole('group', { name: 'For the link' }).waitFor(),
+      (page) => page.getByRole('group', { name: 'Link' }).waitFor(),
     ),
   ],
   [
@@ -133,7 +133,7 @@ const dialogs: Opened[] = [
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByText('End').click(),
       (page) => page.keyboard.press('Shift+Home'),
-      (page) => page.getByRole('group', { name: 'For the selection' }).waitFor(),
+      (page) => page.getByRole('group', { name: 'Format selection' }).waitFor(),
     ),
   ],
   [
@@ -141,7 +141,7 @@ const dialogs: Opened[] = [
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByText('One cell').click(),
-      button('Change the table'),
+      button('Edit table'),
       (page) => page.getByRole('menuitem', { name: 'Caption…' }).waitFor(),
     ),
   ],
@@ -150,7 +150,7 @@ const dialogs: Opened[] = [
     () => post,
     inOrder(
       (page) => page.getByRole('textbox', { name: 'Content' }).getByText('One cell').click(),
-      button('Change the table'),
+      button('Edit table'),
       (page) => page.getByRole('menuitem', { name: 'Caption…' }).click(),
       dialog(/caption/i),
     ),

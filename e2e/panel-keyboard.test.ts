@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Find and do anything' });
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 
 test('the login as it is heard, and passed by keyboard', async () => {
   const { page } = admin;
@@ -81,7 +81,7 @@ test('the palette goes to a section, finds a title, and says what it found', asy
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing at all');
-  await page.getByText('Nothing is called “no such thing at all”.').waitFor();
+  await page.getByText('No results for “no such thing at all”.').waitFor();
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'hidden' });
 });
@@ -92,7 +92,7 @@ test('? shows the shortcuts, / searches the list, j and Enter open a row', async
   await page.locator('[data-row-title]').first().waitFor();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await help.getByText('Find and do anything').waitFor();
+  await help.getByText('Search and commands').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
@@ -118,7 +118,7 @@ test('each permission says whom it concerns; a tick is undone by F8 inside the d
   const tick = dialog.getByRole('checkbox', { name: 'Read Users' });
   await tick.waitFor();
   const heard = await dialog.ariaSnapshot();
-  expect(heard).toContain('Nobody who is active has this role yet.');
+  expect(heard).toContain('No active user has this role yet.');
   expect(heard).toContain('checkbox "Read Users"');
   expect(heard).toContain('checkbox "Publish Posts" [checked]');
   expect(await axeFindings(page)).toEqual([]);

@@ -95,7 +95,7 @@ const found: [who: string, Found][] = [
       canChoose: false,
       buttons: ['Save', 'Save Draft'],
       statuses: ['Draft', 'Private'],
-      readOnly: 'This post is published. Changing it needs the permission posts.publish.',
+      readOnly: 'This post is published. Only people who can publish may edit it (posts.publish).',
       forbidden: { pages: 'pages.read', 'pages/new': 'pages.create' },
     },
   ],
@@ -111,7 +111,7 @@ const found: [who: string, Found][] = [
       canChoose: false,
       buttons: [],
       statuses: ['Draft', 'Private'],
-      readOnly: 'You can read this post. Changing it needs the permission posts.update.',
+      readOnly: 'You can read this post. Only people who can update it may edit it (posts.update).',
       forbidden: { 'posts/new': 'posts.create' },
     },
   ],
@@ -137,7 +137,7 @@ test.each(found)('%s', async (username, expected) => {
     draft: await done('Unfinished'),
     live: await done('On the site'),
     canCreate: (await named(page, /^Create New$/)).length > 0,
-    canChoose: (await page.getByRole('checkbox', { name: 'Select all that are shown' }).count()) > 0,
+    canChoose: (await page.getByRole('checkbox', { name: 'Select all on this page' }).count()) > 0,
   };
   for (const name of ['Title', 'Status', 'Created', 'Actions']) {
     await page.getByRole('columnheader', { name }).waitFor();
@@ -151,13 +151,13 @@ test.each(found)('%s', async (username, expected) => {
   };
   await page.goto(`/admin/posts/${live}`);
   await page.getByLabel('Title', { exact: true }).waitFor();
-  const reason = page.getByText(/needs the permission/);
+  const reason = page.getByText(/Only people who can/);
   const readOnly = (await reason.count()) > 0 ? await reason.innerText() : null;
 
   const forbidden: Record<string, string> = {};
   for (const address of Object.keys(expected.forbidden)) {
     await page.goto(`/admin/${address}`);
-    await heading(page).filter({ hasText: 'This is not open to you' }).waitFor();
+    await heading(page).filter({ hasText: 'You do not have access' }).waitFor();
     forbidden[address] = await page.getByRole('main').locator('code').innerText();
   }
   expect({ open, quickActions, ...list, ...editor, readOnly, forbidden }).toEqual(expected);
@@ -165,9 +165,9 @@ test.each(found)('%s', async (username, expected) => {
 });
 
 test.each([
-  ['editor', ['From URL', 'Upload Files'], ['Copy address', 'Replace file', 'Delete', 'Cancel', 'Save Changes']],
-  ['author', ['From URL', 'Upload Files'], ['Copy address', 'Close']],
-  ['viewer', [], ['Copy address', 'Close']],
+  ['editor', ['From URL', 'Upload Files'], ['Copy URL', 'Replace file', 'Delete', 'Cancel', 'Save Changes']],
+  ['author', ['From URL', 'Upload Files'], ['Copy URL', 'Close']],
+  ['viewer', [], ['Copy URL', 'Close']],
 ])('%s in the library', async (username, adds, doesToOne) => {
   const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paper') };
   const added = await admin.page.request.post('/api/media', { multipart: { file } });
@@ -176,7 +176,7 @@ test.each([
   await page.request.post('/api/auth/login', { data: { username, password } });
   await page.goto(`/admin/media?open=${id}`);
   const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
-  await dialog.getByText('Nothing shows this file.').waitFor();
+  await dialog.getByText('This file is not used anywhere.').waitFor();
   expect((await dialog.getByRole('button').allInnerTexts()).filter((name) => name !== '')).toEqual(doesToOne);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -217,11 +217,11 @@ test('nobody in particular: a way in, nothing inside, and every address says wha
   const { page, close } = await visit(browser, site.url);
   await page.request.post('/api/auth/login', { data: { username: 'nobody', password } });
   await page.goto('/admin/dashboard');
-  await page.getByText('Nothing here is open to you yet').waitFor();
+  await page.getByText('You do not have access to anything yet').waitFor();
   expect(await sections(page).allTextContents()).toEqual(['Dashboard']);
   for (const section of ['pages', 'posts', 'articles', 'media', 'users', 'roles', 'settings']) {
     await page.goto(`/admin/${section}`);
-    await heading(page).filter({ hasText: 'This is not open to you' }).waitFor();
+    await heading(page).filter({ hasText: 'You do not have access' }).waitFor();
     expect(await page.getByRole('main').locator('code').innerText()).toBe(`${section}.read`);
   }
   await close();

@@ -120,8 +120,8 @@ test('two people edit one post: what does not collide is merged, what does is ch
     content: paragraphs('One', 'Two', 'Three', 'Four', 'Their five'),
   });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this post' });
-  await dialog.getByText('Title: both of you changed this').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
+  await dialog.getByText('Title: you both changed this').waitFor();
   await dialog.getByText('Category, changed by you').waitFor();
   await dialog.getByText('Excerpt, changed by them').waitFor();
   await dialog.getByText('Their five').waitFor();

@@ -189,7 +189,7 @@ test('may this person do this: No, then Yes, and the role that gives it is a lin
 test('a question about nobody is answered as that', async () => {
   const { page } = admin;
   await page.goto('/admin/access?user=999999&permission=posts.update');
-  await page.getByText('There is nothing to check').waitFor();
+  await page.getByText('Nothing to check').waitFor();
 });
 
 test('whoever may not is offered neither, and told what it takes', async () => {

@@ -112,7 +112,7 @@ test('a light colour comes with a shade that can be read', async () => {
   await page.getByText(/Text needs 4\.5:1/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Use #/ }).click();
-  await page.getByText('It can be read as text, and under white text.').waitFor();
+  await page.getByText('Readable as text and behind white text.').waitFor();
 });
 
 test('a logo of 3 MB is refused with its limit; a small one is in the header of every page', async () => {
@@ -172,7 +172,7 @@ test('what is stored of one visitor is handed out as a file, and erased after a 
   await openSettings('security');
   await page.getByLabel('Days of messages kept').waitFor();
   const form = page.getByRole('form', { name: 'Personal data' });
-  const address = form.getByLabel('E-mail address');
+  const address = form.getByLabel('Email address');
   await address.fill('ann@');
   await form.getByRole('button', { name: 'Export' }).click();
   await form.getByText('Invalid email address').waitFor();

@@ -73,7 +73,7 @@ test('a big file goes on by itself when the network is back, and sends nothing t
   });
   await page.getByTestId('upload-files').setInputFiles(await paper('lost.pdf'));
   const uploads = page.getByRole('list', { name: 'Uploads' });
-  await uploads.getByText('Connection lost. It goes on by itself when it is back').waitFor();
+  await uploads.getByText('Connection lost. The upload resumes when you are back online').waitFor();
   await page.getByRole('progressbar', { name: 'Uploading lost.pdf' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.context().setOffline(false);
@@ -132,7 +132,7 @@ test('a big file that is refused says why, and a small one goes as it always did
   await writeFile(path, Buffer.concat([Buffer.from('MZ not a picture'), Buffer.alloc(part)]));
   await page.getByTestId('upload-files').setInputFiles(path);
   const uploads = page.getByRole('list', { name: 'Uploads' });
-  await uploads.getByText(/^This is not a file of a kind that the library takes/).waitFor();
+  await uploads.getByText(/^Unsupported file type/).waitFor();
   expect(await uploads.getByRole('button').count()).toBe(1);
   await page.getByRole('button', { name: 'Dismiss virus.jpg' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/api\/media$/.test(request.url()));

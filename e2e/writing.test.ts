@@ -96,16 +96,16 @@ test('a post is written, formatted, linked and published without a mouse', async
   await press('Enter', 'Enter', 'Enter');
   await type('The end.');
 
-  // To the tools and along them: the heading is one.
+  // To the toolbar and along its tools: the heading is one.
   await press('Alt+F10');
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
-  expect(await toolbar.locator(':focus').getAttribute('aria-label')).toBe('Style of the line: Text');
+  expect(await toolbar.locator(':focus').getAttribute('aria-label')).toBe('Paragraph style: Text');
   await press('ArrowRight');
   expect(await toolbar.locator(':focus').getAttribute('aria-label')).toBe('Bold');
   await press('Escape');
   await page.locator('[contenteditable=true]:focus').waitFor();
 
-  // Out of the text, backwards to nothing that holds the keyboard, and to the button.
+  // Out of the editor: backwards nothing traps the keyboard, and forwards comes the button.
   await press('Escape', 'Tab');
   expect(await text().evaluate((element) => element.contains(document.activeElement))).toBe(false);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
@@ -169,7 +169,7 @@ test('what is pasted comes clean, Markdown is read, and what could not come alon
   await paste({ 'text/plain': '### From Markdown\n\n- a\n- b' });
   await press('Control+End', 'Enter', 'Enter');
   await paste({ 'text/html': '<p>Word <img src="file:///C:/clip.png"></p>', 'text/plain': 'Word' });
-  await page.getByText('A picture was left out').waitFor();
+  await page.getByText('1 image could not be pasted').waitFor();
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
   const source = await page.locator('.cm-content').innerText();
   expect(source.split('\n')).toEqual([
@@ -235,9 +235,9 @@ test('a picture asks what it shows; a video says where from', async () => {
   await text().click();
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   const image = page.getByRole('dialog', { name: 'Image' });
-  await image.getByLabel('Address of the image').fill('/brand/mark.svg');
+  await image.getByLabel('Image URL').fill('/brand/mark.svg');
   await image.getByRole('button', { name: 'Add image' }).click();
-  await image.getByText('Say what the picture shows, or mark it as decoration').waitFor();
+  await image.getByText('Describe the image, or mark it as decorative').waitFor();
   await image.getByLabel('Alternative text').fill('Our mark');
   await image.getByLabel('Caption').fill('Drawn in 2026');
   await image.getByRole('button', { name: 'Add image' }).click();
@@ -246,10 +246,10 @@ test('a picture asks what it shows; a video says where from', async () => {
   await press('Control+End');
   await page.getByRole('button', { name: 'Video', exact: true }).click();
   const video = page.getByRole('dialog', { name: 'Video' });
-  await video.getByLabel('Address of the video').fill('https://example.com/a.mp4');
+  await video.getByLabel('Video URL').fill('https://example.com/a.mp4');
   await video.getByLabel('Title').fill('A talk');
   await video.getByRole('button', { name: 'Add video' }).click();
-  await video.getByText('Only videos of YouTube and Vimeo can be shown').waitFor();
+  await video.getByText('Only YouTube and Vimeo videos can be embedded').waitFor();
   await press('Escape');
   await video.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'HTML', exact: true }).click();

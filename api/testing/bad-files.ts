@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { jpeg, noisy, picture, png, pngWithSize, svg } from './media.ts';
 
-const notTaken = /^This is not a file of a kind that the library takes/;
+const notTaken = /^Unsupported file type/;
 const damaged = /^The image is damaged or cut off$/;
 const refused = /^(?:This is not a file of a kind|The image is damaged|The image is too large)/;
 const zip = Buffer.from('PK\x03\x04' + '\0'.repeat(60), 'latin1');

@@ -16,7 +16,7 @@ interface LoginScreenProps {
 export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenProps) {
   if (forgotten?.isOpen) {
     return (
-      <AuthLayout title="Forgot password?" text="We mail you a link with which you set a new one.">
+      <AuthLayout title="Forgot password?" text="We will email you a link to set a new one.">
         <ForgottenForm onSubmit={forgotten.onSubmit} />
         <Quiet sx={{ mt: 3 }}>
           <Link to="/login">Back to login</Link>
@@ -25,7 +25,7 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
     );
   }
   return (
-    <AuthLayout title="Admin Login" text="Pages, posts and articles are written and published here.">
+    <AuthLayout title="Admin Login" text="Write and publish pages, posts and articles.">
       {wasSentHere && (
         <Alert severity="info" role="status" sx={{ mb: 3 }}>
           <strong>Authentication Required</strong> - Please login to access the admin panel.
@@ -38,7 +38,8 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
         </Quiet>
       )}
       <Quiet sx={{ mt: 3, fontSize: 13 }}>
-        First time here? There is no default password: the first one was printed where the server was first started.
+        First time here? There is no default password. Your administrator has it. On a new installation it is in the
+        server’s start-up output.
       </Quiet>
     </AuthLayout>
   );

@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
   if (!data) return <LoadingScreen />;
   if (isUsedUp || !data.isPasswordResetValid) {
     return (
-      <AuthLayout title="New password" text="A link works once, and for one hour.">
+      <AuthLayout title="New password" text="Each link works once, for one hour.">
         <Alert severity="warning" role="status">
           This link is no longer valid.
         </Alert>
@@ -64,10 +64,7 @@ export function ResetPasswordPage() {
     return {};
   };
   return (
-    <AuthLayout
-      title="New password"
-      text="It replaces the one you forgot. Wherever you are logged in, you will be logged out."
-    >
+    <AuthLayout title="New password" text="This replaces your old password and logs you out everywhere.">
       <Formik
         initialValues={{ password: '', revokeTokens: false }}
         validationSchema={resetPasswordRules.pick(['password'])}
@@ -84,8 +81,8 @@ export function ResetPasswordPage() {
             <FormPasswordField name="password" label="New password" autoComplete="new-password" />
             <FormSwitchField
               name="revokeTokens"
-              label="Revoke my API tokens, too"
-              help="If somebody may have known the old password. Programs that use one then stop working."
+              label="Also revoke my API tokens"
+              help="Choose this if someone may know your old password. Programs that use these tokens stop working."
             />
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
               Set password

@@ -30,7 +30,7 @@ export function SessionEndedDialog({ viewer }: { viewer: Viewer }) {
       <DialogTitle id={titleId}>Your session has ended</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 3 }}>
-          Log in to go on. Everything you typed is still here, and a save that was under way will be completed.
+          Log in to continue. Everything you typed is still here, and a save in progress will be completed.
         </DialogContentText>
         <LoginForm username={viewer.username} onSubmit={loginAgain} />
       </DialogContent>

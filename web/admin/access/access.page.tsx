@@ -46,7 +46,7 @@ export function AccessPage() {
   return (
     <PanelScreen>
       <PanelTitle>Access Check</PanelTitle>
-      <ScreenHead title="Access Check" description="May this person do this, and why?" />
+      <ScreenHead title="Access Check" description="Check what someone can do, and why." />
       <Narrow>
         <Question>
           <div>
@@ -72,7 +72,7 @@ export function AccessPage() {
           <Answer userId={user} permission={permission} />
         ) : (
           <ScreenMessage icon={UserCheck} title={user ? 'Choose a permission' : 'Choose a person'}>
-            The answer names the roles that give the permission, or says what is missing.
+            You will see which roles give the permission, or what is missing.
           </ScreenMessage>
         )}
       </Narrow>

@@ -51,7 +51,7 @@ export function Answer({ userId, permission }: AnswerProps) {
       return <LoadFailed what="the answer" onRetry={() => void refetch().catch(() => undefined)} />;
     }
     return (
-      <ScreenMessage isAlert icon={UserX} title="There is nothing to check">
+      <ScreenMessage isAlert icon={UserX} title="Nothing to check">
         {message ?? 'This person or this permission does not exist.'} Choose another above.
       </ScreenMessage>
     );
@@ -78,7 +78,7 @@ export function Answer({ userId, permission }: AnswerProps) {
       )}
       {answer.limits.length > 0 && (
         <>
-          <h3>What holds besides</h3>
+          <h3>Also applies</h3>
           <ul>
             {answer.limits.map((limit) => (
               <li key={limit}>{limit}</li>

@@ -24,7 +24,7 @@ export function AccountPage() {
       <PanelTitle>Your account</PanelTitle>
       <ScreenHead
         title="Your account"
-        description={me ? `You are logged in as ${me.username}.` : 'Who you are here.'}
+        description={me ? `You are logged in as ${me.username}.` : 'Your profile and security.'}
       />
       {me && data ? (
         <>
@@ -35,7 +35,7 @@ export function AccountPage() {
           )}
           {!isDue && (
             <>
-              <Group title="Profile" description="How colleagues see you, and where mail for you goes.">
+              <Group title="Profile" description="Your name and email address.">
                 <ProfileSection me={me} />
               </Group>
               <Group title="Password" description="Changing it ends your other sessions.">
@@ -45,7 +45,7 @@ export function AccountPage() {
           )}
           <Group
             title="Second factor"
-            description="A code from an app on your phone, beside the password. A stolen password is then not enough."
+            description="A code from a phone app, in addition to your password. A stolen password alone is then not enough."
           >
             <SecondFactorSection state={data.mySecondFactor} />
           </Group>
@@ -56,7 +56,7 @@ export function AccountPage() {
               </Group>
               <Group
                 title="API tokens"
-                description="For programs that act for you, with some of what you may do. Revoke what you no longer use."
+                description="For programs that act on your behalf, with some of your permissions. Revoke tokens you no longer use."
               >
                 <TokensSection permissions={me.permissions} />
               </Group>

@@ -14,14 +14,14 @@ type Step = 'enrol' | 'renew' | 'disable';
 const words: Record<Step, { title: string; verb: string; text: string }> = {
   enrol: {
     title: 'Set up a second factor',
-    verb: 'Switch on',
-    text: 'Scan the picture with your authenticator app, then type the six digits that it shows.',
+    verb: 'Turn on',
+    text: 'Scan the QR code with your authenticator app, then enter the six digits it shows.',
   },
-  renew: { title: 'New recovery codes', verb: 'Make new codes', text: 'The codes that you have now stop working.' },
+  renew: { title: 'New recovery codes', verb: 'Create new codes', text: 'Your current codes will stop working.' },
   disable: {
-    title: 'Switch off the second factor',
-    verb: 'Switch off',
-    text: 'Your password alone will be enough to log in as you.',
+    title: 'Turn off the second factor',
+    verb: 'Turn off',
+    text: 'Your password alone will be enough to log in.',
   },
 };
 
@@ -87,7 +87,7 @@ export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogPro
               inputMode={shown === 'enrol' ? 'numeric' : 'text'}
               spellCheck={false}
               autoFocus
-              {...(shown !== 'enrol' && { help: 'The six digits of your app, or a recovery code.' })}
+              {...(shown !== 'enrol' && { help: 'The six digits from your app, or a recovery code.' })}
             />
             <FormPasswordField name="password" label="Your password" autoComplete="current-password" />
           </DialogForm>

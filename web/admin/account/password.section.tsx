@@ -28,7 +28,7 @@ export function PasswordSection({ me }: { me: { username: string } }) {
       variables,
     );
     if (!refused) {
-      const tokens = variables.revokeTokens ? ', and your API tokens are revoked' : '';
+      const tokens = variables.revokeTokens ? ', and your API tokens have been revoked' : '';
       toast({ title: 'Password changed', description: `Your other sessions have ended${tokens}.` });
     }
     return refused;
@@ -50,8 +50,8 @@ export function PasswordSection({ me }: { me: { username: string } }) {
       {count > 0 && (
         <FormSwitchField
           name="revokeTokens"
-          label={count === 1 ? 'Revoke my API token, too' : `Revoke my ${count} API tokens, too`}
-          help="If somebody may have known the old password. Programs that use a token then stop working; else they go on."
+          label={count === 1 ? 'Also revoke my API token' : `Also revoke my ${count} API tokens`}
+          help="Choose this if someone may know your old password. Programs that use these tokens stop working."
         />
       )}
     </SectionForm>

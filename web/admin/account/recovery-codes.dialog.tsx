@@ -39,8 +39,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <TallDialog open={codes !== null} title="Your recovery codes" maxWidth="sm" onClose={() => undefined}>
       <DialogContent>
         <Text>
-          Each of these lets you in once, without your phone. They are shown only now: keep them where you keep
-          important papers, or in your password manager.
+          Each code lets you log in once without your phone. They are shown only once: store them somewhere safe, such
+          as your password manager.
         </Text>
         <Codes>
           {shown?.map((code) => (
@@ -61,7 +61,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           Copy
         </Button>
         <Button variant="contained" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogActions>
     </TallDialog>

@@ -54,7 +54,7 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
     const refetchQueries = [AccountDocument, MySessionsDocument];
     if (step === 'disable') {
       await client.mutate({ mutation: DisableSecondFactorDocument, variables: values, refetchQueries });
-      toast({ title: 'Second factor switched off' });
+      toast({ title: 'Second factor turned off' });
     } else {
       const mutation = step === 'enrol' ? ConfirmSecondFactorDocument : RenewRecoveryCodesDocument;
       const { data } = await client.mutate({ mutation, variables: values });
@@ -69,7 +69,7 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
       {state.isOn ? (
         <>
           <Text>
-            <strong>On.</strong> {left === 0 ? 'No recovery code is left.' : `${left} of 10 recovery codes are left.`}
+            <strong>On.</strong> {left === 0 ? 'No recovery codes are left.' : `${left} of 10 recovery codes are left.`}
             {state.isRequired && ' Your role requires it.'}
           </Text>
           <Buttons>
@@ -78,7 +78,7 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
             </Button>
             {!state.isRequired && (
               <Button color="error" onClick={() => setStep('disable')}>
-                Switch off
+                Turn off
               </Button>
             )}
           </Buttons>
@@ -86,8 +86,8 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
       ) : (
         <>
           <Text>
-            <strong>Off.</strong> You need an authenticator app, for example Aegis, 2FAS, Google Authenticator or the
-            one in your password manager.
+            <strong>Off.</strong> You need an authenticator app, such as Aegis, 2FAS, Google Authenticator or the one in
+            your password manager.
           </Text>
           <Buttons>
             <Button

@@ -57,8 +57,8 @@ const Choices = styled('fieldset')({
 const lasting = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '180', label: 'Half a year' },
-  { value: '365', label: 'A year' },
+  { value: '180', label: '6 months' },
+  { value: '365', label: '1 year' },
 ];
 
 interface TokenDialogProps {
@@ -99,11 +99,11 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
               <FormTextField
                 name="name"
                 label="Name"
-                help="What it is for: “Newsletter import”."
+                help="What it is for, such as “Newsletter import”."
                 autoComplete="off"
                 autoFocus
               />
-              <FormSelectField name="expiresInDays" label="Lasts" options={lasting} />
+              <FormSelectField name="expiresInDays" label="Expires after" options={lasting} />
               <PermissionChoices permissions={permissions} />
             </DialogForm>
           </Formik>
@@ -112,7 +112,7 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
       {/* It is shown this once: so it closes by its button only. */}
       <TallDialog open={token !== null} title="Your new token" maxWidth="sm" onClose={() => undefined}>
         <DialogContent>
-          <Text>It is shown only now. Whoever has it can do with it what you allowed.</Text>
+          <Text>It is shown only once. Anyone who has it can use the permissions you chose.</Text>
           <Secret>{token}</Secret>
         </DialogContent>
         <DialogActions>
@@ -120,7 +120,7 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
             Copy
           </Button>
           <Button variant="contained" onClick={() => setToken(null)}>
-            I have kept it
+            I have saved it
           </Button>
         </DialogActions>
       </TallDialog>
@@ -132,7 +132,7 @@ function PermissionChoices({ permissions }: { permissions: readonly string[] }) 
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('permissions');
   return (
     <Choices aria-describedby="token-permissions">
-      <legend>May do</legend>
+      <legend>Permissions</legend>
       {byResource(permissions).map(([resource, actions]) => (
         <div key={resource}>
           <span>{resource}</span>

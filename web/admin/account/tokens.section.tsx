@@ -53,7 +53,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
         label="API tokens"
         none={
           <Text>
-            You have none.{permissions.length === 0 && ' A token carries permissions, and you have none to give it.'}
+            You have no tokens.{permissions.length === 0 && ' A token needs permissions, and you have none to give it.'}
           </Text>
         }
         entries={data.myTokens.map((token) => ({

@@ -14,7 +14,7 @@ export function useAccountAction() {
     } catch (error) {
       const { message, fields } = readRequestError(error);
       if (Object.keys(fields).length > 0) return { refused: refusedFields(fields, values) };
-      return { problem: message ?? 'That did not work. Please try again.' };
+      return { problem: message ?? 'Something went wrong. Please try again.' };
     }
   };
 }

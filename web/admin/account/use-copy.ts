@@ -6,8 +6,8 @@ export function useCopy(): (text: string, said: string) => void {
   return (text, said) => {
     const failed = () =>
       toast({
-        title: 'Copying is not possible here',
-        description: 'Select the text and copy it.',
+        title: 'Copying is not available',
+        description: 'Select the text and copy it yourself.',
         variant: 'destructive',
       });
     // Without https a browser has no clipboard for pages.

@@ -64,7 +64,7 @@ export function AuditToolbar({ filter, count, canFindPeople, person }: AuditTool
         {canFindPeople && (
           <PersonField
             label="Person"
-            placeholder="Anybody"
+            placeholder="Anyone"
             value={personId ?? null}
             onChange={(id) => filter.set('person', id)}
             isFilter

@@ -21,11 +21,11 @@ const actionNames: Record<AuditAction, string> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
-  assign: 'Gave',
-  unassign: 'Took a role',
-  revoke: 'Took a permission',
+  assign: 'Role or permission assigned',
+  unassign: 'Role removed',
+  revoke: 'Permission revoked',
   login: 'Logged in',
-  'login-failed': 'Failed to log in',
+  'login-failed': 'Failed login',
   logout: 'Logged out',
   end: 'Ended a session',
   ask: 'Asked to confirm',
@@ -60,7 +60,7 @@ const ofSomebody = ['session', 'second factor', 'recovery code', 'password reset
 
 export function whoOf({ actor, actorId, actorName }: AuditEntry): string {
   if (actorName) return actorName;
-  if (actorId) return 'Somebody whose name was erased';
+  if (actorId) return 'Someone whose name was erased';
   return actor === 'server' ? 'The server' : 'A visitor';
 }
 
@@ -91,19 +91,19 @@ export function deedOf(entry: AuditEntry): string {
     case 'logout':
       return 'logged out';
     case 'login-failed':
-      return entry.itemId ? `failed to log in as ${name}` : 'failed to log in with a name nobody has';
+      return entry.itemId ? `failed to log in as ${name}` : 'failed to log in with an unknown username';
     case 'end':
       return name ? `ended a session of ${name}` : 'ended a session';
     case 'ask':
       return name ? `asked ${itemOf(entry)} to confirm` : `asked ${String(after?.['asked'])} subscribers to confirm`;
     case 'assign':
       return kind === 'role'
-        ? `gave Role ${name} the permission ${text(after, 'permission')}`
-        : `gave ${name} the role “${text(after, 'role')}”`;
+        ? `assigned the permission ${text(after, 'permission')} to the role ${name}`
+        : `assigned the role “${text(after, 'role')}” to ${name}`;
     case 'unassign':
-      return `took the role “${text(before, 'role')}” from ${name}`;
+      return `removed the role “${text(before, 'role')}” from ${name}`;
     case 'revoke':
-      return `took the permission ${text(before, 'permission')} from Role ${name}`;
+      return `revoked the permission ${text(before, 'permission')} from the role ${name}`;
     default: {
       const verb = { create: 'created', update: 'changed', delete: 'deleted' }[action] ?? action;
       return `${verb} ${itemOf(entry)}`;

@@ -78,7 +78,7 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
           )}
         </Facts>
         {fields.length === 0 ? (
-          <Quiet>Nothing that is stored changed with this.</Quiet>
+          <Quiet>No stored data changed.</Quiet>
         ) : (
           <Fields>
             {fields.map((field) =>

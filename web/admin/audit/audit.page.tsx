@@ -42,7 +42,7 @@ export function AuditPage() {
       <PanelTitle>Audit Log</PanelTitle>
       <ScreenHead
         title="Audit Log"
-        description="Who did what, when and from where. It is only ever added to."
+        description="Who did what, when and from where. Entries cannot be edited."
         action={rows?.length !== 0 && <ExportLinks asked={asked} />}
       />
       {!isNone && (
@@ -59,12 +59,12 @@ export function AuditPage() {
         what="the audit log"
         noMatches={{
           many: 'entries',
-          searched: 'The search looks at what was done to what, at what changed, and at who did it.',
+          searched: 'The search covers actions, items, changed values and people.',
         }}
         skeleton={<SkeletonRows count={10} />}
         none={
-          <ScreenMessage icon={ScrollText} title="Nothing has been written down yet">
-            Every change and every login appears here from now on.
+          <ScreenMessage icon={ScrollText} title="No entries yet">
+            Changes and logins will appear here.
           </ScreenMessage>
         }
       >

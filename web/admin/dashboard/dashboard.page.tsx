@@ -54,9 +54,9 @@ export function DashboardPage() {
     return (
       <>
         <PanelTitle>Dashboard</PanelTitle>
-        <ScreenMessage isWhole icon={Lock} title="Nothing here is open to you yet">
-          Your account works, but none of your roles opens a section. An administrator can give you one of these
-          permissions: {sectionPermissions.join(', ')}.
+        <ScreenMessage isWhole icon={Lock} title="You do not have access to anything yet">
+          Your account works, but none of your roles gives access to a section. An administrator can give you one of
+          these permissions: {sectionPermissions.join(', ')}.
         </ScreenMessage>
       </>
     );
@@ -64,7 +64,7 @@ export function DashboardPage() {
   return (
     <Screen>
       <PanelTitle>Dashboard</PanelTitle>
-      <ScreenHead title="Dashboard" description="What there is, what changed last, and what waits." />
+      <ScreenHead title="Dashboard" description="Your content, recent changes and open drafts." />
       {data && error && (
         <Alert
           severity="warning"
@@ -75,7 +75,7 @@ export function DashboardPage() {
             </Button>
           }
         >
-          The dashboard could not be refreshed. It may not be the latest.
+          The dashboard could not be refreshed. It may be out of date.
         </Alert>
       )}
       {!data && error ? (

@@ -73,7 +73,7 @@ export function RecentContent({ items }: RecentContentProps) {
 export function DraftsWaiting({ items }: RecentContentProps) {
   if (items.length === 0) return null;
   return (
-    <Part title="Drafts Waiting">
+    <Part title="Open Drafts">
       <Items items={items} />
     </Part>
   );

@@ -64,7 +64,7 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       onClose={() => setOpen(false)}
       loading={loading}
       loadingText="Loading..."
-      noOptionsText={error ? 'People could not be loaded. Please try again.' : 'Nobody of that name'}
+      noOptionsText={error ? 'People could not be loaded. Please try again.' : 'No one found'}
       // The server has looked.
       filterOptions={(options) => options}
       getOptionLabel={personName}

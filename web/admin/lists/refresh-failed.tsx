@@ -17,7 +17,7 @@ export function RefreshFailed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      This list could not be refreshed. It may not be the latest.
+      This list could not be refreshed. It may be out of date.
     </Alert>
   );
 }

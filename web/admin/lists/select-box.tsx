@@ -9,7 +9,7 @@ export function SelectAll({ selection }: { selection: Selection }) {
       checked={selection.isAll}
       indeterminate={selection.ids.length > 0 && !selection.isAll}
       onChange={selection.toggleAll}
-      slotProps={{ input: { 'aria-label': 'Select all that are shown' } }}
+      slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
     />
   );
 }

@@ -71,7 +71,7 @@ function Choices({ onPick, onClose }: Omit<MediaPickerProps, 'open'>) {
             )
           ) : items.length === 0 ? (
             <ScreenMessage icon={Images} title={search.trim() ? 'No images match' : 'No images yet'}>
-              {mayUpload ? 'Drop one here, or upload it below.' : 'Nothing has been uploaded.'}
+              {mayUpload ? 'Drop one here, or upload it below.' : 'Nothing has been uploaded yet.'}
             </ScreenMessage>
           ) : (
             <MediaGrid items={items} isBusy={list.isStale} verb="Choose" onPick={onPick} />

@@ -35,7 +35,7 @@ export function sendFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(readSent(request.status, request.response));
     request.onerror = () => {
-      const message = navigator.onLine ? uploadFailed : 'You are offline. Try again when you are back.';
+      const message = navigator.onLine ? uploadFailed : 'You are offline. Try again when you are back online.';
       resolve({ state: 'failed', message, isLoggedOut: false, isFinal: false });
     };
     request.onabort = () => resolve({ state: 'cancelled' });

@@ -77,5 +77,5 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
 function wordsFor(state: Upload['state'], progress: number): string {
   if (state === 'waiting') return 'Waiting';
   if (state === 'done') return 'Uploaded';
-  return progress < 1 ? `Uploading ${Math.round(progress * 100)} %` : 'Being looked at';
+  return progress < 1 ? `Uploading ${Math.round(progress * 100)} %` : 'Processing…';
 }

@@ -18,7 +18,7 @@ export interface Upload {
   isFinal?: boolean;
 }
 
-const connectionLost = 'Connection lost. It goes on by itself when it is back';
+const connectionLost = 'Connection lost. The upload resumes when you are back online';
 
 /** Sent at the same time. */
 const atOnce = 2;

@@ -56,14 +56,14 @@ export function CropField({ item, onDone }: { item: MediaItemFragment; onDone: (
           ruleOfThirds
           onChange={(_, percent) => choose(percent)}
           ariaLabels={{
-            cropArea: 'The part that is shown. Arrow keys move it.',
-            nwDragHandle: 'Upper left corner. Arrow keys move it.',
-            nDragHandle: 'Upper edge. Arrow keys move it.',
-            neDragHandle: 'Upper right corner. Arrow keys move it.',
+            cropArea: 'Visible area. Arrow keys move it.',
+            nwDragHandle: 'Top left corner. Arrow keys move it.',
+            nDragHandle: 'Top edge. Arrow keys move it.',
+            neDragHandle: 'Top right corner. Arrow keys move it.',
             eDragHandle: 'Right edge. Arrow keys move it.',
-            seDragHandle: 'Lower right corner. Arrow keys move it.',
-            sDragHandle: 'Lower edge. Arrow keys move it.',
-            swDragHandle: 'Lower left corner. Arrow keys move it.',
+            seDragHandle: 'Bottom right corner. Arrow keys move it.',
+            sDragHandle: 'Bottom edge. Arrow keys move it.',
+            swDragHandle: 'Bottom left corner. Arrow keys move it.',
             wDragHandle: 'Left edge. Arrow keys move it.',
           }}
         >
@@ -82,7 +82,7 @@ export function CropField({ item, onDone }: { item: MediaItemFragment; onDone: (
             void setFieldValue('crop', null);
           }}
         >
-          Show the whole picture
+          Show the whole image
         </Button>
         <Button size="small" color="inherit" sx={{ marginInlineStart: 'auto' }} onClick={onDone}>
           Back to focal point

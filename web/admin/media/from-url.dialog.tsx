@@ -48,12 +48,12 @@ export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
           <DialogForm submitLabel="Add File" onCancel={close} onDirty={onDirty}>
             <FormTextField
               name="url"
-              label="Address"
+              label="URL"
               type="url"
               inputMode="url"
               placeholder="https://"
               autoFocus
-              help="The file is fetched once and kept here; visitors never ask that site for it."
+              help="The file is copied here once. Visitors never load it from the other site."
             />
           </DialogForm>
         </Formik>

@@ -46,7 +46,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       toast({
         title: `${refused.length > 0 ? `${done.length} of ` : ''}${counted(done.length + refused.length, 'file')} ${verb}`,
         ...(refused.length > 0 && {
-          description: `${refused.length} could not be ${verb}: the list says why.`,
+          description: `${refused.length} could not be ${verb}. The list says why.`,
           variant: 'destructive' as const,
         }),
       });
@@ -93,7 +93,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
         }
         onCancel={() => setAsking(false)}
       >
-        Files that are shown somewhere stay. What is deleted cannot be brought back.
+        Files in use are kept. This cannot be undone.
       </ConfirmDialog>
       <MoveDialog
         key={moving.key}

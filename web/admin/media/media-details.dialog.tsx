@@ -88,7 +88,7 @@ export function MediaDetails({ id, limitMb, folders, onClose, onChanged, onDelet
           <LoadFailed what="file" onRetry={() => void refetch()} />
         ) : data ? (
           <Alert severity="info" sx={{ m: 3 }}>
-            This file is not there any more.
+            This file no longer exists.
           </Alert>
         ) : (
           <SkeletonRows />
@@ -157,9 +157,9 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(item.url, window.location.href).href);
-      toast({ title: 'Address copied' });
+      toast({ title: 'URL copied' });
     } catch {
-      toast({ title: 'Error', description: 'The address could not be copied.', variant: 'destructive' });
+      toast({ title: 'Error', description: 'The URL could not be copied.', variant: 'destructive' });
     }
   };
 
@@ -189,7 +189,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
               startIcon={<Copy size={15} strokeWidth={1.75} aria-hidden />}
               onClick={() => void copy()}
             >
-              Copy address
+              Copy URL
             </Button>
             {mayUpdate && (
               <Button
@@ -230,18 +230,18 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
               name="altText"
               label="Alternative text"
               readOnly={!mayUpdate}
-              help="What the picture shows, for those who do not see it. It is offered when the picture is put into a text."
+              help="Describes the image for people who cannot see it. Suggested when you insert the image."
             />
           )}
           <FormTextField name="caption" label="Caption" readOnly={!mayUpdate} />
           <FolderField folders={folders} readOnly={!mayUpdate} />
-          <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="With commas between them." />
+          <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="Separate with commas" />
           <FormTextField
             name="filename"
             label="File name"
             readOnly={!mayUpdate}
             spellCheck={false}
-            help="The last part of its address. Texts that show the file keep finding it."
+            help="The last part of its URL. Content that uses the file keeps working."
           />
           <MediaUses uses={uses}>
             {item.kind === 'image' && can(viewer, 'delete', 'media') && (
@@ -257,7 +257,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
           <>
             Are you sure you want to delete this file?{' '}
             {uses.length > 0 &&
-              'It is still shown in the places listed below its details, so it will be refused until it is taken out there or another one takes its place.'}
+              'It is still used in the places listed under its details. Remove or replace it there first.'}
           </>
         )}
         remove={({ id }) => client.mutate({ mutation: DeleteMediaDocument, variables: { id } })}

@@ -31,7 +31,7 @@ export function MediaUses({ uses, children }: MediaUsesProps) {
     <Uses aria-label="Used in">
       <h3>Used in</h3>
       {uses.length === 0 ? (
-        <p>Nothing shows this file.</p>
+        <p>This file is not used anywhere.</p>
       ) : (
         <>
           <ul>
@@ -40,7 +40,7 @@ export function MediaUses({ uses, children }: MediaUsesProps) {
               const to = section ? `/admin/${section.path}/${item}` : '/admin/settings';
               return (
                 <li key={`${kind} ${item}`}>
-                  {title === null ? 'Something that you may not read' : <Link to={to}>{title}</Link>}
+                  {title === null ? 'An item that you do not have access to' : <Link to={to}>{title}</Link>}
                   <small>{section?.word ?? 'Setting'}</small>
                 </li>
               );

@@ -44,8 +44,8 @@ const kindChoices = [
 const orders = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
-  { value: 'filename', label: 'By name' },
-  { value: '-filename', label: 'By name, from Z' },
+  { value: 'filename', label: 'Name (A–Z)' },
+  { value: '-filename', label: 'Name (Z–A)' },
   { value: '-bytes', label: 'Largest first' },
   { value: 'bytes', label: 'Smallest first' },
 ] as const;
@@ -128,7 +128,7 @@ export function MediaPage() {
       <ScreenHead
         title="Media Library"
         count={list.everything}
-        description="Pictures and files for pages, posts and articles. Drop or paste them anywhere here."
+        description="Images and files for pages, posts and articles. Drop or paste them anywhere on this screen."
         action={!isNone && actions}
       />
       {selection.ids.length > 0 && items ? (
@@ -155,7 +155,7 @@ export function MediaPage() {
                   ...(folder && folder !== noFolder && !folders.includes(folder)
                     ? [{ value: folder, label: folder, count: 0 }]
                     : []),
-                  { value: noFolder, label: 'In no folder' },
+                  { value: noFolder, label: 'No folder' },
                 ]}
               />
             )}
@@ -164,7 +164,7 @@ export function MediaPage() {
               value={filter.more['unused'] ?? ''}
               onChange={(value) => filter.set('unused', value || null)}
               options={[
-                { value: '', label: 'Used or not' },
+                { value: '', label: 'Any usage' },
                 { value: 'yes', label: 'Not used anywhere' },
               ]}
             />
@@ -180,12 +180,12 @@ export function MediaPage() {
           list={list}
           filter={filter}
           what="files"
-          noMatches={{ many: 'files', searched: 'The search looks at names, alternative texts, captions and tags.' }}
+          noMatches={{ many: 'files', searched: 'The search covers names, alternative text, captions and tags.' }}
           skeleton={<MediaGridSkeleton />}
           none={
             <ScreenMessage icon={Images} title="No files yet" action={actions}>
-              Pictures that you upload here can be put into every page, post and article. Each is kept once and sent in
-              the size that a screen needs.
+              Use uploaded images in any page, post or article. Each is stored once and sent in the size the screen
+              needs.
             </ScreenMessage>
           }
         >

@@ -34,7 +34,7 @@ export function ShowAnother({ item, places, onDeleted }: ShowAnotherProps) {
     try {
       await client.mutate({ mutation: ReplaceMediaDocument, variables: { id: item.id, replaceWith: other.id } });
       setGone(true);
-      toast({ title: 'File deleted', description: `“${other.filename}” is shown in its place.` });
+      toast({ title: 'File deleted', description: `“${other.filename}” replaces it everywhere.` });
     } catch (error) {
       const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
@@ -53,7 +53,7 @@ export function ShowAnother({ item, places, onDeleted }: ShowAnotherProps) {
         startIcon={<Images size={15} strokeWidth={1.75} aria-hidden />}
         onClick={() => setPicking(true)}
       >
-        Show another picture there
+        Replace it everywhere
       </Button>
       <MediaPicker
         open={isPicking}
@@ -61,7 +61,7 @@ export function ShowAnother({ item, places, onDeleted }: ShowAnotherProps) {
         onPick={(picked) => {
           setPicking(false);
           if (picked.id === item.id) {
-            toast({ title: 'This is the same picture', description: 'Choose another one to take its place.' });
+            toast({ title: 'This is the same image', description: 'Choose a different one.' });
             return;
           }
           setOther(picked);

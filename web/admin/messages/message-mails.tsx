@@ -51,7 +51,7 @@ export function MessageMails({ mails, canResend, onChanged }: MessageMailsProps)
   };
   return (
     <section aria-labelledby="mails">
-      <h2 id="mails">Mails</h2>
+      <h2 id="mails">Emails</h2>
       <List>
         {mails.map((mail) => (
           <li key={mail.id}>

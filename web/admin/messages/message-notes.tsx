@@ -60,7 +60,7 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
     <section aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
       {message.notes.length === 0 ? (
-        <Quiet>None yet. Only people who may read messages see them.</Quiet>
+        <Quiet>No notes yet. Only people who can read messages see them.</Quiet>
       ) : (
         <List>
           {message.notes.map((note) => (
@@ -68,7 +68,7 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
               <div>
                 <p>{note.text}</p>
                 <small>
-                  {note.authorName ?? 'Somebody who has left'}, <RelativeTime at={note.createdAt} />
+                  {note.authorName ?? 'A former user'}, <RelativeTime at={note.createdAt} />
                 </small>
               </div>
               {canWrite && note.isOwn && (

@@ -24,7 +24,7 @@ export function mailWords({ kind, state, problem, recipient }: MessageMail): str
   const what = { notification: 'Notification', acknowledgement: 'Acknowledgement' }[kind] ?? 'Reply';
   const became =
     {
-      waiting: problem ? 'will be tried again' : 'is about to be sent',
+      waiting: problem ? 'will be tried again' : 'waiting to be sent',
       handing: 'is being sent',
       sent: 'sent',
       failed: 'could not be sent',

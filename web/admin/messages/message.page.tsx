@@ -125,14 +125,14 @@ export function MessagePage() {
           <ScreenMessage
             isWhole
             icon={Inbox}
-            title="There is no such message"
+            title="This message does not exist"
             action={
               <Button variant="outlined" color="inherit" onClick={() => void navigate('/admin/messages')}>
                 All messages
               </Button>
             }
           >
-            It was deleted, or has been kept for as long as the settings say.
+            It was deleted, or its retention period has ended.
           </ScreenMessage>
         ) : error ? (
           <LoadFailed isWhole what="this message" onRetry={() => void refetch()} />
@@ -246,7 +246,7 @@ export function MessagePage() {
         row={isDeleting ? message : null}
         nameOf={nameOf}
         what="the message of"
-        question={() => 'Notes, replies and mails that wait to be sent go with it.'}
+        question={() => 'Its notes, replies and unsent emails are deleted too.'}
         remove={async () => {
           await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [id] } });
         }}

@@ -97,7 +97,7 @@ export function MessagesPage() {
       <PanelTitle>Messages</PanelTitle>
       <ScreenHead
         title="Messages"
-        description="What visitors sent with the contact form, and what became of it."
+        description="Messages from the contact form, and their status."
         action={
           !isNone && (
             <Button
@@ -146,10 +146,10 @@ export function MessagesPage() {
         list={list}
         filter={filter}
         what="messages"
-        noMatches={{ many: 'messages', searched: 'The search looks at names, addresses and what was written.' }}
+        noMatches={{ many: 'messages', searched: 'The search covers names, addresses and message text.' }}
         none={
-          <ScreenMessage icon={Inbox} title="Nobody has written yet">
-            What visitors send with the form on the contact page appears here.
+          <ScreenMessage icon={Inbox} title="No messages yet">
+            Messages sent with the contact form appear here.
           </ScreenMessage>
         }
       >
@@ -180,7 +180,7 @@ export function MessagesPage() {
       >
         {shownDeleting.length > 1 &&
           `${shownDeleting.slice(0, 5).map(nameOf).join(', ')}${shownDeleting.length > 5 ? ` and ${shownDeleting.length - 5} more` : ''}. `}
-        Notes, replies and mails that wait to be sent go with it.
+        Notes, replies and unsent emails are deleted too.
       </ConfirmDialog>
     </PanelScreen>
   );

@@ -29,11 +29,11 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
           severity="info"
           action={
             <Button color="inherit" size="small" href={link}>
-              Write a mail
+              Write an email
             </Button>
           }
         >
-          No mail server is set (SMTP_URL), so a reply cannot be sent from here. Your own mail program can.
+          No mail server is configured (SMTP_URL), so replies cannot be sent from here. Use your own email program.
         </Alert>
       </section>
     );
@@ -46,7 +46,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
       const { fields, message: problem } = readRequestError(error);
       return Object.keys(fields).length > 0
         ? { refused: refusedFields(fields, input) }
-        : { problem: problem ?? 'Could not be sent. Please try again.' };
+        : { problem: problem ?? 'The reply could not be sent. Please try again.' };
     }
   };
   return (
@@ -78,7 +78,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
               multiline
               minRows={6}
               maxRows={24}
-              help={`Goes to ${message.email}, with the message under it.`}
+              help={`Goes to ${message.email}, with their message below.`}
             />
             <Button type="submit" variant="contained" loading={isSubmitting}>
               Send Reply

@@ -53,7 +53,7 @@ export function commandsFor(viewer: Viewer, actions: PaletteActions): CommandGro
         })),
     },
     {
-      title: 'Do',
+      title: 'Actions',
       commands: [
         {
           id: 'scheme',

@@ -86,7 +86,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
       fullWidth
       slotProps={{
         paper: {
-          'aria-label': 'Find and do anything',
+          'aria-label': 'Search and commands',
           sx: { position: 'absolute', top: 'min(14vh, 120px)', margin: '0 12px' },
         },
       }}
@@ -151,14 +151,14 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
         <input
           autoFocus
           role="combobox"
-          aria-label="Find and do anything"
+          aria-label="Search and commands"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           {...(current && { 'aria-activedescendant': optionId(current) })}
           autoComplete="off"
           spellCheck={false}
-          placeholder="A section, a title, or what to do…"
+          placeholder="Search sections, titles and actions…"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -168,7 +168,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
         />
         <ShortcutKeys shortcut="Esc" />
       </Field>
-      <List ref={list} id={`${id}-list`} role="listbox" aria-label="What there is" tabIndex={-1}>
+      <List ref={list} id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
         {groups.map((group) => (
           <Group key={group.title} role="group" aria-label={group.title}>
             <div aria-hidden>{group.title}</div>
@@ -205,7 +205,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
             {options.length} {options.length === 1 ? 'result' : 'results'}
           </span>
         ) : (
-          <Note>{content.isSearching ? 'Searching…' : `Nothing is called “${typed.trim()}”.`}</Note>
+          <Note>{content.isSearching ? 'Searching…' : `No results for “${typed.trim()}”.`}</Note>
         )}
       </div>
     </>

@@ -34,7 +34,7 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
             {reason}
           </Alert>
         ) : (
-          <Intro>Each tick acts at once. {concerns(role)}</Intro>
+          <Intro>Changes apply immediately. {concerns(role)}</Intro>
         )}
         <PermissionsForm
           permissions={permissions}

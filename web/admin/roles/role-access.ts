@@ -19,7 +19,8 @@ export function roleAccess(viewer: Viewer, level: number) {
     /** Why nothing about a role's permissions can be changed; null when something can. */
     whyFixed: (role: RoleRow): string | null => {
       if (isAdministrator(role)) return 'The Administrator role keeps every permission.';
-      if (!can(viewer, 'assign', 'roles')) return 'You can see these. Changing them needs the permission roles.assign.';
+      if (!can(viewer, 'assign', 'roles'))
+        return 'You can view these. Only people who can assign roles may change them (roles.assign).';
       if (!isReachable(role)) return `This role is above your own level (${role.level} against ${level}).`;
       return null;
     },

@@ -7,15 +7,15 @@ const people = (n: number) => counted(n, 'person', 'people');
 
 /** Beside each permission: whom a tick concerns. */
 export function concerned({ holders, isActive }: Held): string {
-  if (holders === null) return 'Concerns everybody who has this role';
-  if (holders === 0) return 'Concerns nobody yet';
-  return isActive ? `Concerns ${people(holders)}` : `Concerns ${people(holders)} once the role is active`;
+  if (holders === null) return 'Affects everyone who has this role';
+  if (holders === 0) return 'Affects no one yet';
+  return isActive ? `Affects ${people(holders)}` : `Affects ${people(holders)} once the role is active`;
 }
 
 /** The same as a sentence, for all of them. */
 export function concerns({ holders, isActive }: Held): string {
-  if (holders === null) return 'It is for everybody who has this role.';
-  if (holders === 0) return 'Nobody who is active has this role yet.';
+  if (holders === null) return 'They affect everyone who has this role.';
+  if (holders === 0) return 'No active user has this role yet.';
   const has = holders === 1 ? 'has' : 'have';
-  return `${people(holders)} ${has} this role${isActive ? '.' : '; as long as it is inactive it gives nothing.'}`;
+  return `${people(holders)} ${has} this role${isActive ? '.' : ', but it has no effect while inactive.'}`;
 }

@@ -49,13 +49,13 @@ export function RoleForm(props: RoleFormProps) {
               spellCheck={false}
               autoFocus={isNew}
               readOnly={isAdministrator}
-              help={isAdministrator ? 'The Administrator role keeps it.' : 'The system name, such as “editor”.'}
+              help={isAdministrator ? 'Fixed for the Administrator role.' : 'The system name, such as “editor”.'}
             />
             <FormTextField
               name="displayName"
               label="Display name"
               autoComplete="off"
-              help="What people read, such as “Editor”."
+              help="The name people see, such as “Editor”."
             />
           </Pair>
           <FormTextField name="description" label="Description" autoComplete="off" multiline minRows={2} maxRows={6} />
@@ -67,8 +67,8 @@ export function RoleForm(props: RoleFormProps) {
             inputProps={{ min: limits.roleLevelMin, max: limits.roleLevelMax, step: 1 }}
             help={
               isAdministrator
-                ? 'The Administrator role keeps it.'
-                : `${limits.roleLevelMin} to ${limits.roleLevelMax}. Nobody reaches a role above their own level; yours is ${level}.`
+                ? 'Fixed for the Administrator role.'
+                : `${limits.roleLevelMin} to ${limits.roleLevelMax}. You cannot manage roles above your own level, which is ${level}.`
             }
             sx={{ maxWidth: 120 }}
           />
@@ -86,5 +86,5 @@ export function RoleForm(props: RoleFormProps) {
 
 function activeHelp(isActive: boolean, isAdministrator: boolean): string {
   if (isAdministrator) return 'The Administrator role stays active.';
-  return isActive ? 'Gives its permissions to whoever has it.' : 'Gives nothing to whoever has it.';
+  return isActive ? 'People with this role have its permissions.' : 'The role has no effect.';
 }

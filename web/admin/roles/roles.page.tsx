@@ -56,7 +56,7 @@ export function RolesPage() {
       <PanelTitle>Roles</PanelTitle>
       <ScreenHead
         title="Roles"
-        description="What people may do, bundled: a person has the permissions of all their active roles."
+        description="Sets of permissions. A person has the permissions of all their active roles."
         action={
           <HeadActions>
             <AccessCheckLink viewer={viewer} />

@@ -26,7 +26,7 @@ export function LoadFailed({ what, isWhole = false, onRetry }: LoadFailedProps) 
         </Button>
       }
     >
-      The server did not answer as it should. Nothing is lost.
+      The server did not respond as expected. Nothing is lost.
     </ScreenMessage>
   );
 }

@@ -11,10 +11,10 @@ interface NotPermittedProps {
 
 export function NotPermitted({ what, permission }: NotPermittedProps) {
   return (
-    <ScreenMessage isWhole icon={Lock} title="This is not open to you">
+    <ScreenMessage isWhole icon={Lock} title="You do not have access">
       <PanelTitle>Not permitted</PanelTitle>
-      {what} needs the permission <code>{permission}</code>, which none of your roles has. An administrator can give it
-      to you.
+      {what} needs the permission <code>{permission}</code>. None of your roles has it; an administrator can change
+      that.
     </ScreenMessage>
   );
 }

@@ -121,8 +121,8 @@ function Look({ hex, onTake }: LookProps) {
             {/* Cut, not rounded: 4.49 does not pass. */}
             <strong>{(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on white.</strong>{' '}
             {passes
-              ? 'It can be read as text, and under white text.'
-              : `Text needs ${readable}:1, so links are darkened to ${shade} and buttons get text that can be read.`}
+              ? 'Readable as text and behind white text.'
+              : `Text needs ${readable}:1, so links are darkened to ${shade} and button text is adjusted.`}
           </span>
         </p>
         {!passes && onTake && (

@@ -3,7 +3,7 @@ import type { PersonCountsFragment } from './person.graphql.gen.ts';
 const words: readonly [keyof PersonCountsFragment, one: string, many: string][] = [
   ['messages', 'message', 'messages'],
   ['notes', 'note', 'notes'],
-  ['mails', 'mail', 'mails'],
+  ['mails', 'email', 'emails'],
   ['subscriptions', 'newsletter subscription', 'newsletter subscriptions'],
   ['newsletters', 'newsletter sent or waiting', 'newsletters sent or waiting'],
   ['formerAccounts', 'name of a former account in the audit log', 'names of former accounts in the audit log'],

@@ -19,7 +19,7 @@ interface Found {
   hasAccount: boolean;
 }
 
-const accountStays = 'Somebody with this address logs in here. That account stays: it is deleted under Users.';
+const accountStays = 'A user has this address. Their account is kept; delete it under Users.';
 
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -64,7 +64,7 @@ export function PersonalData() {
     const { counts, hasAccount, data: all } = data.personData;
     const words = countsInWords(counts);
     if (words !== null) return { email, words, hasAccount, all };
-    setAnswer(`Nothing is stored of ${email}.${hasAccount ? ` ${accountStays}` : ''}`);
+    setAnswer(`Nothing is stored about ${email}.${hasAccount ? ` ${accountStays}` : ''}`);
     return null;
   };
   const exportAll = (email: string) =>
@@ -72,7 +72,7 @@ export function PersonalData() {
       const person = await look(email);
       if (!person) return;
       saveFile(`${email.replace(/[^\w.@-]/g, '_')}.json`, JSON.stringify(person.all, null, 2));
-      setAnswer(`Saved as a file: ${person.words}.`);
+      setAnswer(`Exported: ${person.words}.`);
     });
   const ask = (email: string) =>
     attempt('look', async () => {
@@ -84,7 +84,7 @@ export function PersonalData() {
     attempt('erase', async () => {
       const { data } = await client.mutate({ mutation: ErasePersonDocument, variables: { email } });
       const words = data && countsInWords(data.erased);
-      toast({ title: 'Erased', description: words ?? 'There was nothing any more.' });
+      toast({ title: 'Erased', description: words ?? 'There was nothing left to erase.' });
       // Lists in memory would still show it.
       for (const fieldName of ['messages', 'message', 'messageCounts', 'subscribers', 'subscriberOverview', 'audit']) {
         client.cache.evict({ id: 'ROOT_QUERY', fieldName });
@@ -95,7 +95,7 @@ export function PersonalData() {
   return (
     <Group
       title="Personal data"
-      description="Somebody asks what you know of them, or wants it erased: messages, notes, mails and newsletter, by e-mail address."
+      description="Export or erase a person’s data: messages, notes, emails and newsletter subscription, by email address."
     >
       <Formik
         initialValues={{ email: '' }}
@@ -120,10 +120,10 @@ export function PersonalData() {
               <FormTextField
                 inputRef={input}
                 name="email"
-                label="E-mail address"
+                label="Email address"
                 type="email"
                 autoComplete="off"
-                help="Make sure that it is theirs before you hand anything out."
+                help="Check that the address is theirs before you share anything."
               />
               <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
                 <Button
@@ -158,14 +158,14 @@ export function PersonalData() {
       </Formik>
       <ConfirmDialog
         open={isAsking}
-        title={`Erase what is stored of ${found?.email ?? ''}?`}
+        title={`Erase everything stored about ${found?.email ?? ''}?`}
         confirmLabel="Erase"
         isDestructive
         isBusy={isBusy === 'erase'}
         onConfirm={() => found && void erase(found.email)}
         onCancel={() => setAsking(false)}
       >
-        {found?.words}. It cannot be undone; backups keep it until they are deleted.
+        {found?.words}. This cannot be undone. Backups keep the data until they are deleted.
         {found?.hasAccount && ` ${accountStays}`}
       </ConfirmDialog>
     </Group>

@@ -176,7 +176,7 @@ export function SettingsForm({
         <Body>
           {readOnly && (
             <Alert severity="info" sx={{ mt: 3 }}>
-              You can read these settings. Changing them needs the permission settings.update.
+              You can read these settings. Only people who can update settings may change them (settings.update).
             </Alert>
           )}
           {tabs.map(({ id }) => {

@@ -17,7 +17,7 @@ function General({ readOnly }: TabProps) {
   const { values } = useFormikContext<SettingsValues>();
   return (
     <>
-      <Group title="The site" description="Its name stands in titles, header and footer.">
+      <Group title="The site" description="Shown in titles, header and footer.">
         <FormTextField name="siteName" label="Site Name" readOnly={readOnly} />
         <FormTextField
           name="siteDescription"
@@ -29,10 +29,7 @@ function General({ readOnly }: TabProps) {
         />
       </Group>
       {values.categoryTiles.length > 0 && (
-        <Group
-          title="Category tiles"
-          description="The numbers under the blog. Empty: however many posts are published in the category."
-        >
+        <Group title="Category tiles" description="The numbers below the blog. Leave empty to show the real number.">
           <Pair>
             {values.categoryTiles.map(({ category }, at) => (
               <FormTextField
@@ -40,7 +37,7 @@ function General({ readOnly }: TabProps) {
                 name={`categoryTiles.${at}.count`}
                 label={category}
                 type="number"
-                placeholder="Live count"
+                placeholder="Real number"
                 readOnly={readOnly}
                 inputProps={{ min: 0, step: 1 }}
               />
@@ -56,19 +53,19 @@ function General({ readOnly }: TabProps) {
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 500, step: 1 }}
-            help="The largest file that the library takes."
+            help="The largest file that can be uploaded."
           />
         </Pair>
       </Group>
-      <Group title="Maintenance" description="For when visitors had better not look.">
+      <Group title="Maintenance" description="Hide the site while you work on it.">
         <FormSwitchField
           name="maintenanceMode"
           label="Maintenance Mode"
           disabled={readOnly}
           help={
             values.maintenanceMode
-              ? 'Visitors get a page that says “We are working on the site”, with your logo and contact email, and search engines are told to come back later. Whoever is logged in and may read these settings still sees the site.'
-              : 'The site is open to everybody. Switched on, visitors get a page that says “We are working on the site”.'
+              ? 'Visitors get a page that says “We are working on the site”, with your logo and contact email, and search engines are told to come back later. People who are logged in and can read these settings still see the site.'
+              : 'The site is open to everyone. When on, visitors get a page that says “We are working on the site”.'
           }
         />
       </Group>
@@ -81,7 +78,7 @@ function Branding({ readOnly }: TabProps) {
     <>
       <Group
         title="Logo"
-        description="In the header of every page. Without one, the name stands there beside our mark."
+        description="In the header of every page. Without a logo, the site name appears with the default mark."
       >
         <ImageField
           purpose="logo"
@@ -99,7 +96,7 @@ function Branding({ readOnly }: TabProps) {
           readOnly={readOnly}
         />
       </Group>
-      <Group title="Theme" description="Buttons, links and drawings grow from this one, in light and dark.">
+      <Group title="Theme" description="The colour of buttons, links and drawings, in light and dark.">
         <ColourField readOnly={readOnly} />
       </Group>
     </>
@@ -109,13 +106,13 @@ function Branding({ readOnly }: TabProps) {
 function Contact({ readOnly }: TabProps) {
   return (
     <>
-      <Group title="Reaching you" description="On the contact page, and on the maintenance page.">
+      <Group title="Contact details" description="Shown on the contact page and the maintenance page.">
         <Pair>
           <FormTextField name="contactEmail" label="Contact Email" type="email" readOnly={readOnly} />
           <FormTextField name="contactPhone" label="Contact Phone" type="tel" readOnly={readOnly} />
         </Pair>
       </Group>
-      <Group title="Social links" description="Icons in the footer. One without an address is not shown.">
+      <Group title="Social links" description="Icons in the footer. Those without a URL are hidden.">
         {(['LinkedIn', 'Twitter', 'GitHub'] as const).map((network) => (
           <FormTextField
             key={network}
@@ -138,7 +135,7 @@ function Seo({ readOnly }: TabProps) {
     <>
       <Group
         title="Search results"
-        description="The home page’s title, and the description of pages without their own."
+        description="The title of the home page, and the description of pages without their own."
       >
         <FormTextField
           name="seoSettings.metaTitle"
@@ -155,7 +152,7 @@ function Seo({ readOnly }: TabProps) {
           help={`${lengthOf(metaDescription)}/${limits.metaDescription} characters`}
         />
       </Group>
-      <Group title="Sharing" description="The picture of links to pages without one of their own.">
+      <Group title="Sharing" description="The image for shared links to pages without their own.">
         <FormTextField
           name="seoSettings.ogImage"
           label="Open Graph Image URL"
@@ -163,7 +160,7 @@ function Seo({ readOnly }: TabProps) {
           inputMode="url"
           placeholder="https://"
           readOnly={readOnly}
-          help="Empty: an image is drawn with the site’s name and description. Posts and articles have their own."
+          help="Leave empty to use an image drawn from the site’s name and description. Posts and articles have their own."
         />
       </Group>
       <Group title="Statistics" description="Visitors are asked first; nothing is loaded before they accept.">
@@ -172,7 +169,7 @@ function Seo({ readOnly }: TabProps) {
           label="Google Analytics ID"
           placeholder="G-XXXXXXXXXX"
           readOnly={readOnly}
-          help="Empty: nothing is loaded from Google, and nobody is asked."
+          help="Leave empty to load nothing from Google and show no consent question."
         />
       </Group>
     </>
@@ -184,7 +181,7 @@ function Security({ readOnly }: TabProps) {
   const { twoFactorFromLevel, introspection } = securitySettings;
   return (
     <>
-      <Group title="Sessions" description="How long somebody who logged in stays in. Shorter limits hold at once.">
+      <Group title="Sessions" description="How long people stay logged in. Shorter limits apply immediately.">
         <Pair>
           <FormTextField
             name="securitySettings.sessionIdleHours"
@@ -192,7 +189,7 @@ function Security({ readOnly }: TabProps) {
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 720, step: 1 }}
-            help="Unused for so long, a session has ended."
+            help="Sign out after this much inactivity"
           />
           <FormTextField
             name="securitySettings.sessionAbsoluteDays"
@@ -200,37 +197,37 @@ function Security({ readOnly }: TabProps) {
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 365, step: 1 }}
-            help="Then it has ended, used or not."
+            help="Maximum session length, even if active"
           />
         </Pair>
       </Group>
       <Group
         title="Second factor"
-        description="A code from an app on the phone, beside the password. Everybody may set one up; here you say who has to."
+        description="A code from a phone app, in addition to the password. Anyone can set one up; choose here who must."
       >
         <FormTextField
           name="securitySettings.twoFactorFromLevel"
           label="Second factor from level"
           type="number"
-          placeholder="Nobody has to"
+          placeholder="Not required"
           readOnly={readOnly}
           inputProps={{ min: limits.roleLevelMin, max: limits.roleLevelMax, step: 1 }}
           help={
             twoFactorFromLevel === ''
-              ? 'Empty: everybody decides for themselves.'
-              : `Whoever has a role of level ${twoFactorFromLevel} or higher is led to set one up after login, and can do nothing else before.`
+              ? 'Leave empty to make it optional for everyone.'
+              : `People with a role of level ${twoFactorFromLevel} or higher must set one up after login before they can do anything else.`
           }
         />
       </Group>
-      <Group title="Integrations" description="What the GraphQL API tells about itself.">
+      <Group title="Integrations" description="What the GraphQL API reveals about itself.">
         <FormSwitchField
           name="securitySettings.introspection"
           label="GraphQL introspection"
           disabled={readOnly}
           help={
             introspection
-              ? 'Anybody may ask the API for its schema, as development tools do. It shows what can be asked, never what is stored.'
-              : 'The API tells nobody its schema. Development tools cannot complete queries.'
+              ? 'Anyone can read the API’s schema, as development tools do. It lists the available queries, never stored data.'
+              : 'No one can read the API’s schema. Development tools cannot autocomplete queries.'
           }
         />
       </Group>
@@ -249,13 +246,13 @@ function Security({ readOnly }: TabProps) {
           name="privacySettings.messageRetentionDays"
           label="Days of messages kept"
           type="number"
-          placeholder="For ever"
+          placeholder="Forever"
           readOnly={readOnly}
           inputProps={{ min: 1, max: 3650, step: 1 }}
           help={
             privacySettings.messageRetentionDays === ''
-              ? 'Empty: a message stays until somebody deletes it.'
-              : 'Older ones are erased once a day, with their notes and mails. This cannot be undone.'
+              ? 'Leave empty to keep messages until someone deletes them.'
+              : 'Older messages are erased daily, with their notes and emails. This cannot be undone.'
           }
         />
       </Group>

@@ -105,11 +105,7 @@ function Panel() {
           <Menu size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
         Admin
-        <IconButton
-          aria-label="Find and do anything"
-          onClick={() => show('palette')}
-          sx={{ marginInlineStart: 'auto' }}
-        >
+        <IconButton aria-label="Search and commands" onClick={() => show('palette')} sx={{ marginInlineStart: 'auto' }}>
           <Search size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </TopBar>

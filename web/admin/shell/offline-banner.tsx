@@ -46,12 +46,12 @@ export function OfflineBanner() {
       {!isOnline && (
         <Banner>
           <WifiOff size={16} strokeWidth={1.75} aria-hidden />
-          <span>You are offline. What you type stays here; it can be saved when the connection is back.</span>
+          <span>You are offline. Your changes stay here until you can save them.</span>
         </Banner>
       )}
       {isOnline && wasOffline && (
         <Banner>
-          <span>The connection is back. What is shown may not be the latest.</span>
+          <span>You are back online. This screen may be out of date.</span>
           <Button
             color="inherit"
             size="small"

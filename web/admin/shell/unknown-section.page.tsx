@@ -11,7 +11,7 @@ export function UnknownSectionPage() {
       <ScreenMessage
         isWhole
         icon={FileQuestion}
-        title="There is no such section"
+        title="This section does not exist"
         action={
           <Button component={Link} to="/admin" variant="outlined" color="inherit">
             Back to the panel

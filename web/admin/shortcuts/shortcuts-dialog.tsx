@@ -65,7 +65,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
               }}
             />
           }
-          label="Shortcuts of a single key (? and /)"
+          label="Single-key shortcuts (? and /)"
         />
       </DialogContent>
       <DialogActions>

@@ -1,18 +1,18 @@
 /** Every shortcut of the panel: what listens, tooltips, the palette and the help say read it here. `mod` is Ctrl, or Cmd. */
 export const shortcuts = {
-  palette: { keys: ['mod+k'], label: 'Find and do anything', place: 'Everywhere' },
+  palette: { keys: ['mod+k'], label: 'Search and commands', place: 'Everywhere' },
   help: { keys: ['?'], label: 'Show these shortcuts', place: 'Everywhere' },
   search: { keys: ['/'], label: 'Search the list', place: 'Everywhere' },
-  toast: { keys: ['F8'], label: 'Go to the notification, and back', place: 'Everywhere' },
-  close: { keys: ['Esc'], label: 'Close what lies on top', place: 'Everywhere' },
-  save: { keys: ['mod+s'], label: 'Save, and stay', place: 'Editor, settings and dialogs' },
+  toast: { keys: ['F8'], label: 'Go to the notification and back', place: 'Everywhere' },
+  close: { keys: ['Esc'], label: 'Close the top dialog', place: 'Everywhere' },
+  save: { keys: ['mod+s'], label: 'Save and keep editing', place: 'Editor, settings and dialogs' },
   preview: { keys: ['mod+alt+p'], label: 'Show or hide the preview', place: 'Editor, settings and dialogs' },
   next: { keys: ['↓', 'j'], label: 'Next row', place: 'Lists' },
   previous: { keys: ['↑', 'k'], label: 'Previous row', place: 'Lists' },
   ends: { keys: ['Home', 'End'], label: 'First and last row', place: 'Lists' },
   open: { keys: ['Enter'], label: 'Open the row', place: 'Lists' },
   select: { keys: ['x'], label: 'Select the row', place: 'Lists' },
-  range: { keys: ['shift+x'], label: 'Select from the last one to here', place: 'Lists' },
+  range: { keys: ['shift+x'], label: 'Select a range', place: 'Lists' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export interface Shortcut {

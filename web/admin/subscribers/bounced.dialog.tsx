@@ -45,7 +45,7 @@ export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) 
               label="Reason"
               placeholder="550 Mailbox not found"
               autoFocus
-              help="From the message that came back. The address gets no more newsletters until its owner subscribes again."
+              help="Copy it from the returned message. The address gets no newsletters until its owner subscribes again."
             />
           </DialogForm>
         </Formik>

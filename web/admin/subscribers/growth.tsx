@@ -38,8 +38,8 @@ export function Growth({ overview }: { overview: PanelSubscribersQuery['overview
         </Suspense>
       </div>
       <figcaption>
-        {now.toLocaleString('en-US')} confirmed now. In twelve weeks {gained.toLocaleString('en-US')} came and{' '}
-        {lost.toLocaleString('en-US')} went.
+        {now.toLocaleString('en-US')} confirmed now. In the last twelve weeks {gained.toLocaleString('en-US')} joined
+        and {lost.toLocaleString('en-US')} left.
       </figcaption>
     </Figure>
   );

@@ -91,7 +91,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const bring = async (onDone: () => void) => {
     if (!file) return;
     if (hasConsent && note.trim() === '') {
-      setNoteProblem('Say when and how these people agreed');
+      setNoteProblem('Enter when and how these people agreed');
       document.getElementById(`${id}-note`)?.focus();
       return;
     }
@@ -100,7 +100,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
     onDone();
     toast({
       title: `${addresses(result.added)} imported`,
-      description: hasConsent ? 'They get the next newsletter.' : 'They wait until they have confirmed.',
+      description: hasConsent ? 'They get the next newsletter.' : 'They will get it once they confirm.',
     });
     onImported();
     onClose();
@@ -117,8 +117,8 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
               </Alert>
             )}
             <p style={{ margin: '0 0 14px', fontSize: 14 }}>
-              A CSV file with one address a line, or with a column called “email”. Nothing is added before you have seen
-              what it would be.
+              A CSV file with one address per line, or with a column called “email”. You will see a preview before
+              anything is added.
             </p>
             <Chosen>
               <Button
@@ -148,7 +148,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
               <div role="status">
                 <h3 style={{ margin: '0 0 8px', fontSize: 14 }}>
                   {addresses(preview.added)} to add
-                  {preview.refusedCount > 0 && `, ${preview.refusedCount.toLocaleString('en-US')} left out`}
+                  {preview.refusedCount > 0 && `, ${preview.refusedCount.toLocaleString('en-US')} skipped`}
                 </h3>
               </div>
             )}
@@ -156,11 +156,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
               <LineTable label="To add" lines={preview.addedFirst} more={preview.added - preview.addedFirst.length} />
             )}
             {preview && preview.refused.length > 0 && (
-              <LineTable
-                label="Left out"
-                lines={preview.refused}
-                more={preview.refusedCount - preview.refused.length}
-              />
+              <LineTable label="Skipped" lines={preview.refused} more={preview.refusedCount - preview.refused.length} />
             )}
             {preview && preview.added > 0 && (
               <>
@@ -168,7 +164,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
                   control={
                     <Checkbox size="small" checked={hasConsent} onChange={(_, checked) => setConsent(checked)} />
                   }
-                  label="These people have agreed to get this newsletter, and I can show it"
+                  label="These people have agreed to get this newsletter, and I can prove it"
                   sx={{ mb: 1, '& .MuiFormControlLabel-label': { fontSize: 14 } }}
                 />
                 {hasConsent ? (
@@ -176,7 +172,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
                     id={`${id}-note`}
                     helpId={`${id}-help`}
                     label="When and how they agreed"
-                    help="Kept with each of these addresses."
+                    help="Stored with each of these addresses."
                     error={noteProblem}
                   >
                     <OutlinedInput
@@ -194,8 +190,8 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
                   </FieldFrame>
                 ) : (
                   <p style={{ margin: '0 0 16px', fontSize: 13, color: colour.inkSoft }}>
-                    Without it they wait: nobody gets a newsletter before having confirmed. Links to confirm are sent
-                    from the list, when you say so.
+                    Without their consent they get no newsletter until they confirm. You can send confirmation links
+                    from the list.
                   </p>
                 )}
               </>

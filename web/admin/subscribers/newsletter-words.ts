@@ -5,8 +5,8 @@ export type NewsletterRow = NewsletterRowFragment;
 
 const words: Readonly<Record<NewsletterState, string>> = {
   sent: 'sent',
-  queued: 'to come',
-  sending: 'on its way',
+  queued: 'queued',
+  sending: 'sending',
   bounced: 'bounced',
   failed: 'failed',
   skipped: 'no longer subscribed',
@@ -26,7 +26,7 @@ export function resultOf(row: NewsletterRow): string {
     const count = countOf(row, state);
     return count > 0 ? [`${count.toLocaleString('en-US')} ${words[state]}`] : [];
   });
-  return parts.join(', ') || 'nobody';
+  return parts.join(', ') || 'no one';
 }
 
 /** In per cent. */

@@ -58,7 +58,7 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
     setBusy(true);
     try {
       await client.mutate({ mutation: StopNewsletterDocument, variables: { id: stopping.id } });
-      toast({ title: 'Sending stopped', description: 'Who did not get it yet can be sent it later.' });
+      toast({ title: 'Sending stopped', description: 'You can send it to the rest later.' });
     } catch (error) {
       const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
@@ -101,7 +101,7 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
             {row.problem && <Note>{row.problem}</Note>}
             {countOf(row, 'uncertain') > 0 && (
               <Note>
-                Uncertain: the server was ended, or the line cut, while the mail was being handed over. It may have
+                Uncertain: the server stopped or the connection was lost while the email was being sent. It may have
                 arrived, so it is not sent again.
               </Note>
             )}
@@ -122,7 +122,7 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
         onConfirm={() => void stop()}
         onCancel={() => setStopping(null)}
       >
-        What has been handed over arrives. Who did not get it yet can be sent it later.
+        Emails already handed over will arrive. You can send it to the rest later.
       </ConfirmDialog>
     </Part>
   );

@@ -126,7 +126,7 @@ export function SendPage() {
     act('test', async () => {
       setSubject(typed);
       const answer = await client.mutate({ mutation: TestNewsletterDocument, variables: asked(typed) });
-      toast({ title: 'Test sent', description: `Look for it at ${answer.data?.address ?? 'your own address'}.` });
+      toast({ title: 'Test sent', description: `Sent to ${answer.data?.address ?? 'your own address'}.` });
       await refetch(asked(typed));
     });
   const send = () =>
@@ -136,7 +136,7 @@ export function SendPage() {
         variables: asked(typed),
         refetchQueries: [PanelNewslettersDocument],
       });
-      toast({ title: 'On its way', description: 'How far it is stands above the list of subscribers.' });
+      toast({ title: 'Sending started', description: 'The progress is shown above the list of subscribers.' });
       void navigate('/admin/subscribers');
     });
 
@@ -146,26 +146,26 @@ export function SendPage() {
       <BackTrail label="Blog Posts" to="/admin/posts" here="Send to subscribers" />
       <ScreenHead
         title="Send to subscribers"
-        description="Look at the mail, try it on yourself, then send it. Each address gets a post once."
+        description="Check the email, send yourself a test, then send it. Each address gets a post once."
       />
       {refused?.code === 'NOT_FOUND' ? (
         <ScreenMessage icon={Send} title="Only a published post can be sent">
-          It may have been taken off the site, or deleted.
+          It may have been unpublished or deleted.
         </ScreenMessage>
       ) : error && !refused?.fields['subject'] ? (
-        <LoadFailed what="this mail" onRetry={() => void refetch()} />
+        <LoadFailed what="this email" onRetry={() => void refetch()} />
       ) : !preview ? (
         <SkeletonRows />
       ) : (
         <>
           {!preview.canMail && (
             <Alert severity="warning" sx={{ mb: 3 }}>
-              Nothing can be sent yet: no mail server is set (SMTP_URL).
+              Nothing can be sent: no mail server is configured (SMTP_URL).
             </Alert>
           )}
           {preview.isSending && (
             <Alert severity="info" sx={{ mb: 3 }}>
-              This post is being sent. How far it is stands above the list of subscribers.
+              This post is being sent. The progress is shown above the list of subscribers.
             </Alert>
           )}
           <Columns>
@@ -175,7 +175,7 @@ export function SendPage() {
                   id={fieldId}
                   helpId={`${fieldId}-help`}
                   label="Subject"
-                  help="What stands in the inbox. Without one it is the title."
+                  help="Shown in the inbox. Defaults to the title."
                   error={refused?.fields['subject']}
                 >
                   <OutlinedInput
@@ -193,8 +193,8 @@ export function SendPage() {
                 <h2>Test</h2>
                 <p>
                   {preview.isTested && isCurrent
-                    ? 'You have been sent this mail, just as it is.'
-                    : 'To your own address, just as everybody would get it.'}
+                    ? 'You have been sent this email as it is now.'
+                    : 'Sent to your own address, exactly as subscribers will get it.'}
                 </p>
                 <Button
                   variant={preview.isTested && isCurrent ? 'outlined' : 'contained'}
@@ -210,9 +210,10 @@ export function SendPage() {
                 <h2>Send</h2>
                 <p>
                   {preview.recipients === 0
-                    ? 'Nobody who has confirmed is still to get this post.'
-                    : `${counted(preview.recipients, 'subscriber')} would get it now.`}
-                  {preview.hadIt > 0 && ` ${preview.hadIt.toLocaleString('en-US')} had it before and will not again.`}
+                    ? 'No confirmed subscribers are left to send to.'
+                    : `${counted(preview.recipients, 'subscriber')} will get it now.`}
+                  {preview.hadIt > 0 &&
+                    ` ${preview.hadIt.toLocaleString('en-US')} already have it and will not get it again.`}
                 </p>
                 <Button
                   variant="contained"
@@ -240,16 +241,16 @@ export function SendPage() {
                   exclusive
                   value={form}
                   onChange={(_, next: 'html' | 'text' | null) => next && setForm(next)}
-                  aria-label="Form of the mail"
+                  aria-label="Email format"
                 >
-                  <ToggleButton value="html">Drawn</ToggleButton>
+                  <ToggleButton value="html">Designed</ToggleButton>
                   <ToggleButton value="text">Plain text</ToggleButton>
                 </ToggleButtonGroup>
               </header>
               {form === 'html' ? (
-                <iframe title="The mail" sandbox="" srcDoc={nowhereToGo(preview.html)} />
+                <iframe title="The email" sandbox="" srcDoc={nowhereToGo(preview.html)} />
               ) : (
-                <pre tabIndex={0} role="region" aria-label="The mail as plain text">
+                <pre tabIndex={0} role="region" aria-label="The email as plain text">
                   {preview.text}
                 </pre>
               )}
@@ -263,8 +264,7 @@ export function SendPage() {
             onConfirm={() => void send()}
             onCancel={() => setAsking(false)}
           >
-            A mail that was sent cannot be taken back. It goes to everybody who has confirmed and did not get this post
-            before.
+            A sent email cannot be taken back. It goes to everyone who has confirmed and has not had this post before.
           </ConfirmDialog>
         </>
       )}

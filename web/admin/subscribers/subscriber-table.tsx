@@ -103,8 +103,8 @@ function SubscriberActions(props: Actions & { row: SubscriberRow }) {
     <>
       {canUpdate && canMail && row.status === 'unconfirmed' && (
         <RowAction
-          title="Send link to confirm"
-          label={`Send “${row.email}” a link to confirm`}
+          title="Send confirmation link"
+          label={`Send “${row.email}” a confirmation link`}
           icon={MailCheck}
           onClick={() => onAsk(row)}
         />

@@ -30,8 +30,8 @@ export const newestFirst = '-createdAt';
 export const sortWords = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
-  { value: 'email', label: 'Address A to Z' },
-  { value: '-email', label: 'Address Z to A' },
+  { value: 'email', label: 'Address (A–Z)' },
+  { value: '-email', label: 'Address (Z–A)' },
 ] as const;
 
 export const sortOf = (asked: string | undefined) => (asked !== undefined && asked in sorts ? asked : newestFirst);
@@ -40,9 +40,11 @@ export const sortAsked = (sort: string): SubscriberSort => sorts[sort] ?? 'newes
 /** What else is to be said of an address. */
 export function noteOf(row: SubscriberRow): string {
   const notes = [
-    ...(row.isFlagged ? ['Looks as if a program had entered it'] : []),
+    ...(row.isFlagged ? ['Possibly entered by a bot'] : []),
     ...(row.status === 'bounced' && row.bounceReason ? [row.bounceReason] : []),
-    ...(row.status === 'unconfirmed' && !row.isFlagged ? [row.askedAt ? 'Asked to confirm' : 'Not asked yet'] : []),
+    ...(row.status === 'unconfirmed' && !row.isFlagged
+      ? [row.askedAt ? 'Confirmation link sent' : 'No confirmation link sent']
+      : []),
     ...(row.source === 'import' ? [row.consentNote ? `Imported: ${row.consentNote}` : 'Imported'] : []),
   ];
   return notes.join(' · ');

@@ -65,8 +65,8 @@ export function SubscribersPage() {
       const count = await list.ask(ids);
       selection.clear();
       toast({
-        title: count === 0 ? 'There was nobody to ask' : `${counted(count, 'link')} to confirm on the way`,
-        ...(count > 0 && { description: 'One address gets three a day at most, ten minutes apart.' }),
+        title: count === 0 ? 'No links to send' : `${counted(count, 'confirmation link')} on the way`,
+        ...(count > 0 && { description: 'Each address gets at most three a day, ten minutes apart.' }),
       });
     } catch (error) {
       failed(error);
@@ -101,7 +101,7 @@ export function SubscribersPage() {
       <PanelTitle>Subscribers</PanelTitle>
       <ScreenHead
         title="Subscribers"
-        description="Who gets the newsletter, and who has still to confirm."
+        description="Who gets the newsletter, and who has not confirmed yet."
         action={
           !isNone && (
             <HeadActions>
@@ -121,9 +121,8 @@ export function SubscribersPage() {
       />
       {overview && !canMail && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          Links to confirm cannot be sent yet: no mail server is set (SMTP_URL). Addresses are kept as waiting
-          {overview.unasked > 0 && ` (${overview.unasked.toLocaleString('en-US')} now)`}, and can be asked once there is
-          one.
+          Confirmation links cannot be sent: no mail server is configured (SMTP_URL). New addresses stay unconfirmed
+          {overview.unasked > 0 && ` (${overview.unasked.toLocaleString('en-US')} now)`} until you can send them.
         </Alert>
       )}
       {overview && canMail && overview.unasked > 0 && may('update') && (
@@ -132,13 +131,13 @@ export function SubscribersPage() {
           sx={{ mb: 3 }}
           action={
             <Button color="inherit" size="small" loading={busyWith === 'ask'} onClick={() => void ask()}>
-              Send links to confirm
+              Send confirmation links
             </Button>
           }
         >
           {overview.unasked === 1
-            ? 'One address waits and was never sent a link to confirm.'
-            : `${overview.unasked.toLocaleString('en-US')} addresses wait and were never sent a link to confirm.`}
+            ? 'One address has not been sent a confirmation link yet.'
+            : `${overview.unasked.toLocaleString('en-US')} addresses have not been sent a confirmation link yet.`}
         </Alert>
       )}
       <Newsletters canUpdate={may('update')} />
@@ -154,7 +153,7 @@ export function SubscribersPage() {
               disabled={busyWith !== null}
               onClick={() => void ask(waiting.map(({ id }) => id))}
             >
-              Send links to confirm
+              Send confirmation links
             </Button>
           )}
           {may('delete') && (
@@ -192,10 +191,10 @@ export function SubscribersPage() {
         list={list}
         filter={filter}
         what="subscribers"
-        noMatches={{ many: 'subscribers', searched: 'The search looks at addresses.' }}
+        noMatches={{ many: 'subscribers', searched: 'The search covers addresses.' }}
         none={
-          <ScreenMessage icon={MailPlus} title="Nobody has subscribed yet" action={importButton}>
-            The form is on the blog page. Who subscribes there appears here, and counts once the address is confirmed.
+          <ScreenMessage icon={MailPlus} title="No subscribers yet" action={importButton}>
+            People who subscribe on the blog page appear here, and count once they confirm their address.
           </ScreenMessage>
         }
       >
@@ -244,13 +243,13 @@ export function SubscribersPage() {
         onCancel={() => setRemoving([])}
       >
         {shownRemoving.length === 1
-          ? 'The address is forgotten, and with it that it unsubscribed, should it have.'
+          ? 'This also deletes any record that they unsubscribed.'
           : `${shownRemoving
               .slice(0, 5)
               .map(({ email }) => email)
               .join(
                 ', ',
-              )}${shownRemoving.length > 5 ? ` and ${shownRemoving.length - 5} more` : ''}. The addresses are forgotten, and with them who unsubscribed.`}
+              )}${shownRemoving.length > 5 ? ` and ${shownRemoving.length - 5} more` : ''}. This also deletes any record that they unsubscribed.`}
       </ConfirmDialog>
     </PanelScreen>
   );

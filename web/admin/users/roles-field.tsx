@@ -46,7 +46,7 @@ export function RolesField({ choices, reason }: RolesFieldProps) {
   const id = useId();
   const toggle = (roleId: string, isGiven: boolean) =>
     void setValue(choices.map((choice) => choice.id).filter((one) => (one === roleId ? isGiven : value.includes(one))));
-  const help = reason ?? (choices.length === 0 ? 'There is no role that you can give.' : null);
+  const help = reason ?? (choices.length === 0 ? 'There are no roles that you can assign.' : null);
   return (
     <Group>
       <legend>Roles</legend>
@@ -69,7 +69,7 @@ export function RolesField({ choices, reason }: RolesFieldProps) {
                   <small>{reason ? choice.description : (choice.reason ?? choice.description)}</small>
                 )}
               </span>
-              <span>{choice.isActive ? `Level ${choice.level}` : 'Inactive: gives nothing'}</span>
+              <span>{choice.isActive ? `Level ${choice.level}` : 'Inactive: has no effect'}</span>
             </Choice>
           ))}
         </List>

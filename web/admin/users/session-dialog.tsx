@@ -35,14 +35,14 @@ export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
     try {
       if (isFactor) {
         await client.mutate({ mutation: ResetSecondFactorDocument, variables });
-        toast({ title: 'Second factor reset', description: `${name} logs in with the password alone.` });
+        toast({ title: 'Second factor reset', description: `${name} can now log in with the password alone.` });
       } else {
         const { data } = await client.mutate({ mutation: EndUserSessionsDocument, variables });
         const count = data?.ended ?? 0;
         const ended = count === 1 ? 'One session was' : `${count} sessions were`;
         toast(
           count === 0
-            ? { title: 'There was no session to end' }
+            ? { title: 'There were no sessions to end' }
             : { title: 'Sessions ended', description: `${ended} ended.` },
         );
       }
@@ -66,8 +66,8 @@ export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
       onCancel={onClose}
     >
       {isFactor
-        ? 'For somebody who lost the phone and the recovery codes. They log in with the password alone, and their sessions end now.'
-        : 'Wherever this person is logged in, they have to log in again. Your own session here goes on.'}
+        ? 'For someone who lost their phone and recovery codes. They can log in with the password alone, and their sessions end now.'
+        : 'This person will have to log in again everywhere. Your own session here continues.'}
     </ConfirmDialog>
   );
 }

@@ -48,13 +48,13 @@ export function roleChoices(
   const choices = roles.map((role) => ({ ...role, reason: whyOutOfReach(viewer, level, role) }));
   const others = held
     .filter(({ id }) => !known.has(id))
-    .map((role) => ({ ...role, description: null, isActive: true, reason: 'It stays as it is.' }));
+    .map((role) => ({ ...role, description: null, isActive: true, reason: 'You cannot change this role.' }));
   return [...choices, ...others].filter(({ id, reason }) => !reason || held.some((role) => role.id === id));
 }
 
 function whyOutOfReach(viewer: Viewer, level: number, role: AssignableRole): string | null {
-  if (role.level > level) return `It is above your own level (${role.level} against ${level}).`;
+  if (role.level > level) return `Above your own level (${role.level} against ${level}).`;
   const isOwn = ({ resource, action }: { resource: string; action: string }) =>
     can(viewer, action as Action, resource as Resource);
-  return role.permissions.every(isOwn) ? null : 'It has permissions that you do not have.';
+  return role.permissions.every(isOwn) ? null : 'It includes permissions that you do not have.';
 }

@@ -77,7 +77,7 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
           initialValues={stored ? valuesOf(stored) : emptyUser}
           initialProblem={problem}
           roles={roleChoices(viewer, level, access.canAssign ? roles : [], stored?.roles ?? [])}
-          rolesReason={access.canAssign ? null : 'Giving and taking roles needs the permission roles.assign.'}
+          rolesReason={access.canAssign ? null : 'Only people who can assign roles may change these (roles.assign).'}
           onSubmit={save}
           onCancel={close}
           onDirty={onDirty}

@@ -175,7 +175,7 @@ describe('roles on the form', () => {
     const held = [{ id: '4', displayName: 'Role 4', level: 60 }];
     expect(roleChoices(viewer, 50, roles, held).map(({ id, reason }) => [id, reason])).toEqual([
       ['2', null],
-      ['4', 'It is above your own level (60 against 50).'],
+      ['4', 'Above your own level (60 against 50).'],
     ]);
   });
 

@@ -68,7 +68,7 @@ export function UsersPage() {
       <ScreenHead
         title="Users"
         count={list.everybody}
-        description="Who may log in here, and what their roles let them do."
+        description="People who can log in, and their roles."
         action={
           <HeadActions>
             <AccessCheckLink viewer={viewer} />
@@ -83,7 +83,7 @@ export function UsersPage() {
         list={list}
         filter={filter}
         what="users"
-        noMatches={{ many: 'users', searched: 'The search looks at usernames, names and email addresses.' }}
+        noMatches={{ many: 'users', searched: 'The search covers usernames, names and email addresses.' }}
         none={
           <ScreenMessage
             icon={Users}

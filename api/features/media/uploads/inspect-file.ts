@@ -42,7 +42,7 @@ const otherNames: Record<string, MediaType> = {
 export async function inspectFile(path: string, givenName: string, kept = `${path}.kept`): Promise<InspectedFile> {
   if ((await stat(path)).size === 0) throw refused('File is empty');
   const mimeType = await typeOf(path);
-  if (!mimeType) throw refused(`This is not a file of a kind that the library takes: ${mediaTypeNames}`);
+  if (!mimeType) throw refused(`Unsupported file type. Use ${mediaTypeNames}`);
   const { kind, extension } = mediaTypes[mimeType];
   const picture = kind === 'image' ? await madeSafe(path, kept, mimeType) : null;
   const whole = picture ? kept : path;

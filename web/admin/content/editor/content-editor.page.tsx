@@ -84,7 +84,7 @@ function FetchFailed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      The server did not answer as it should. Nothing is lost.
+      The server did not respond as expected. Nothing is lost.
     </ScreenMessage>
   );
 }
@@ -120,7 +120,7 @@ function Missing({ kind }: { kind: ContentKind }) {
         </Button>
       }
     >
-      It may have been deleted in the meantime.
+      It may have been deleted.
     </ScreenMessage>
   );
 }

@@ -22,8 +22,8 @@ const Preview = styled('img')({
 });
 
 const statusHelp: Readonly<Record<ContentStatus, string>> = {
-  draft: 'Only people with access to this panel see it.',
-  published: 'On the site, for everybody.',
+  draft: 'Only people with access to this panel can see it.',
+  published: 'Visible to everyone on the site.',
   private: 'Finished, but not on the site.',
 };
 

@@ -62,8 +62,8 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
     setProgress(null);
     setFailed(problems);
     if (fetched > 0) {
-      const words = fetched === 1 ? '1 image is in the library now' : `${fetched} images are in the library now`;
-      toast({ title: words, description: 'Save to show them from here.' });
+      const words = fetched === 1 ? '1 image copied to the library' : `${fetched} images copied to the library`;
+      toast({ title: words, description: 'Save to use the copies.' });
     }
   };
 
@@ -75,13 +75,13 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
         !readOnly &&
         can(viewer, 'create', 'media') && (
           <Button color="inherit" size="small" loading={progress !== null} onClick={() => void fetchAll()}>
-            Fetch into the library
+            Copy to the library
           </Button>
         )
       }
     >
       <span role="status">
-        {progress ? `Fetching image ${progress.at} of ${progress.of} …` : outsideWords(outside, own)}
+        {progress ? `Copying image ${progress.at} of ${progress.of} …` : outsideWords(outside, own)}
       </span>
       {outside.some((address) => failed.has(address)) && (
         <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>

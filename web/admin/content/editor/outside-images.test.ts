@@ -23,18 +23,18 @@ test.each<[string[], string]>([
 });
 
 test.each<[string[], string]>([
-  [['https://a.example/1'], '1 image loads from a.example. Visitors’ browsers ask there for it.'],
+  [['https://a.example/1'], '1 image loads from a.example. It loads from another site on every visit.'],
   [
     ['https://a.example/1', '//b.example/2'],
-    '2 images load from a.example and b.example. Visitors’ browsers ask there for them.',
+    '2 images load from a.example and b.example. They load from another site on every visit.',
   ],
   [
     ['http://a.example/1', 'http://a.example/2'],
-    '2 images are not shown to visitors: browsers get nothing from a.example over plain http.',
+    '2 images are not shown to visitors: browsers block images from a.example without https.',
   ],
   [
     ['http://a.example/1', 'https://b.example/2'],
-    '1 image loads from b.example. Visitors’ browsers ask there for it. 1 image is not shown to visitors: browsers get nothing from a.example over plain http.',
+    '1 image loads from b.example. It loads from another site on every visit. 1 image is not shown to visitors: browsers block images from a.example without https.',
   ],
 ])('of %j it says %s', (addresses, words) => {
   expect(outsideWords(addresses, own)).toBe(words);

@@ -30,12 +30,12 @@ export function outsideWords(addresses: readonly string[], own: URL): string {
   const isPlain = (address: string) => URL.parse(address, own)?.protocol === 'http:';
   const plain = addresses.filter(isPlain);
   const asked = addresses.filter((address) => !isPlain(address));
-  const them = asked.length === 1 ? 'it' : 'them';
+  const they = asked.length === 1 ? 'It loads' : 'They load';
   return [
     asked.length > 0 &&
-      `${numbered(asked.length, 'loads', 'load')} from ${hostsOf(asked, own)}. Visitors’ browsers ask there for ${them}.`,
+      `${numbered(asked.length, 'loads', 'load')} from ${hostsOf(asked, own)}. ${they} from another site on every visit.`,
     plain.length > 0 &&
-      `${numbered(plain.length, 'is', 'are')} not shown to visitors: browsers get nothing from ${hostsOf(plain, own)} over plain http.`,
+      `${numbered(plain.length, 'is', 'are')} not shown to visitors: browsers block images from ${hostsOf(plain, own)} without https.`,
   ]
     .filter(Boolean)
     .join(' ');

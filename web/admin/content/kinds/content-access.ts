@@ -27,9 +27,9 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     /** Why an item cannot be changed; null when it can. */
     whyReadOnly: (item: Existing): string | null => {
       if (!may('update'))
-        return `You can read this ${kind.type}. Changing it needs the permission ${kind.section}.update.`;
+        return `You can read this ${kind.type}. Only people who can update it may edit it (${kind.section}.update).`;
       if (!mayTouch(item))
-        return `This ${kind.type} is published. Changing it needs the permission ${kind.section}.publish.`;
+        return `This ${kind.type} is published. Only people who can publish may edit it (${kind.section}.publish).`;
       return null;
     },
   };

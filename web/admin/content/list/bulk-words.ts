@@ -4,7 +4,7 @@ import type { Toast } from '../../../ui/toast/toast.context.ts';
 import type { BulkResult, ContentKind } from '../kinds/content-kinds.ts';
 
 const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
-const already = { publish: 'published already', unpublish: 'not published', delete: 'deleted already' } as const;
+const already = { publish: 'already published', unpublish: 'not published', delete: 'already deleted' } as const;
 
 /** How it went, in a sentence or two; those that were refused are listed elsewhere. */
 export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, result: BulkResult): Toast {
@@ -15,7 +15,7 @@ export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, r
     ...(unchanged.length > 0
       ? [`${unchanged.length} ${unchanged.length === 1 ? 'was' : 'were'} ${already[action]}.`]
       : []),
-    ...(refused.length > 0 ? [`${refused.length} could not be ${past[action]}: the list says why.`] : []),
+    ...(refused.length > 0 ? [`${refused.length} could not be ${past[action]}. The list says why.`] : []),
   ];
   return {
     title: `${of} ${past[action]}`,
@@ -38,13 +38,13 @@ export function undoneToast(
   const undone = of - refused.length - left;
   const notes = [
     ...(refused.length > 0
-      ? [`Not undone, saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
+      ? [`Not undone because they have been saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
       : []),
     ...(left > 0 ? [`${counted(left, kind.type)} could not be reached.`] : []),
   ];
   const isWhole = notes.length === 0;
   return {
-    title: `${isWhole ? counted(of, kind.type) : `${undone} of ${counted(of, kind.type)}`} as before`,
+    title: `${isWhole ? counted(of, kind.type) : `${undone} of ${counted(of, kind.type)}`} restored`,
     ...(!isWhole && { description: notes.join(' '), variant: 'destructive' as const }),
   };
 }

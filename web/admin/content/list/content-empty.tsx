@@ -20,20 +20,20 @@ export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
     return (
       <ScreenMessage
         icon={SearchX}
-        title={`There are no ${kind.type}s on this page any more`}
+        title={`There are no ${kind.type}s on this page`}
         action={
           <Button onClick={() => filter.turn({})} variant="outlined" color="inherit">
-            To the first page
+            Go to the first page
           </Button>
         }
       >
-        They were deleted, or moved to another page, since this address was made.
+        They have been deleted or have moved to another page.
       </ScreenMessage>
     );
   }
   if (filter.isFiltered) {
     return (
-      <NoMatches many={`${kind.type}s`} searched="The search looks at titles and addresses." onClear={filter.clear} />
+      <NoMatches many={`${kind.type}s`} searched="The search covers titles and addresses." onClear={filter.clear} />
     );
   }
   return (

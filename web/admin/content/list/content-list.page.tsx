@@ -130,7 +130,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
         question={(row) => (
           <>
             Are you sure you want to delete this content?
-            {row.status === 'published' && ` The ${kind.type} is published: its address will lead nowhere.`}
+            {row.status === 'published' && ` The ${kind.type} is published: its address will stop working.`}
           </>
         )}
         remove={(row) => list.remove(row.id)}

@@ -15,10 +15,10 @@ export const newestFirst: Sort = '-createdAt';
 export const sortWords: readonly { value: Sort; label: string }[] = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
-  { value: '-updatedAt', label: 'Last changed first' },
-  { value: 'updatedAt', label: 'Longest unchanged first' },
-  { value: 'title', label: 'Title A to Z' },
-  { value: '-title', label: 'Title Z to A' },
+  { value: '-updatedAt', label: 'Recently changed first' },
+  { value: 'updatedAt', label: 'Least recently changed first' },
+  { value: 'title', label: 'Title (A–Z)' },
+  { value: '-title', label: 'Title (Z–A)' },
   { value: 'status', label: 'By status' },
   { value: '-status', label: 'By status, reversed' },
 ];

@@ -74,7 +74,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       data-missing={isMissing || undefined}
       aria-describedby={isMissing ? `${id}-missing` : undefined}
     >
-      <legend>{label}: both of you changed this</legend>
+      <legend>{label}: you both changed this</legend>
       <Sides>
         {choices.map((one) => (
           <Side key={one}>

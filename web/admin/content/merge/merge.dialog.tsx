@@ -62,14 +62,14 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
       maxWidth="lg"
       fullWidth
     >
-      <DialogTitle id={`${id}-title`}>Somebody else saved this {kind.type}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>Someone else saved this {kind.type}</DialogTitle>
       <DialogContent dividers>
         <DialogContentText id={`${id}-text`} sx={{ mb: 2.5 }}>
           Their version was saved <RelativeTime at={theirs.updatedAt} />, after you opened yours.{' '}
-          {taken > 0 && `${counted(taken, 'change')} of you and them did not collide and are both in. `}
+          {taken > 0 && `${counted(taken, 'change')} did not conflict and were combined. `}
           {places.length > 0
-            ? `In ${counted(places.length, 'place')} both of you changed the same: choose for each.`
-            : 'Nothing collides: both are in, and nothing is lost.'}
+            ? `You both changed the same ${counted(places.length, 'place')}: choose for each.`
+            : 'There are no conflicts. Both sets of changes are kept.'}
         </DialogContentText>
         {merged.fields.map((field) =>
           field.from === 'conflict' ? (

@@ -36,7 +36,7 @@ export function MergedText({ from, label, texts }: MergedTextProps) {
   if (from === 'both') {
     return (
       <Same>
-        <summary>{texts.length === 1 ? '1 paragraph alike' : `${texts.length} paragraphs alike`}</summary>
+        <summary>{texts.length === 1 ? '1 identical paragraph' : `${texts.length} identical paragraphs`}</summary>
         {paragraphs}
       </Same>
     );

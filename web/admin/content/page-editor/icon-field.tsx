@@ -30,7 +30,7 @@ export function IconField({ name, readOnly }: { name: string; readOnly: boolean 
         onChange={(_, chosen) => void setFieldValue(name, chosen ?? '')}
         onBlur={() => void setFieldTouched(name)}
         popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
-        noOptionsText="No icon of that name"
+        noOptionsText="No icon with that name"
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props} style={{ display: 'flex', alignItems: 'center', gap: 12, fontSize: 14 }}>
             <NamedIcon name={option} size={18} />

@@ -83,9 +83,9 @@ export function ContentTab({ slug, readOnly }: ContentTabProps) {
 }
 
 const statusHelp: Readonly<Record<ContentStatus, string>> = {
-  draft: 'Visitors see the original text of this page meanwhile.',
-  published: 'On the site, for everybody.',
-  private: 'Visitors see the original text of this page meanwhile.',
+  draft: 'Until then visitors see the original text of this page.',
+  published: 'Visible to everyone on the site.',
+  private: 'Until then visitors see the original text of this page.',
 };
 
 interface SettingsTabProps {

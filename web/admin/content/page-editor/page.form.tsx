@@ -200,7 +200,7 @@ export function PageForm({
             <Tabs
               value={tab}
               onChange={(_, next: PageTab) => setTab(next)}
-              aria-label="Parts of the page"
+              aria-label="Sections of the page"
               sx={{
                 minHeight: 44,
                 mb: 3,

@@ -14,7 +14,7 @@ export async function sendDraft(section: ContentSection, body: string): Promise<
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     // A page that says it could not be drawn is no preview of anything.
     if (response.ok && isHtml) return { html: text };
-    return { problem: isHtml ? 'The page could not be drawn.' : messageOf(text) };
+    return { problem: isHtml ? 'The page could not be rendered.' : messageOf(text) };
   } catch {
     return { problem: 'The server could not be reached.' };
   }
@@ -27,5 +27,5 @@ function messageOf(text: string): string {
   } catch {
     // Not ours: something between us and the server answered.
   }
-  return 'The page could not be drawn.';
+  return 'The page could not be rendered.';
 }

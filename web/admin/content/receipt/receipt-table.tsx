@@ -39,7 +39,7 @@ const State = styled('span')({
 const words: Readonly<Record<number, string>> = {
   200: 'Shown',
   301: 'Moved',
-  404: 'Not there',
+  404: 'Not found',
   410: 'Gone',
   503: 'Unavailable',
 };
@@ -57,14 +57,14 @@ const columns: readonly Column<Surface>[] = [
   },
   {
     id: 'change',
-    header: 'Since then',
+    header: 'Change',
     width: 128,
     cell: ({ isChanged }) =>
-      isChanged !== null && <State data-changed={isChanged}>{isChanged ? 'Changed' : 'The same'}</State>,
+      isChanged !== null && <State data-changed={isChanged}>{isChanged ? 'Changed' : 'Unchanged'}</State>,
   },
   {
     id: 'status',
-    header: 'Answer',
+    header: 'Response',
     width: 92,
     cell: ({ status }) => words[status] ?? status,
     title: ({ status }) => `HTTP ${status}`,

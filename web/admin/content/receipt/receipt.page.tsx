@@ -61,7 +61,7 @@ function Receipt({ kind }: { kind: ContentKind }) {
       </Trail>
       <ScreenHead
         title="What Changed"
-        description="What visitors and programs get now, read back from this server as one of them."
+        description="What visitors and programs get now, as served by this site."
         action={
           <Button
             variant="outlined"
@@ -70,7 +70,7 @@ function Receipt({ kind }: { kind: ContentKind }) {
             disabled={loading}
             onClick={() => void refetch().catch(() => undefined)}
           >
-            Read again
+            Check again
           </Button>
         }
       />
@@ -100,8 +100,8 @@ function Receipt({ kind }: { kind: ContentKind }) {
 function Failed({ kind, error, onRetry }: { kind: ContentKind; error: unknown; onRetry: () => void }) {
   if (readRequestError(error).code !== 'NOT_FOUND') return <LoadFailed what="what visitors get" onRetry={onRetry} />;
   return (
-    <ScreenMessage isAlert title={`There is no such ${kind.type}`}>
-      It may have been deleted in the meantime.
+    <ScreenMessage isAlert title={`This ${kind.type} does not exist`}>
+      It may have been deleted.
     </ScreenMessage>
   );
 }

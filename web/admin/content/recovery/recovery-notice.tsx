@@ -44,12 +44,12 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
       )}
       {isElsewhere && (
         <Alert severity="warning" sx={{ mb: 3 }} role="status">
-          You have unsaved changes to this {type} in another tab. Whichever is saved last is merged with the other.
+          You have unsaved changes to this {type} in another tab. Whichever you save last is merged with the other.
         </Alert>
       )}
       {isUnkept && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          This browser has no room to keep unsaved work. Save often: what you type is in this tab alone.
+          This browser cannot store unsaved work. Save often: your changes exist only in this tab.
         </Alert>
       )}
     </>
@@ -58,10 +58,10 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
 
 function whatDiffers(type: string, { values, base }: KeptWork, stored: RecoveryNoticeProps['stored']): string {
   const labels = differences(values, stored.values);
-  if (labels.length === 0) return 'They say the same as what is saved.';
-  const named = `They differ from what is saved in: ${labels.join(', ')}.`;
+  if (labels.length === 0) return 'They match the saved version.';
+  const named = `They differ from the saved version in: ${labels.join(', ')}.`;
   const hasMoved = base !== null && stored.version !== null && base.version !== stored.version;
-  return hasMoved ? `${named} The ${type} was saved since; the two are merged.` : named;
+  return hasMoved ? `${named} The ${type} has been saved since, so restoring merges the two.` : named;
 }
 
 /** "10:42", with the day when it was another. */

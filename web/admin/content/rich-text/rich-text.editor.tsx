@@ -114,7 +114,7 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
         onLabelClick={focus}
         error={error}
         aside={
-          <Tooltip title={isSource ? 'Back to the visual view' : 'Shows the HTML'} describeChild>
+          <Tooltip title={isSource ? 'Back to the visual editor' : 'Edit the HTML'} describeChild>
             <ToolSurface type="button" aria-pressed={isSource} onClick={switchView}>
               <CodeXml size={16} strokeWidth={1.75} aria-hidden />
               HTML
@@ -124,7 +124,7 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
       >
         {isSource && session.problem && (
           <Alert severity="info" sx={{ mb: 2 }}>
-            Shown as HTML, since the visual view would change {session.problem}.
+            Shown as HTML because the visual editor would change {session.problem}.
           </Alert>
         )}
         {session.opened.view === 'visual' ? (

@@ -91,10 +91,10 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
           <strong>{snippet.title}</strong>
           <p>{snippet.description}</p>
         </Result>
-        {snippet.borrowedFrom && <p>The description is taken from {snippet.borrowedFrom}.</p>}
+        {snippet.borrowedFrom && <p>The description comes from {snippet.borrowedFrom}.</p>}
       </Part>
       <Part aria-labelledby="snippet-card">
-        <h2 id="snippet-card">Where its link is shared</h2>
+        <h2 id="snippet-card">Social preview</h2>
         <Card>
           {snippet.image ? (
             <CardImage key={snippet.image} src={snippet.image} />
@@ -109,7 +109,7 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
           <CardWords {...snippet} />
         </Card>
         {!snippet.image && (
-          <p>Without a featured image, or with an SVG, the picture is drawn from the title, much like this one.</p>
+          <p>Without a featured image, or with an SVG, an image like this one is drawn from the title.</p>
         )}
       </Part>
     </>

@@ -13,9 +13,9 @@ export interface EmbedChoice {
 
 const rules = object({
   src: string()
-    .required('An address is required')
-    .test('host', 'Only videos of YouTube and Vimeo can be shown', (value) => !value || embedAddress(value) !== null),
-  title: string().trim().required('A title is required: it is what is read out in place of the video'),
+    .required('A video URL is required')
+    .test('host', 'Only YouTube and Vimeo videos can be embedded', (value) => !value || embedAddress(value) !== null),
+  title: string().trim().required('A title is required: screen readers announce it'),
 });
 
 interface EmbedDialogProps {
@@ -36,13 +36,13 @@ export function EmbedDialog({ embed, onApply, onClose }: EmbedDialogProps) {
         <DialogForm submitLabel={embed ? 'Change video' : 'Add video'} onCancel={onClose} onDirty={setDirty}>
           <FormTextField
             name="src"
-            label="Address of the video"
+            label="Video URL"
             type="url"
             placeholder="https://www.youtube.com/watch?v="
             help="From YouTube or Vimeo."
             autoFocus
           />
-          <FormTextField name="title" label="Title" help="What the video is, for whoever does not see it." />
+          <FormTextField name="title" label="Title" help="Describes the video for people who cannot see it." />
         </DialogForm>
       </Formik>
     </EditorDialog>

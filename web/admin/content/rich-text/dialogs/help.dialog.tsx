@@ -18,23 +18,23 @@ const Table = styled('table')({
 });
 
 const moving: readonly { label: string; keys: string }[] = [
-  { label: 'To the tools', keys: 'Alt-F10' },
-  { label: 'Out of the text', keys: 'Escape, Tab' },
-  { label: 'Next cell, or deeper into a list', keys: 'Tab' },
+  { label: 'Go to the toolbar', keys: 'Alt-F10' },
+  { label: 'Leave the editor', keys: 'Esc, Tab' },
+  { label: 'Next cell, or indent a list item', keys: 'Tab' },
   { label: 'Line break within a paragraph', keys: 'Shift-Enter' },
   { label: 'Insert something', keys: '/' },
 ];
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <EditorDialog title="Keys and typing shortcuts" onClose={onClose}>
+    <EditorDialog title="Keyboard and typing shortcuts" onClose={onClose}>
       {/* It scrolls, so the keyboard must reach it. */}
       <DialogContent tabIndex={0} sx={{ pt: 0 }}>
         <Table>
           <thead>
             <tr>
-              <th scope="col">For</th>
-              <th scope="col">Press</th>
+              <th scope="col">Action</th>
+              <th scope="col">Keys</th>
               <th scope="col">Or type</th>
             </tr>
           </thead>

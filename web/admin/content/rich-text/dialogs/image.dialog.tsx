@@ -21,17 +21,13 @@ const isImageAddress = (address: string) =>
 const rules = object({
   src: string()
     .trim()
-    .required('An address is required')
-    .test(
-      'address',
-      'Enter an address that begins with https://, http:// or /',
-      (value) => !value || isImageAddress(value),
-    ),
+    .required('An image URL is required')
+    .test('address', 'Enter a URL that begins with https://, http:// or /', (value) => !value || isImageAddress(value)),
   alt: string()
     .trim()
     .when('isDecoration', {
       is: false,
-      then: (rule) => rule.required('Say what the picture shows, or mark it as decoration'),
+      then: (rule) => rule.required('Describe the image, or mark it as decorative'),
     }),
   isDecoration: boolean(),
 });
@@ -65,7 +61,7 @@ export function ImageDialog({ image, hasCaption, onApply, onClose }: ImageDialog
       >
         {({ values, setValues }) => (
           <DialogForm submitLabel={image ? 'Change image' : 'Add image'} onCancel={onClose} onDirty={setDirty}>
-            <FormTextField name="src" label="Address of the image" type="url" placeholder="https://" autoFocus />
+            <FormTextField name="src" label="Image URL" type="url" placeholder="https://" autoFocus />
             <ChooseImage
               onPick={({ url, altText, caption }) =>
                 void setValues({
@@ -82,14 +78,10 @@ export function ImageDialog({ image, hasCaption, onApply, onClose }: ImageDialog
               disabled={values.isDecoration}
               multiline
               minRows={2}
-              help="What the picture shows, in words, for whoever does not see it."
+              help="Describes the image for people who cannot see it."
             />
-            <FormSwitchField
-              name="isDecoration"
-              label="Only decoration"
-              help="It says nothing that the text does not: whoever does not see it is not told of it."
-            />
-            {hasCaption && <FormTextField name="caption" label="Caption" help="Optional. Shown below the picture." />}
+            <FormSwitchField name="isDecoration" label="Decorative" help="Screen readers skip it." />
+            {hasCaption && <FormTextField name="caption" label="Caption" help="Optional. Shown below the image." />}
           </DialogForm>
         )}
       </Formik>

@@ -67,8 +67,8 @@ export function addressOf(text: string): string | null {
 const problemOf = (text: string) => {
   if (text.trim() === '') return 'An address is required';
   return /^[a-z][a-z0-9+.-]*:/i.test(text.trim())
-    ? 'Links may begin with https:, http:, mailto: or tel:'
-    : 'Enter an address, or choose one of your own pages from the list';
+    ? 'Links must begin with https:, http:, mailto: or tel:'
+    : 'Enter an address, or choose a page from the list';
 };
 
 export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps) {
@@ -115,10 +115,10 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
             error={error}
             help={
               state === 'failed'
-                ? 'The search did not answer. An address can be entered as it is.'
+                ? 'The search failed. You can still enter an address.'
                 : state === 'found' && !isOpen
-                  ? 'Nothing of yours has that in its title.'
-                  : 'An address, or some words of a page, post or article of yours.'
+                  ? 'No titles match.'
+                  : 'Enter an address, or search your pages, posts and articles.'
             }
           >
             <OutlinedInput
@@ -148,7 +148,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
               }}
             />
             {isOpen && (
-              <Results id={`${id}-results`} role="listbox" aria-label="Found on this site">
+              <Results id={`${id}-results`} role="listbox" aria-label="Results from this site">
                 {targets.map((target, index) => (
                   <li
                     key={target.path}

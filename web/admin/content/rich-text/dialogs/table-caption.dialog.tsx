@@ -13,10 +13,10 @@ interface TableCaptionDialogProps {
 export function TableCaptionDialog({ caption, onApply, onClose }: TableCaptionDialogProps) {
   const [, setDirty] = useState(false);
   return (
-    <EditorDialog title="Caption of the table" onClose={onClose}>
+    <EditorDialog title="Table caption" onClose={onClose}>
       <Formik initialValues={{ caption }} onSubmit={(values) => onApply(values.caption.trim())}>
         <DialogForm submitLabel="Set caption" onCancel={onClose} onDirty={setDirty}>
-          <FormTextField name="caption" label="Caption" help="What the table shows. Empty: none." autoFocus />
+          <FormTextField name="caption" label="Caption" help="Optional. Describes the table." autoFocus />
         </DialogForm>
       </Formik>
     </EditorDialog>

@@ -43,7 +43,7 @@ export function LanguageSelect({ editor }: { editor: Editor }) {
   return (
     <Field>
       <Select
-        aria-label="Language of the code"
+        aria-label="Code language"
         value={language}
         onChange={(event) => editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })}
         // Left and right belong to the toolbar; up and down choose.

@@ -25,7 +25,7 @@ export function LineMenu({ editor, states }: { editor: Editor; states: ToolState
     <>
       <ToolSurface
         type="button"
-        aria-label={`Style of the line: ${current?.label ?? 'Other'}`}
+        aria-label={`Paragraph style: ${current?.label ?? 'Other'}`}
         {...button}
         style={{ minWidth: 104, justifyContent: 'space-between' }}
         onMouseDown={(event) => event.preventDefault()}
@@ -33,7 +33,7 @@ export function LineMenu({ editor, states }: { editor: Editor; states: ToolState
         {current?.label ?? 'Other'}
         <ChevronDown size={14} aria-hidden />
       </ToolSurface>
-      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Style of the line' } }}>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Paragraph style' } }}>
         {lineTools.map((tool) => (
           <MenuItem
             key={tool.id}

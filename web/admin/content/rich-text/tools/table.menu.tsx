@@ -31,7 +31,7 @@ export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
       <Tooltip title="Rows, columns, header">
         <ToolSurface
           type="button"
-          aria-label="Change the table"
+          aria-label="Edit table"
           {...button}
           style={{ background: colour.accentSoft, color: colour.accentText, gap: 3 }}
           onMouseDown={(event) => event.preventDefault()}
@@ -40,7 +40,7 @@ export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
           <ChevronDown size={13} aria-hidden />
         </ToolSurface>
       </Tooltip>
-      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Change the table' } }}>
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'Edit table' } }}>
         {tableTools.flatMap((group, index) => [
           ...(index > 0 ? [<Divider key={index} component="li" />] : []),
           ...group.map(({ label, run, asks, isDestructive }) => (

@@ -80,10 +80,10 @@ export function Toolbar({ editor, onAsk }: ToolbarProps) {
         <ToolButton tool={tools.redo} {...shared} />
         <Divider />
       </Group>
-      <Tooltip title="Keys and typing shortcuts">
+      <Tooltip title="Keyboard and typing shortcuts">
         <ToolSurface
           type="button"
-          aria-label="Keys and typing shortcuts"
+          aria-label="Keyboard and typing shortcuts"
           aria-haspopup="dialog"
           onClick={() => onAsk('help')}
         >

@@ -87,7 +87,7 @@ export const tools = {
   italic: mark('italic', 'Italic', Italic, 'Mod-i', '*italic*'),
   underline: mark('underline', 'Underline', Underline, 'Mod-u'),
   strike: mark('strike', 'Strikethrough', Strikethrough, 'Mod-Shift-s', '~~struck~~'),
-  code: mark('code', 'Code in a line', Code, 'Mod-e', '`code`'),
+  code: mark('code', 'Inline code', Code, 'Mod-e', '`code`'),
   link: {
     id: 'link',
     label: 'Link',

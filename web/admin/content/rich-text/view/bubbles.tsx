@@ -77,7 +77,7 @@ export function Bubbles({ editor, onAsk }: BubbleProps) {
 function SelectionTools({ editor, onAsk }: BubbleProps) {
   const states = useToolStates(editor);
   return (
-    <Bubble role="group" aria-label="For the selection">
+    <Bubble role="group" aria-label="Format selection">
       {selectionTools.map((tool) => (
         <ToolButton key={tool.id} editor={editor} tool={tool} states={states} onAsk={onAsk} />
       ))}
@@ -88,7 +88,7 @@ function SelectionTools({ editor, onAsk }: BubbleProps) {
 function LinkTools({ editor, onAsk }: BubbleProps) {
   const href = useEditorState({ editor, selector: () => String(editor.getAttributes('link')['href'] ?? '') });
   return (
-    <Bubble role="group" aria-label="For the link">
+    <Bubble role="group" aria-label="Link">
       <a href={href || undefined} target="_blank" rel="noopener">
         {href || 'No address'}
       </a>

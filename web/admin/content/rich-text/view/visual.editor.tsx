@@ -61,7 +61,7 @@ export const VisualEditor = memo(function VisualEditor({
   const editor = useEditor({
     extensions: [
       ...contentExtensions,
-      Placeholder.configure({ placeholder: 'Begin here, or type / to insert something' }),
+      Placeholder.configure({ placeholder: 'Start writing, or type / to insert something' }),
       Keys.configure({ onLink: () => setQuestion('link') }),
       Slash.configure({
         onChange: setSlash,
@@ -110,8 +110,8 @@ export const VisualEditor = memo(function VisualEditor({
       {!readOnly && <Toolbar editor={editor} onAsk={setQuestion} />}
       {lostImages > 0 && (
         <Alert severity="warning" onClose={() => setLostImages(0)} sx={{ mb: 2 }}>
-          {lostImages === 1 ? 'A picture was left out' : `${lostImages} pictures were left out`} of what was pasted: a
-          picture needs an address. Put it in with the image tool.
+          {lostImages === 1 ? '1 image could not be pasted' : `${lostImages} images could not be pasted`}. Upload images
+          with the image tool instead.
         </Alert>
       )}
       <WritingPage>
@@ -120,7 +120,7 @@ export const VisualEditor = memo(function VisualEditor({
       </WritingPage>
       <Foot>
         <span id={`${id}-keys`}>
-          {readOnly ? '' : 'Type / to insert. Alt+F10: tools. Escape, then Tab: out of the text.'}
+          {readOnly ? '' : 'Type / to insert. Alt+F10 for the toolbar. Esc, then Tab to leave the editor.'}
         </span>
         <span style={{ whiteSpace: 'nowrap' }}>
           {words.toLocaleString('en')} {words === 1 ? 'word' : 'words'}
