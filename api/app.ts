@@ -9,11 +9,9 @@ import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { openAnswers, type OpenAnswers } from './response-cache/open-response-cache.ts';
 import { Shared } from './response-cache/version-memo.ts';
-import { expireAudit } from './features/audit/retention.ts';
 import { sessions } from './features/auth/sessions/session.ts';
 import { background } from './jobs/background.ts';
 import type { Config } from './config.ts';
-import { deleteOldMessages } from './features/messages/message.retention.ts';
 import { cors } from './http/cors.ts';
 import { everyDay } from './jobs/daily.ts';
 import { buildSchema } from './graphql/build-schema.ts';
@@ -49,7 +47,6 @@ import { openStore } from './features/media/storage/open-store.ts';
 import { Parts } from './features/media/uploads/parts.ts';
 import { maintenance } from './site/maintenance.ts';
 import { newsletterLinks } from './features/newsletter/subscribers/links.routes.ts';
-import { forgetUnconfirmed } from './features/newsletter/subscribers/retention.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { publicReader } from './features/publish-receipt/read-public.ts';
@@ -178,6 +175,7 @@ export async function createApp({
       mailer,
       publicUrl: config.publicUrl,
       links,
+      library,
       perMinute: config.newsletterPerMinute,
       jobs: () => jobs,
     }),
@@ -238,19 +236,12 @@ export async function createApp({
   app.use(pages(site, executeShared(execute, shared), visitorOf));
   app.use(pageErrorHandler(log));
 
-  const daily = (what: string, work: () => Promise<unknown>) =>
-    everyDay(log, what, tracing ? () => tracing.job(what, work) : work);
-  const chores = [
-    daily('Shortening the audit log', () => expireAudit(orm)),
-    daily('Deleting old messages', () => deleteOldMessages(orm)),
-    daily('Forgetting addresses that nobody confirmed', () => forgetUnconfirmed(orm)),
-    daily('Clearing away files that nothing needs', () => library.sweep(orm.em.fork())),
-  ];
+  const endCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
   await answers?.heard;
   return {
     handler: tracing ? tracing.requests(handler) : handler,
     stop: async () => {
-      await Promise.all(chores.map((end) => end()));
+      await endCleaning();
       await jobs.stop();
       await answers?.stop();
       await graphql.stop();

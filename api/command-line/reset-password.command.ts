@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Scope } from '../scope/scope.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
+import { User } from '../features/users/user.entity.ts';
+import { withUsername } from '../features/users/user.query.ts';
 
-/** A new password for somebody, and the end of all their sessions and API tokens. */
+/** Sets a new password for a user, ends their sessions and revokes their API tokens. */
 export async function resetPasswordCommand(
   scope: Scope,
   em: SqlEntityManager,
   print: (text: string) => void,
   username: string,
 ): Promise<void> {
-  const [user] = await em.execute<{ id: number }[]>('select id from users where fold_name(username) = fold_name(?)', [
-    username,
-  ]);
+  const user = await em.findOne(User, withUsername(username), { disableIdentityMap: true });
   if (!user) throw new StartRefusal(`There is no user called "${username}".`);
   const password = randomBytes(12).toString('base64url');
   const { username: name, isActive } = await scope.users.update(user.id, { password });

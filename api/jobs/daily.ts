@@ -5,7 +5,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The first pages are more urgent. */
 const firstMs = 2000;
 
-/** Done soon and every day for as long as the server runs; the log says when it failed. @returns what ends it, in its own time */
+/**
+ * Runs work of this server alone soon after its start and then every day; failures are logged. What is to be done once
+ * across all servers is a chore of the job queue.
+ * @returns a function that ends it and waits for a run under way
+ */
 export function everyDay(log: Log, what: string, work: () => Promise<unknown>): () => Promise<void> {
   const once = () => work().catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
   let running: Promise<unknown> | undefined;

@@ -4,16 +4,19 @@ import type { Mailer } from '../mail/mailer.ts';
 import { askToConfirm, type AskJobs } from '../features/newsletter/subscribers/confirmations.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
+import type { MediaLibrary } from '../features/media/storage/library.ts';
+import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** What this server does later, and what it is told for each. */
-export type JobData = MessageJobs & AskJobs & SendJobs;
+export type JobData = MessageJobs & AskJobs & SendJobs & ChoreJobs;
 
 interface Tools {
   orm: MikroORM;
   mailer: Mailer | null;
   publicUrl: string;
   links: NewsletterLinks;
+  library: MediaLibrary;
   /** Newsletters a minute at most. */
   perMinute: number;
   /** For work that is done in parts. */
@@ -35,5 +38,6 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'newsletter-ask': ask,
     'newsletter-ask-many': ask,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
+    ...choreKinds(tools),
   };
 };

@@ -218,3 +218,24 @@ test('begins once the tables can be reached', async () => {
   await until(() => done.length > 0);
   expect(done[0]).toBe('Ada');
 });
+
+test('scheduled work is done by one server at a time, and again after a restart', async () => {
+  let underWay = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, (underWay += 1));
+    await sleep(300);
+    underWay -= 1;
+  };
+  const kind = { cron: '10 3 * * *' };
+  const servers = [server(work, kind), server(work, kind), server(work, kind)];
+  const isIdle = async () => (await states()).every((state) => state === 'completed');
+  await until(async () => servers.some(({ done }) => done.length > 0) && (await isIdle()));
+  const restarted = server(work, kind);
+  servers.push(restarted);
+  const before = servers.flatMap(({ done }) => done).length;
+  await until(() => servers.flatMap(({ done }) => done).length > before);
+  expect(most).toBe(1);
+  const { rows } = await pool.query(`select name, cron, timezone from ${jobSchema}.schedule`);
+  expect(rows).toEqual([{ name: 'greet', cron: '10 3 * * *', timezone: 'UTC' }]);
+});

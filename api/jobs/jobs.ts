@@ -17,6 +17,11 @@ export interface JobKind<Data> {
   withinSeconds: number;
   /** How many one server works on at a time; one unless given. */
   atOnce?: number;
+  /**
+   * A cron expression in UTC: the work is done once at each of these times, by one of the servers, and soon after a start.
+   * It is never done by two servers at a time.
+   */
+  cron?: string;
 }
 
 export interface Attempt {
@@ -77,12 +82,18 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
 
   let loading: Promise<Queue> | undefined;
   const begin = async (): Promise<Queue> => {
-    const queue = await (loading ??= load(database, log));
+    const queue = await (loading ??= load(
+      database,
+      log,
+      names.some((name) => kinds[name].cron !== undefined),
+    ));
     const { boss } = queue;
     await boss.start();
     for (const name of names) {
-      await boss.createQueue(name);
-      const { atOnce = 1 } = kinds[name];
+      const { atOnce = 1, cron } = kinds[name];
+      // `stately`: one waits at most, and one is being done at most.
+      await boss.createQueue(name, cron === undefined ? {} : { policy: 'stately' });
+      if (cron !== undefined) await schedule(boss, name, cron);
       for (let n = 0; n < atOnce; n++) {
         let worker = '';
         const work = async ([job]: JobWithMetadata<Table[typeof name]>[]) => {
@@ -94,6 +105,11 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
       }
     }
     return queue;
+  };
+  // Also after a start: a server that is only up in the daytime would never reach its hour at night.
+  const schedule = async (boss: PgBoss, name: keyof Table & string, cron: string) => {
+    await boss.schedule(name, cron, {}, retriesOf(kinds[name]));
+    await boss.send(name, {}, retriesOf(kinds[name]));
   };
   const givenUp = async () => (await loading)?.boss.stop({ graceful: false, close: false });
   const beginAgain = async (error: unknown): Promise<void> => {
@@ -118,17 +134,12 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
   return {
     async put(em, name, data, { notBefore } = {}) {
       const { boss, fromKysely } = await begun();
-      const { tries, firstWaitSeconds, longestWaitSeconds, withinSeconds } = kinds[name];
       const transaction = em.getTransactionContext<KyselyTransactionLike>();
       await boss.insert(
         name,
         (Array.isArray(data) ? (data as readonly Table[typeof name][]) : [data as Table[typeof name]]).map((one) => ({
           data: one as object,
-          retryLimit: tries - 1,
-          retryDelay: firstWaitSeconds,
-          retryBackoff: true,
-          retryDelayMax: longestWaitSeconds,
-          expireInSeconds: withinSeconds,
+          ...retriesOf(kinds[name]),
           ...(notBefore && { startAfter: notBefore }),
         })),
         transaction && { db: fromKysely(transaction) },
@@ -163,7 +174,15 @@ interface Queue {
   fromKysely: typeof import('pg-boss').fromKysely;
 }
 
-async function load(database: Db, log: JobOptions<object>['log']): Promise<Queue> {
+const retriesOf = <Data>({ tries, firstWaitSeconds, longestWaitSeconds, withinSeconds }: JobKind<Data>) => ({
+  retryLimit: tries - 1,
+  retryDelay: firstWaitSeconds,
+  retryBackoff: true,
+  retryDelayMax: longestWaitSeconds,
+  expireInSeconds: withinSeconds,
+});
+
+async function load(database: Db, log: JobOptions<object>['log'], isScheduled: boolean): Promise<Queue> {
   const { fromKysely, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: database,
@@ -172,7 +191,10 @@ async function load(database: Db, log: JobOptions<object>['log']): Promise<Queue
     migrate: false,
     createSchema: false,
     useListenNotify: false,
-    schedule: false,
+    schedule: isScheduled,
+    // Chores are daily: there is no need to look for due ones more often than this.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
     reindex: false,
     monitorVacuum: false,
   });

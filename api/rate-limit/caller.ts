@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 import { foldName } from '#schema/fold';
 import { derivedKey } from '../process/derived-key.ts';
 
-/** Whoever sends a request, as far as the services may know: enough to tell callers apart, not to find one. */
+/** The sender of a request, as services know it: enough to tell callers apart, not to find one. */
 export interface Caller {
-  /** Keyed, so that the few billion addresses there are cannot be tried against it. */
+  /** Keyed: without the key every IPv4 address could be tried against it. */
   readonly hash: string;
-  /** The same for an account that somebody names, whether or not there is one. */
+  /** A keyed hash of an account's name, whether or not the account exists. */
   account(name: string): string;
 }
 
@@ -26,10 +26,10 @@ export function callerOf(ip: string | undefined, secret: string): Caller {
   };
 }
 
-/** Nobody in particular: the server itself. */
+/** For the server itself. */
 export const noCaller: Caller = { hash: '', account: () => '' };
 
-/** An IPv4 address whole; of an IPv6 address what belongs to one customer, its first 64 bits. */
+/** The whole IPv4 address, or the first 64 bits of an IPv6 address, which one customer has. */
 export function network(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -45,8 +45,8 @@ export function network(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** Where somebody is, roughly: an IPv4 address without its last part, the first 48 bits of an IPv6 address. */
-export function place(ip: string): string | null {
+/** An address that tells a place but not a connection: IPv4 without its last part, the first 48 bits of IPv6. */
+export function coarseAddress(ip: string): string | null {
   const [address = ''] = network(ip).split('::/64');
   if (address === '') return null;
   if (ip === '::1' || address.startsWith('127.')) return 'localhost';

@@ -4,7 +4,7 @@ import { attributed } from '../features/audit/actor.subscriber.ts';
 import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor } from '../http/request-id.ts';
 import { Scope, type Asking } from './scope.ts';
-import { callerOf, place } from '../rate-limit/caller.ts';
+import { callerOf, coarseAddress } from '../rate-limit/caller.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit.ts';
 import { loadBearer } from '../features/tokens/bearer.ts';
 
@@ -23,7 +23,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
     const viewer = req.bearer !== undefined ? await loadBearer(em, req.bearer) : (req.session?.person?.viewer ?? null);
     setActor({
       ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),
-      place: place(req.ip ?? ''),
+      place: coarseAddress(req.ip ?? ''),
     });
     req.scope = new Scope({
       ...installation,

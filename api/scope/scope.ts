@@ -7,7 +7,7 @@ import { AccountService } from '../features/account/account.service.ts';
 import type { Shared } from '../response-cache/version-memo.ts';
 import { AuditService } from '../features/audit/audit.service.ts';
 import { AuthService } from '../features/auth/auth.service.ts';
-import { OwnPassword } from '../features/auth/own-password.ts';
+import { PasswordConfirmation } from '../features/auth/password-confirmation.ts';
 import { SecondFactorService } from '../features/auth/second-factor/second-factor.service.ts';
 import type { SessionHandle } from '../features/auth/sessions/session-handle.ts';
 import { SessionService } from '../features/auth/sessions/session.service.ts';
@@ -194,13 +194,13 @@ export class Scope {
 
   @once get secondFactor() {
     const { em, session, secret } = this.asking;
-    return new SecondFactorService(em, this.access, session, this.ownPassword, secret);
+    return new SecondFactorService(em, this.access, session, this.passwordConfirmation, secret);
   }
 
   @once get account() {
     const { em, session, caller, mailer, inBackground, publicUrl } = this.asking;
     const rest = { mailer, inBackground, publicUrl };
-    return new AccountService(em, this.access, session, this.ownPassword, this.throttle, caller, rest);
+    return new AccountService(em, this.access, session, this.passwordConfirmation, this.throttle, caller, rest);
   }
 
   @once get tokens() {
@@ -216,8 +216,8 @@ export class Scope {
     return new ThrottleService(em, caller, tellLimits);
   }
 
-  @once private get ownPassword() {
-    return new OwnPassword(this.asking.em, this.throttle);
+  @once private get passwordConfirmation() {
+    return new PasswordConfirmation(this.asking.em, this.throttle);
   }
 
   /** Null where no mail server is set. */

@@ -1,12 +1,12 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { UniqueConstraintViolationException, type FilterQuery } from '@mikro-orm/core';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { forgotPasswordRules, passwordChangeRules, profileRules, resetPasswordRules } from '#schema/rules/account';
 import { toSiteSettings } from '#schema/settings';
 import type { Access, Viewer } from '../../scope/access.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
-import type { OwnPassword } from '../auth/own-password.ts';
+import type { PasswordConfirmation } from '../auth/password-confirmation.ts';
 import { hashPassword } from '../auth/password.ts';
 import { endSessions } from '../auth/sessions/session.service.ts';
 import { loadViewer } from '../auth/viewer.ts';
@@ -15,7 +15,11 @@ import { AppError, BadInput, Conflict, Unauthenticated } from '../../errors/erro
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
+import { Setting } from '../settings/setting.entity.ts';
 import { revokeTokens } from '../tokens/token.service.ts';
+import { User } from '../users/user.entity.ts';
+import { withEmail, withUsername } from '../users/user.query.ts';
+import { PasswordReset } from './password-reset.entity.ts';
 
 export interface Post {
   /** Null where no SMTP server is set. */
@@ -24,44 +28,44 @@ export interface Post {
   publicUrl: string;
 }
 
+interface ProfileChanges {
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+const hourMs = 60 * 60 * 1000;
 const staleLink = 'This link is no longer valid. Ask for a new one.';
 
-/** What everybody may change of their own account, and the way back in for whoever forgot the password. */
+/** The viewer's own account, and the reset of a forgotten password. */
 export class AccountService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly session: SessionHandle,
-    private readonly ownPassword: OwnPassword,
+    private readonly password: PasswordConfirmation,
     private readonly throttle: ThrottleService,
     private readonly caller: Caller,
     private readonly post: Post,
   ) {}
 
-  /** Name and address; another address only with the password, since links to a new password go there. */
+  /** Changing the address takes the password: password reset links go there. */
   async updateProfile(input: unknown): Promise<Viewer> {
     const viewer = this.access.requirePerson();
     const { password, email, ...names } = check(profileRules, input);
-    const save = () =>
-      saved(() =>
-        this.em.transactional(async (em) => {
-          const values = [email, names.firstName ?? null, names.lastName ?? null, viewer.id];
-          await em.execute('update users set email = ?, first_name = ?, last_name = ? where id = ?', values);
-          // Links to a new password went to the former one.
-          if (email !== viewer.email) await em.execute('delete from password_resets where user_id = ?', [viewer.id]);
-        }),
-      );
-    if (email === viewer.email) await save();
+    const hasNewAddress = email !== viewer.email;
+    const save = () => this.saveProfile(viewer.id, { email, ...names } as ProfileChanges, hasNewAddress);
+    if (!hasNewAddress) await save();
     else if (!password) {
       const message = 'Enter your password to change the email address';
       throw new BadInput(message, { password: message });
-    } else await this.ownPassword.proven(viewer, password, save);
+    } else await this.password.confirmed(viewer, password, save);
     const changed = await loadViewer(this.em, viewer.id);
     if (!changed) throw new Unauthenticated();
     return changed;
   }
 
-  /** With the old one. Other sessions end; API tokens are revoked where that is asked for. */
+  /** Takes the old password. Other sessions end; API tokens are revoked on request. */
   async changePassword(input: unknown): Promise<void> {
     const viewer = this.access.requirePerson();
     const {
@@ -69,7 +73,7 @@ export class AccountService {
       newPassword,
       revokeTokens: isRevoking,
     } = check(passwordChangeRules, input, {}, { context: { ...viewer } });
-    await this.ownPassword.proven(
+    await this.password.confirmed(
       viewer,
       currentPassword,
       async () => {
@@ -89,7 +93,7 @@ export class AccountService {
   }
 
   /**
-   * Mails a link to whoever has this name or address. Nothing of the answer, nor its time, says whether anybody has.
+   * Mails a link to the user with this name or address. Neither the answer nor its time tells whether there is one.
    * @throws AppError RATE_LIMITED, NOT_FOUND where no mail can be sent
    */
   async requestReset(input: unknown): Promise<void> {
@@ -109,7 +113,7 @@ export class AccountService {
     return (await this.ownerOf(token)) !== undefined;
   }
 
-  /** Sets a new password by a mailed link, which works once. All sessions end; API tokens are revoked where that is asked for. */
+  /** Sets a new password by a mailed link, which works once. All sessions end; API tokens are revoked on request. */
   async reset(input: unknown): Promise<void> {
     const { token } = check(resetPasswordRules.pick(['token']), { token: fieldOf(input, 'token') });
     const owner = await this.ownerOf(token);
@@ -117,49 +121,60 @@ export class AccountService {
     const { password, revokeTokens: isRevoking } = check(resetPasswordRules, input, {}, { context: owner });
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (em) => {
-      const used = await em.execute<unknown[]>('delete from password_resets where token_hash = ? returning user_id', [
-        hashOf(token),
-      ]);
-      if (used.length === 0) throw new BadInput(staleLink, { token: staleLink });
+      const used = await em.nativeDelete(PasswordReset, { tokenHash: hashOf(token) });
+      if (used === 0) throw new BadInput(staleLink, { token: staleLink });
       await setPassword(em, owner.id, passwordHash);
       if (isRevoking) await revokeTokens(em, owner.id);
     });
   }
 
-  private async ownerOf(token: string) {
-    const [owner] = await this.em.execute<{ id: number; username: string; email: string }[]>(
-      `select u.id, u.username, u.email, u.first_name as "firstName", u.last_name as "lastName"
-       from password_resets p join users u on u.id = p.user_id
-       where p.token_hash = ? and p.expires_at > now() and u.is_active`,
-      [hashOf(token)],
+  private async saveProfile(
+    id: number,
+    { email, firstName = null, lastName = null }: ProfileChanges,
+    hasNewAddress: boolean,
+  ): Promise<void> {
+    try {
+      await this.em.transactional(async (em) => {
+        const user = await em.findOne(User, id, { refresh: true });
+        if (!user) throw new Unauthenticated();
+        em.assign(user, { email, firstName, lastName });
+        await em.flush();
+        // Links to a new password went to the former address.
+        if (hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      const message = 'Another user already has this email address';
+      throw new Conflict(message, { fields: { email: message } });
+    }
+  }
+
+  private async ownerOf(token: string): Promise<User | undefined> {
+    const reset = await this.em.findOne(
+      PasswordReset,
+      { tokenHash: hashOf(token), expiresAt: { $gt: raw('now()') }, user: { isActive: true } },
+      { populate: ['user'], disableIdentityMap: true },
     );
-    return owner;
+    return reset?.user;
   }
 
   private async mailLink(em: SqlEntityManager, mailer: Mailer, login: string): Promise<void> {
-    const [user] = await em.execute<{ id: number; email: string; name: string }[]>(
-      `select id, email, coalesce(first_name, username) as name from users
-       where is_active and (fold_name(username) = fold_name(?) or fold_name(email) = fold_name(?))
-       order by fold_name(username) = fold_name(?) desc`,
-      [login, login, login],
-    );
+    const find = (where: FilterQuery<User>) =>
+      em.findOne(User, { $and: [where, { isActive: true }] }, { disableIdentityMap: true });
+    const user = (await find(withUsername(login))) ?? (await find(withEmail(login)));
     if (!user) return;
     const token = randomSecret();
-    // In a transaction, which knows whose request it was.
     await em.transactional(async (own) => {
-      await own.execute('delete from password_resets where expires_at <= now()');
-      await own.execute(
-        `insert into password_resets (token_hash, user_id, expires_at) values (?, ?, now() + interval '1 hour')`,
-        [hashOf(token), user.id],
-      );
+      await own.nativeDelete(PasswordReset, { expiresAt: { $lte: raw('now()') } });
+      own.create(PasswordReset, { tokenHash: hashOf(token), user: user.id, expiresAt: new Date(Date.now() + hourMs) });
     });
-    const [setting] = await em.execute<{ value: unknown }[]>(`select value from settings where key = 'siteName'`);
+    const setting = await em.findOne(Setting, { key: 'siteName' }, { disableIdentityMap: true });
     const { siteName } = toSiteSettings({ siteName: setting?.value });
     await mailer.send({
       to: user.email,
       subject: `A new password for ${siteName}`,
       text: [
-        `Hello ${user.name},`,
+        `Hello ${user.firstName ?? user.username},`,
         `somebody, probably you, asked for a new password for the admin panel of ${siteName}. Set it here within one hour:`,
         `${this.post.publicUrl}/reset-password/${token}`,
         'The link works once. If you did not ask for it, do nothing: your password stays as it is.',
@@ -168,23 +183,13 @@ export class AccountService {
   }
 }
 
-/** Links and sessions that somebody got under the former password end with it. */
+/** Ends the sessions and links that were issued under the former password. */
 async function setPassword(em: SqlEntityManager, userId: number, passwordHash: string, kept?: number): Promise<void> {
-  await em.execute('update users set password_hash = ? where id = ?', [passwordHash, userId]);
-  await em.execute('delete from password_resets where user_id = ?', [userId]);
+  await em.nativeUpdate(User, { id: userId }, { passwordHash });
+  await em.nativeDelete(PasswordReset, { user: userId });
   await endSessions(em, userId, kept);
 }
 
 function fieldOf(input: unknown, name: string): unknown {
   return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[name] : undefined;
-}
-
-async function saved(save: () => Promise<unknown>): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    const message = 'Another user already has this email address';
-    throw new Conflict(message, { fields: { email: message } });
-  }
 }

@@ -1,11 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { toSiteSettings } from '#schema/settings';
+import { toSecuritySettings } from '#schema/settings';
+import { Setting } from '../settings/setting.entity.ts';
 
-/** Removes what is older than the settings keep. @returns how many entries there were */
+/** Deletes entries older than the settings keep, by a function of the database: the log cannot be changed otherwise. */
 export async function expireAudit(orm: MikroORM): Promise<number> {
   const em = orm.em.fork();
-  const [row] = await em.execute<{ value: unknown }[]>(`select value from settings where key = 'securitySettings'`);
-  const { auditRetentionDays } = toSiteSettings({ securitySettings: row?.value }).securitySettings;
+  const setting = await em.findOne(Setting, { key: 'securitySettings' });
+  const { auditRetentionDays } = toSecuritySettings(setting?.value);
   const [expired] = await em.execute<{ n: number }[]>(`select audit_expire(now() - make_interval(days => ?)) as n`, [
     auditRetentionDays,
   ]);

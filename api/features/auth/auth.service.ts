@@ -5,6 +5,8 @@ import type { Access, Viewer } from '../../scope/access.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
+import { User } from '../users/user.entity.ts';
+import { withUsername } from '../users/user.query.ts';
 import { codeLimits, forgivenByLogin, loginLimits } from './login.limits.ts';
 import { verifyPassword } from './password.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
@@ -42,8 +44,8 @@ export class AuthService {
   }
 
   /**
-   * A wrong name and a wrong password are one answer; so is a person who is not active.
-   * @throws AppError RATE_LIMITED after too many that failed
+   * A wrong name, a wrong password and an inactive account get the same answer.
+   * @throws AppError RATE_LIMITED after too many failures
    */
   async login(input: unknown): Promise<LoginResult> {
     this.session.requireSafe();
@@ -51,11 +53,12 @@ export class AuthService {
     const account = this.caller.account(username);
     const device = this.session.device.knownFor(account);
     const attempt = await this.throttle.takeEach(loginLimits(account, this.caller.hash, device));
-    const [found] = await this.em.execute<{ id: number; username: string; hash: string }[]>(
-      'select id, username, password_hash as hash from users where fold_name(username) = fold_name(?) and is_active',
-      [username],
+    const found = await this.em.findOne(
+      User,
+      { $and: [withUsername(username), { isActive: true }] },
+      { fields: ['username', 'passwordHash'], disableIdentityMap: true },
     );
-    if (!(await verifyPassword(found?.hash, password)) || !found) return this.failed(found?.id);
+    if (!(await verifyPassword(found?.passwordHash, password)) || !found) return this.failed(found?.id);
     const taken = [attempt];
     if (await this.secondFactor.isOnFor(found.id)) {
       if (!code) {
@@ -68,8 +71,8 @@ export class AuthService {
         return { ...codeDue, message: 'This code is not valid' };
       }
     }
-    const hasBegun = await this.session.start(found.id, found.hash);
-    const user = hasBegun ? await loadViewer(this.em, found.id) : null;
+    const hasStarted = await this.session.start(found.id, found.passwordHash);
+    const user = hasStarted ? await loadViewer(this.em, found.id) : null;
     if (!user) return this.failed(found.id);
     for (const one of taken) await one.giveBack(forgivenByLogin);
     this.session.device.remember(account);

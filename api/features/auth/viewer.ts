@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Viewer } from '../../scope/access.ts';
 import { poolOf, rowsFrom } from '../../database/prepared-query.ts';
-import { grantOf } from './held-roles.ts';
+import { grantOf } from './role-grants.ts';
 
 /** A person as the database knows them; what their roles give is known by heart. */
 export interface StoredViewer extends Pick<Viewer, 'id' | 'username' | 'email' | 'firstName' | 'lastName'> {

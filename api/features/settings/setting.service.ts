@@ -1,3 +1,4 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   isSettingKey,
@@ -13,23 +14,12 @@ import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../../scope/access.ts';
 import type { Shared } from '../../response-cache/version-memo.ts';
-import { rows } from '../../database/prepared-query.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { brandAddress } from './brand.ts';
-
-export interface SettingRow {
-  key: string;
-  value: unknown;
-  type: string;
-  label: string;
-  description: string | null;
-}
-
-const insert = 'insert into settings (key, value, type, label, description) values (?, ?::jsonb, ?, ?, ?)';
-const select = 'select key, value, type, label, description from settings';
+import { Setting } from './setting.entity.ts';
 
 export class SettingService {
-  private read?: Promise<SiteSettings>;
+  private siteSettings?: Promise<SiteSettings>;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -37,107 +27,106 @@ export class SettingService {
     private readonly shared?: Shared,
   ) {}
 
-  /** The stored rows; the public ones for who may not read all. */
-  async list(): Promise<SettingRow[]> {
-    const stored = await this.em.execute<SettingRow[]>(`${select} order by key`);
-    return stored.filter((row) => this.isVisible(row.key));
+  /** The stored settings; only public ones for a viewer who may not read all. */
+  async list(): Promise<Setting[]> {
+    const stored = await this.em.find(Setting, {}, { orderBy: { key: 'asc' }, disableIdentityMap: true });
+    return stored.filter(({ key }) => this.isVisible(key));
   }
 
-  async byKey(key: string): Promise<SettingRow> {
-    const row = await this.find(key);
-    if (!row || !this.isVisible(key)) throw new NotFound('Setting');
-    return row;
+  async byKey(key: string): Promise<Setting> {
+    const setting = await this.find(key);
+    if (!setting || !this.isVisible(key)) throw new NotFound('Setting');
+    return setting;
   }
 
-  async find(key: string): Promise<SettingRow | undefined> {
-    const [row] = await rows<SettingRow>(this.em, `${select} where key = ?`, [key]);
-    return row;
+  find(key: string): Promise<Setting | null> {
+    return this.em.findOne(Setting, { key }, { disableIdentityMap: true });
   }
 
   /**
-   * The settings that the public site runs on; a logo or favicon kept as a data URL has an own address here. Read once in a
-   * request, and for visitors once for all of them until something changes.
+   * The settings of the public site. A logo or favicon that is stored as a data URL gets an address of its own. Read once for
+   * each request; visitors share one reading until something changes.
    */
   site(): Promise<SiteSettings> {
     const read = () => this.readSite();
-    return (this.read ??= this.shared?.get('settings', read) ?? read());
+    return (this.siteSettings ??= this.shared?.get('settings', read) ?? read());
   }
 
-  /** Of the tiles on the blog: those without a count of their own have that of the published posts. */
+  /** The tiles of the blog. One without a count of its own shows the number of published posts. */
   async categoryTiles(): Promise<CategoryTile[]> {
     const { categoryTiles } = await this.site();
     if (categoryTiles.every((tile) => tile.count !== null)) return [...categoryTiles];
-    const counts = await rows<{ category: string; n: number }>(
-      this.em,
+    const counts = await this.em.execute<{ category: string; n: number }[]>(
       `select category, sum(n)::int as n from content_counts where kind = 'post' and status = 'published' group by category`,
     );
     const byCategory = new Map(counts.map(({ category, n }) => [category, n]));
     return categoryTiles.map(({ category, count }) => ({ category, count: count ?? byCategory.get(category) ?? 0 }));
   }
 
-  /** Who stays in, and what is told to whom. */
   async security(): Promise<SecuritySettings> {
     const row = await this.find('securitySettings');
     return toSiteSettings(row ? { [row.key]: row.value } : {}).securitySettings;
   }
 
-  /** The largest file that the media library takes, in megabytes. */
+  /** The largest file that the media library accepts, in megabytes. */
   async uploadLimitMb(): Promise<number> {
     const row = await this.find('mediaSettings');
     return toMediaSettings(row?.value).uploadLimitMb;
   }
 
-  /** @throws NotFound for a key without a row, BadInput for a key that does not exist. */
-  async update(key: string, input: unknown): Promise<SettingRow> {
+  /** @throws NotFound for a key that is not stored, BadInput for an unknown one */
+  async update(key: string, input: unknown): Promise<Setting> {
     this.access.require('update', 'settings');
     const { value } = checkPatch(settingInputRules, input, {
       ignored: ['key', 'type', 'label', 'description', ...sentByServer],
     });
-    const checked = checkSetting(known(key), value);
-    const updated = await this.em.execute<unknown[]>(
-      `update settings set value = ${changed(known(key), value, '?::jsonb')} where key = ? returning key`,
-      [JSON.stringify(checked), key],
-    );
-    if (updated.length === 0) throw new NotFound('Setting');
-    delete this.read;
+    const checked = checkSetting(settingKey(key), value);
+    await this.em.transactional(async (em) => {
+      if (!(await changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
+        throw new NotFound('Setting');
+    });
+    delete this.siteSettings;
     return this.byKey(key);
   }
 
-  /** @throws Conflict for a key that has a row. */
-  async create(input: unknown): Promise<SettingRow> {
+  /** @throws Conflict for a key that is stored already */
+  async create(input: unknown): Promise<Setting> {
     this.access.require('update', 'settings');
     const { key, value, ...texts } = check(settingInputRules, input);
-    const inserted = await this.em.execute<unknown[]>(
-      `${insert} on conflict do nothing returning key`,
-      columns(known(key), checkSetting(known(key), value), texts),
-    );
-    if (inserted.length === 0) {
+    const setting = newSetting(settingKey(key), checkSetting(settingKey(key), value), texts);
+    try {
+      await this.em.transactional(async (em) => void em.create(Setting, setting));
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new Conflict('This setting exists already', { fields: { key: 'This setting exists already' } });
     }
-    delete this.read;
+    delete this.siteSettings;
     return this.byKey(key);
   }
 
-  /** Updates what exists, creates the rest; all or nothing. A refusal's fields are the keys. */
-  async save(inputs: readonly unknown[]): Promise<SettingRow[]> {
+  /** Changes what is stored and creates the rest, all or nothing. The fields of a refusal are the keys. */
+  async save(inputs: readonly unknown[]): Promise<Setting[]> {
     this.access.require('update', 'settings');
     const settings = inputs.map((input) => check(settingInputRules, input));
     const values = checkSettings(Object.fromEntries(settings.map((setting) => [setting.key, setting.value])));
+    const given = new Map(settings.map(({ key, value }) => [key, value]));
+    const rows = settings.map(({ key, value: _value, ...texts }) =>
+      newSetting(settingKey(key), values[settingKey(key)], texts),
+    );
     await this.em.transactional(async (em) => {
-      for (const { key, value, ...texts } of settings) {
-        await em.execute(
-          `${insert} on conflict (key) do update set value = ${changed(known(key), value, 'excluded.value')}`,
-          columns(known(key), values[known(key)], texts),
-        );
+      // One after another and by key, so that two requests never wait for each other.
+      for (const row of rows.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+        await em.upsert(Setting, row, { onConflictAction: 'ignore' });
+        await changeValue(em, row.key, row.value, isWholeSetting(row.key, given.get(row.key)));
       }
     });
-    delete this.read;
+    delete this.siteSettings;
     const keys = new Set(settings.map((setting) => setting.key));
-    return (await this.list()).filter((one) => keys.has(one.key));
+    return (await this.list()).filter(({ key }) => keys.has(key));
   }
 
   private async readSite(): Promise<SiteSettings> {
-    const stored = await rows<SettingRow>(this.em, select);
+    const stored = await this.em.find(Setting, {}, { disableIdentityMap: true });
     const site = toSiteSettings(Object.fromEntries(stored.map((row) => [row.key, row.value])));
     return {
       ...site,
@@ -152,24 +141,35 @@ export class SettingService {
 }
 
 /** @throws BadInput */
-function known(key: string): SettingKey {
+function settingKey(key: string): SettingKey {
   if (!isSettingKey(key)) throw new BadInput('Unknown setting', { key: 'Unknown setting' });
   return key;
 }
 
-/** What a setting is after a change: an object keeps the fields that the change does not carry. Two who change one of them each both do. */
-function changed(key: SettingKey, value: unknown, given: string): string {
-  return isWholeSetting(key, value)
-    ? given
-    : `case jsonb_typeof(settings.value) when 'object' then settings.value else '{}' end || ${given}`;
+/**
+ * Sets a stored setting, locked so that two requests that change different fields of one object both count: an object keeps
+ * the fields that the change leaves out.
+ * @param isWhole whether the value replaces the object, as an empty one does
+ * @returns whether the setting is stored
+ */
+async function changeValue(em: SqlEntityManager, key: SettingKey, value: unknown, isWhole: boolean): Promise<boolean> {
+  const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!setting) return false;
+  setting.value = isWhole ? value : { ...fieldsOf(setting.value), ...fieldsOf(value) };
+  await em.flush();
+  return true;
 }
 
-/** The type follows from the key; label and description too where they are not given. */
-function columns(
+function fieldsOf(value: unknown): object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+/** The key decides the type, and the label and description unless they are given. */
+function newSetting(
   key: SettingKey,
   value: unknown,
   texts: { label?: string | null | undefined; description?: string | null | undefined },
-): unknown[] {
+) {
   const { type, label, description } = settingDefinitions[key];
-  return [key, JSON.stringify(value), type, texts.label ?? label, texts.description ?? description];
+  return { key, value, type, label: texts.label ?? label, description: texts.description ?? description };
 }

@@ -1,10 +1,11 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../../scope/access.ts';
 import { hashOf } from '../auth/second-factor/one-time-secret.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import { AppError } from '../../errors/errors.ts';
+import { ApiToken } from './token.entity.ts';
 
-/** The token of `Authorization: Bearer …`; another scheme is somebody else's, a proxy's say. */
+/** The token of `Authorization: Bearer …`. Other schemes are not ours: a proxy may use one. */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer(?:\s+(.*))?$/i
     .exec(authorization ?? '')
@@ -13,27 +14,33 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 }
 
 /**
- * Whoever the token stands for, with those of its permissions that its owner has now.
- * @throws AppError 401 for a token that is not, or no longer, valid: never a visitor instead
+ * The owner of the token, with those permissions of the token that the owner still has.
+ * @throws AppError 401 for a token that is not valid, or no longer: the request is never treated as a visitor's
  */
 export async function loadBearer(em: SqlEntityManager, token: string): Promise<Viewer> {
-  const [row] = await em.execute<{ id: number; userId: number; permissions: string[]; isUsed: boolean }[]>(
-    `select id, user_id as "userId", permissions, coalesce(last_used_at > now() - interval '1 minute', false) as "isUsed"
-     from api_tokens where token_hash = ? and expires_at > now()`,
-    [hashOf(token)],
+  const stored = await em.findOne(
+    ApiToken,
+    { tokenHash: hashOf(token), expiresAt: { $gt: raw('now()') } },
+    { disableIdentityMap: true },
   );
-  const owner = row && (await loadViewer(em, row.userId));
+  const owner = stored && (await loadViewer(em, stored.user.id));
   if (!owner) {
     throw new AppError('UNAUTHENTICATED', 'This API token is not valid: it may have expired or been revoked', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   }
-  if (!row.isUsed) {
-    await em.execute(
-      `update api_tokens set last_used_at = now()
-       where id = ? and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
-      [row.id],
-    );
-  }
-  return { ...owner, permissions: owner.permissions.filter((one) => row.permissions.includes(one)), tokenId: row.id };
+  await recordUse(em, stored);
+  const permissions = owner.permissions.filter((permission) => stored.permissions.includes(permission));
+  return { ...owner, permissions, tokenId: stored.id };
+}
+
+/** At most one write a minute. */
+async function recordUse(em: SqlEntityManager, { id, lastUsedAt }: ApiToken): Promise<void> {
+  const minuteAgo = new Date(Date.now() - 60_000);
+  if (lastUsedAt && lastUsedAt > minuteAgo) return;
+  await em.nativeUpdate(
+    ApiToken,
+    { id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: minuteAgo } }] },
+    { lastUsedAt: raw('now()') },
+  );
 }

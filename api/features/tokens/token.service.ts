@@ -4,59 +4,65 @@ import { tokenRules } from '#schema/rules/account';
 import type { Access } from '../../scope/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
-import { selectTokens, toTokenRow, type TokenRow } from './token.row.ts';
+import { ApiToken } from './token.entity.ts';
+import { toTokenRow, type TokenRow } from './token.row.ts';
 
-/** Enough for anybody, and an end for a program that makes them. */
-const mostTokens = 50;
+/** A limit for programs that create tokens without end. */
+const maxTokens = 50;
 
-/** One's own API tokens. They are made and revoked by a person at a browser, never with a token. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The viewer's own API tokens. A person creates and revokes them in a browser, never with a token. */
 export class TokenService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
   ) {}
 
-  /** Newest first, those that have expired too: whoever wonders why a program fails finds it. */
+  /** Newest first, with those that have expired: they explain why a program fails. */
   async list(): Promise<TokenRow[]> {
     const { id } = this.access.requirePerson();
-    const rows = await this.em.execute<TokenRow[]>(`${selectTokens} where user_id = ? order by id desc`, [id]);
-    return rows.map(toTokenRow);
+    const tokens = await this.em.find(ApiToken, { user: id }, { orderBy: { id: 'desc' }, disableIdentityMap: true });
+    return tokens.map(toTokenRow);
   }
 
   async byId(tokenId: number): Promise<TokenRow> {
     const { id } = this.access.requirePerson();
-    const [row] = await this.em.execute<TokenRow[]>(`${selectTokens} where id = ? and user_id = ?`, [tokenId, id]);
-    if (!row) throw new NotFound('Token');
-    return toTokenRow(row);
+    const token = await this.em.findOne(ApiToken, { id: tokenId, user: id }, { disableIdentityMap: true });
+    if (!token) throw new NotFound('Token');
+    return toTokenRow(token);
   }
 
-  /** With permissions that one has. @returns the token beside its row: it can never be read again */
+  /** Only with permissions that the viewer has. @returns the row and the token, which cannot be read again */
   async create(input: unknown): Promise<TokenRow & { token: string }> {
     const { id } = this.access.requirePerson();
     const { name, permissions, expiresInDays } = check(tokenRules, input);
     this.access.requireOwn(permissions);
-    const token = `hld_${randomSecret()}`;
-    const [made] = await this.em.execute<{ id: number }[]>(
-      `insert into api_tokens (user_id, name, token_hash, prefix, permissions, expires_at)
-       select ?, ?, ?, ?, ?::jsonb, now() + make_interval(days => ?)
-       where (select count(*) from api_tokens where user_id = ?) < ${mostTokens} returning id`,
-      [id, name, hashOf(token), token.slice(0, 10), JSON.stringify([...new Set(permissions)]), expiresInDays, id],
-    );
-    if (!made) throw new Conflict(`There can be at most ${mostTokens} tokens: revoke one first`);
-    return { ...(await this.byId(made.id)), token };
+    const secret = `hld_${randomSecret()}`;
+    const created = await this.em.transactional(async (em) => {
+      if ((await em.count(ApiToken, { user: id })) >= maxTokens) {
+        throw new Conflict(`There can be at most ${maxTokens} tokens: revoke one first`);
+      }
+      return em.create(ApiToken, {
+        user: id,
+        name,
+        tokenHash: hashOf(secret),
+        prefix: secret.slice(0, 10),
+        permissions: [...new Set(permissions)],
+        expiresAt: new Date(Date.now() + expiresInDays * dayMs),
+      });
+    });
+    return { ...(await this.byId(created.id)), token: secret };
   }
 
   async remove(tokenId: number): Promise<void> {
     const { id } = this.access.requirePerson();
-    const removed = await this.em.execute<unknown[]>(
-      'delete from api_tokens where id = ? and user_id = ? returning id',
-      [tokenId, id],
-    );
-    if (removed.length === 0) throw new NotFound('Token');
+    const removed = await this.em.transactional((em) => em.nativeDelete(ApiToken, { id: tokenId, user: id }));
+    if (removed === 0) throw new NotFound('Token');
   }
 }
 
-/** Takes a person's API tokens away on every server at once, in the transaction of the caller. */
+/** Revokes all API tokens of a user on every server at once, in the caller's transaction. */
 export async function revokeTokens(em: SqlEntityManager, userId: number): Promise<void> {
-  await em.execute('delete from api_tokens where user_id = ?', [userId]);
+  await em.nativeDelete(ApiToken, { user: userId });
 }

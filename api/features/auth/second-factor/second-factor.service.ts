@@ -1,30 +1,34 @@
 import { randomInt } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TOTP } from 'otpauth';
 import { check } from '#schema/rules/check';
 import { codeRules, secondFactorRules } from '#schema/rules/account';
-import { toSiteSettings } from '#schema/settings';
+import { toSecuritySettings, toSiteSettings, type SettingKey } from '#schema/settings';
 import type { Access, Viewer } from '../../../scope/access.ts';
 import { BadInput, Conflict } from '../../../errors/errors.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import { hashOf } from './one-time-secret.ts';
-import type { OwnPassword } from '../own-password.ts';
+import type { PasswordConfirmation } from '../password-confirmation.ts';
+import { Setting } from '../../settings/setting.entity.ts';
+import { User } from '../../users/user.entity.ts';
 import { sealed, unsealed } from './secret-box.ts';
+import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { endSessions } from '../sessions/session.service.ts';
 
 export interface SecondFactorState {
   isOn: boolean;
-  /** One's role asks for it. */
+  /** A role of the viewer requires it. */
   isRequired: boolean;
   recoveryCodesLeft: number;
 }
 
 export interface Enrolment {
-  /** To type in where nothing can be scanned, base32. */
+  /** Base32, to type in where the QR code cannot be scanned. */
   secret: string;
   /** `otpauth://…` */
   uri: string;
-  /** The same as a picture: a data URL with an SVG. */
+  /** The same as a QR code: a data URL with an SVG. */
   qr: string;
 }
 
@@ -32,44 +36,39 @@ const recoveryCodes = 10;
 const wrongCode = 'This code is not valid';
 const wrongField = { code: wrongCode };
 
-/** One's own second factor. */
+/** The viewer's own second factor. */
 export class SecondFactorService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly session: SessionHandle,
-    private readonly ownPassword: OwnPassword,
+    private readonly password: PasswordConfirmation,
     private readonly secret: string,
   ) {}
 
   async state(): Promise<SecondFactorState> {
     const { id } = this.access.requireOwner();
-    const [state] = await this.em.execute<(Omit<SecondFactorState, 'isRequired'> & { isRequired: boolean })[]>(
-      `select exists(select from second_factors where user_id = u.id and confirmed_at is not null) as "isOn",
-         (select count(*)::int from recovery_codes where user_id = u.id) as "recoveryCodesLeft",
-         exists(
-           select from user_roles ur join roles r on r.id = ur.role_id and r.is_active
-           join settings s on s.key = 'securitySettings'
-           where ur.user_id = u.id and r.level >= (s.value ->> 'twoFactorFromLevel')::int) as "isRequired"
-       from users u where u.id = ?`,
-      [id],
-    );
-    return state ?? { isOn: false, isRequired: false, recoveryCodesLeft: 0 };
+    return {
+      isOn: await this.isOnFor(id),
+      isRequired: await this.isRequiredFor(id),
+      recoveryCodesLeft: await this.em.count(RecoveryCode, { user: id }),
+    };
   }
 
-  /** A new secret, which counts for nothing before `confirm`. */
+  /** Creates a new secret, which counts for nothing before `confirm`. */
   async begin(): Promise<Enrolment> {
     const viewer = this.access.requireOwner();
     const [{ Secret }, { default: QRCode }] = await Promise.all([import('otpauth'), import('qrcode')]);
     const secret = new Secret({ size: 20 });
-    const begun = await this.em.execute<unknown[]>(
-      `insert into second_factors (user_id, secret) values (?, ?)
-       on conflict (user_id) do update set secret = excluded.secret, last_step = 0
-         where second_factors.confirmed_at is null
-       returning user_id`,
-      [viewer.id, sealed(this.secret, secret.base32)],
-    );
-    if (begun.length === 0) throw new Conflict('Your second factor is on already');
+    const encrypted = sealed(this.secret, secret.base32);
+    await this.em.transactional(async (em) => {
+      // The lock on the user makes two calls at once take turns.
+      await em.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const factor = await em.findOne(SecondFactor, { user: viewer.id }, { refresh: true });
+      if (factor?.confirmedAt) throw new Conflict('Your second factor is on already');
+      if (factor) em.assign(factor, { secret: encrypted, lastStep: 0 });
+      else em.create(SecondFactor, { user: viewer.id, secret: encrypted });
+    });
     const uri = (await totp(secret.base32, viewer.username, await this.siteName())).toString();
     const svg = await QRCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     return {
@@ -80,33 +79,33 @@ export class SecondFactorService {
   }
 
   /**
-   * Switches it on, with the password and the first code; other sessions, which began without it, end.
-   * @returns the recovery codes, which are shown this once
+   * Switches it on with the password and the first code. Other sessions, which began without it, end.
+   * @returns the recovery codes, shown only this once
    */
   async confirm(input: unknown): Promise<string[]> {
     const viewer = this.access.requireOwner();
     const { password, code } = check(secondFactorRules, input);
-    return this.ownPassword.proven(viewer, password, () =>
+    return this.password.confirmed(viewer, password, () =>
       this.em.transactional(async (em) => {
         const step = await this.stepOf(em, viewer, code, false);
         if (step === null) throw new BadInput(wrongCode, wrongField);
-        const confirmed = await em.execute<unknown[]>(
-          `update second_factors set confirmed_at = now(), last_step = ?
-           where user_id = ? and confirmed_at is null returning user_id`,
-          [step, viewer.id],
+        const confirmed = await em.nativeUpdate(
+          SecondFactor,
+          { user: viewer.id, confirmedAt: null },
+          { confirmedAt: new Date(), lastStep: step },
         );
-        if (confirmed.length === 0) throw new Conflict('Your second factor is on already');
+        if (confirmed === 0) throw new Conflict('Your second factor is on already');
         await endSessions(em, viewer.id, this.session.id);
         return renewCodes(em, viewer.id);
       }),
     );
   }
 
-  /** New recovery codes; the former ones are worth nothing from then on. */
+  /** Creates new recovery codes; the former ones are no longer valid. */
   async renewRecoveryCodes(input: unknown): Promise<string[]> {
     const viewer = this.access.requireOwner();
     const { password, code } = check(secondFactorRules, input);
-    return this.ownPassword.proven(viewer, password, () =>
+    return this.password.confirmed(viewer, password, () =>
       this.em.transactional(async (em) => {
         if (!(await this.verify(viewer, code, em))) throw new BadInput(wrongCode, wrongField);
         return renewCodes(em, viewer.id);
@@ -118,7 +117,7 @@ export class SecondFactorService {
     const viewer = this.access.requireOwner();
     const { password, code } = check(secondFactorRules, input);
     if ((await this.state()).isRequired) throw new Conflict('Your role requires a second factor');
-    await this.ownPassword.proven(viewer, password, () =>
+    await this.password.confirmed(viewer, password, () =>
       this.em.transactional(async (em) => {
         if (!(await this.verify(viewer, code, em))) throw new BadInput(wrongCode, wrongField);
         await removeSecondFactor(em, viewer.id);
@@ -126,62 +125,61 @@ export class SecondFactorService {
     );
   }
 
-  /** Whether somebody has to give a code. */
+  /** Whether a login takes a code. */
   async isOnFor(userId: number): Promise<boolean> {
-    const rows = await this.em.execute<unknown[]>(
-      'select 1 from second_factors where user_id = ? and confirmed_at is not null',
-      [userId],
-    );
-    return rows.length > 0;
+    return (await this.em.count(SecondFactor, { user: userId, confirmedAt: { $ne: null } })) > 0;
   }
 
-  /** Takes a code of the app, or a recovery code: each once, however many try at the same time. */
+  /** Accepts a code of the app or a recovery code, each once, however many requests try at the same time. */
   async verify(person: Pick<Viewer, 'id' | 'username'>, input: string, em = this.em): Promise<boolean> {
     const code = check(codeRules, { code: input }).code.replace(/[\s-]/g, '').toUpperCase();
-    if (!/^\d{6}$/.test(code)) {
-      const used = await em.execute<unknown[]>(
-        'delete from recovery_codes where user_id = ? and code_hash = ? returning user_id',
-        [person.id, hashOf(code)],
-      );
-      return used.length > 0;
-    }
-    const step = await this.stepOf(em, person, code, true);
-    if (step === null) return false;
-    const taken = await em.execute<unknown[]>(
-      'update second_factors set last_step = ? where user_id = ? and last_step < ? returning user_id',
-      [step, person.id, step],
-    );
-    return taken.length > 0;
+    return em.transactional(async (own) => {
+      if (!/^\d{6}$/.test(code)) {
+        return (await own.nativeDelete(RecoveryCode, { user: person.id, codeHash: hashOf(code) })) > 0;
+      }
+      const step = await this.stepOf(own, person, code, true);
+      if (step === null) return false;
+      const isNew = { user: person.id, lastStep: { $lt: step } };
+      return (await own.nativeUpdate(SecondFactor, isNew, { lastStep: step })) > 0;
+    });
   }
 
-  /** The half minute that the code is of: this one, or its neighbours, since clocks differ. */
+  /** The time step of the code: the present one or a neighbour, since clocks differ. Null for a wrong code. */
   private async stepOf(
     em: SqlEntityManager,
     person: Pick<Viewer, 'id' | 'username'>,
     code: string,
     isConfirmed: boolean,
   ): Promise<number | null> {
-    const [row] = await em.execute<{ secret: string }[]>(
-      'select secret from second_factors where user_id = ? and (confirmed_at is not null) = ?',
-      [person.id, isConfirmed],
-    );
-    const secret = row && unsealed(this.secret, row.secret);
+    const where = { user: person.id, confirmedAt: isConfirmed ? { $ne: null } : null };
+    const factor = await em.findOne(SecondFactor, where, { disableIdentityMap: true });
+    const secret = factor && unsealed(this.secret, factor.secret);
     if (!secret) return null;
     const app = await totp(secret, person.username, '');
     const delta = app.validate({ token: code.replace(/\s/g, ''), window: 1 });
     return delta === null ? null : app.counter() + delta;
   }
 
+  private async isRequiredFor(userId: number): Promise<boolean> {
+    const { twoFactorFromLevel } = toSecuritySettings(await this.setting('securitySettings'));
+    if (twoFactorFromLevel === null) return false;
+    const roles = { isActive: true, level: { $gte: twoFactorFromLevel } };
+    return (await this.em.count(User, { id: userId, roles })) > 0;
+  }
+
   private async siteName(): Promise<string> {
-    const [row] = await this.em.execute<{ value: unknown }[]>(`select value from settings where key = 'siteName'`);
-    return toSiteSettings({ siteName: row?.value }).siteName;
+    return toSiteSettings({ siteName: await this.setting('siteName') }).siteName;
+  }
+
+  private async setting(key: SettingKey): Promise<unknown> {
+    return (await this.em.findOne(Setting, { key }, { disableIdentityMap: true }))?.value;
   }
 }
 
-/** Also for whoever takes it from somebody who lost the phone. */
+/** Also used when an administrator takes the second factor from a user who lost the phone. */
 export async function removeSecondFactor(em: SqlEntityManager, userId: number): Promise<void> {
-  await em.execute('delete from recovery_codes where user_id = ?', [userId]);
-  await em.execute('delete from second_factors where user_id = ?', [userId]);
+  await em.nativeDelete(RecoveryCode, { user: userId });
+  await em.nativeDelete(SecondFactor, { user: userId });
 }
 
 async function totp(secret: string, label: string, issuer: string): Promise<TOTP> {
@@ -191,15 +189,15 @@ async function totp(secret: string, label: string, issuer: string): Promise<TOTP
 
 async function renewCodes(em: SqlEntityManager, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, recoveryCode);
-  await em.execute('delete from recovery_codes where user_id = ?', [userId]);
-  await em.execute(
-    'insert into recovery_codes (user_id, code_hash) select ?, hash from json_array_elements_text(?::json) hash',
-    [userId, JSON.stringify(codes.map((code) => hashOf(code.replaceAll('-', ''))))],
+  await em.nativeDelete(RecoveryCode, { user: userId });
+  await em.insertMany(
+    RecoveryCode,
+    codes.map((code) => ({ user: userId, codeHash: hashOf(code.replaceAll('-', '')) })),
   );
   return codes;
 }
 
-/** Sixteen letters, eighty bits: without those that look alike on paper. */
+/** Sixteen characters, eighty bits, without those that look alike on paper. */
 function recoveryCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

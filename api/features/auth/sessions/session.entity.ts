@@ -1,8 +1,9 @@
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps } from '@mikro-orm/core';
 import { User } from '../../users/user.entity.ts';
+import { isAlive } from './session.query.ts';
 
-/** Somebody is logged in, in one browser. A row that is gone is a session that has ended, on every server at once. */
+/** A login in one browser. To end a session is to delete its row, which every server sees at once. */
 @Entity({ tableName: 'sessions' })
 export class Session {
   [OptionalProps]?: 'createdAt' | 'lastSeenAt';
@@ -10,7 +11,7 @@ export class Session {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** SHA-256 of what the cookie carries: whoever reads the table cannot go on as somebody. */
+  /** SHA-256 of the cookie's value: a copy of the table lets nobody in. */
   @Unique()
   @Property({ type: 'text' })
   tokenHash!: string;
@@ -29,7 +30,10 @@ export class Session {
   @Property({ type: 'text', nullable: true })
   userAgent!: string | null;
 
-  /** Enough of the address to recognise a place, not a person's connection. */
+  /** A coarse address: enough to recognise a place, not a connection. */
   @Property({ type: 'text', nullable: true })
   address!: string | null;
+
+  @Formula<Session>((columns) => isAlive(columns), { type: 'boolean', lazy: true, hidden: true })
+  isAlive?: boolean;
 }

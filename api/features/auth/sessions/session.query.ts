@@ -1,12 +1,13 @@
 import { toSecuritySettings } from '#schema/settings';
 
-const { sessionIdleHours, sessionAbsoluteDays } = toSecuritySettings(undefined);
-const setting = (name: string) => `(select (value ->> '${name}')::int from settings where key = 'securitySettings')`;
+const defaults = toSecuritySettings(undefined);
+const setting = (name: 'sessionIdleHours' | 'sessionAbsoluteDays') =>
+  `coalesce((select (value ->> '${name}')::int from settings where key = 'securitySettings'), ${defaults[name]})`;
 
-/** For `from`: how long sessions last as it is set now, as `limits.idle` and `limits.absolute`. */
-export const sessionLimits = `(select
-    make_interval(hours => coalesce(${setting('sessionIdleHours')}, ${sessionIdleHours})) as idle,
-    make_interval(days => coalesce(${setting('sessionAbsoluteDays')}, ${sessionAbsoluteDays})) as absolute) limits`;
+/** How many days a session may last, as set now. */
+export const lifetimeDays = setting('sessionAbsoluteDays');
 
-/** For `where`: the session `s` goes on. */
-export const alive = 's.last_seen_at > now() - limits.idle and s.created_at > now() - limits.absolute';
+/** Whether a session is still valid under the present settings. @param columns SQL names */
+export const isAlive = ({ lastSeenAt, createdAt }: { lastSeenAt: string; createdAt: string }) =>
+  `(${lastSeenAt} > now() - make_interval(hours => ${setting('sessionIdleHours')})
+    and ${createdAt} > now() - make_interval(days => ${lifetimeDays}))`;

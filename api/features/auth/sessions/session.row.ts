@@ -1,9 +1,11 @@
+import type { Session } from './session.entity.ts';
+
 /** A session as its owner sees it. */
-export interface SessionRow {
-  id: number;
-  createdAt: Date;
-  lastSeenAt: Date;
-  userAgent: string | null;
-  address: string | null;
+export interface SessionRow extends Pick<Session, 'id' | 'createdAt' | 'lastSeenAt' | 'userAgent' | 'address'> {
   isCurrent: boolean;
+}
+
+export function toSessionRow(session: Session, currentId: number | undefined): SessionRow {
+  const { id, createdAt, lastSeenAt, userAgent, address } = session;
+  return { id, createdAt, lastSeenAt, userAgent, address, isCurrent: id === currentId };
 }

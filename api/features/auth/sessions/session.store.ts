@@ -3,30 +3,32 @@ import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 import type { Viewer } from '../../../scope/access.ts';
 import { rowsFrom } from '../../../database/prepared-query.ts';
-import { alive, sessionLimits } from './session.query.ts';
+import { isAlive, lifetimeDays } from './session.query.ts';
 import { toViewer, viewerColumns, type StoredViewer } from '../viewer.ts';
 
 export interface NewSession {
   userId: number;
-  /** The hash that the password was checked against: whoever changed it meanwhile has ended this session too. */
+  /** The hash that the password was checked against: no session begins if it has changed since. */
   passwordHash: string;
   userAgent: string | null;
   address: string | null;
 }
 
-/** What express-session knows of a session that goes on. */
+const alive = isAlive({ lastSeenAt: 's.last_seen_at', createdAt: 's.created_at' });
+
+/** What express-session knows of a valid session. */
 type Known = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'person'> & { cookie: SessionData['cookie'] };
 
 /**
- * express-session's store. Nothing is in memory, so that a session ended by one server is dead on all; a row is made
- * by `begin` alone, so that nothing brings an ended one back.
+ * express-session's store. Nothing is kept in memory, so a session that one server ends has ended on all. Only `begin` inserts
+ * a row, so nothing brings an ended session back. It works on the pool: sessions are read before a request has a scope.
  */
 export class SessionStore extends session.Store {
   constructor(private readonly pool: Pool) {
     super();
   }
 
-  /** One query by a unique index, with the limits as they are set now and whoever is logged in. */
+  /** Reads the session and its user in one prepared statement: it runs with every request of somebody logged in. */
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     this.find(sid).then(
       (found) => callback(null, found),
@@ -34,7 +36,7 @@ export class SessionStore extends session.Store {
     );
   }
 
-  /** Everything that a session is was written by `begin`. */
+  /** Nothing to do: `begin` has written everything. */
   override set(_sid: string, _session: SessionData, callback?: (error?: unknown) => void): void {
     callback?.();
   }
@@ -46,12 +48,12 @@ export class SessionStore extends session.Store {
     );
   }
 
-  /** After each answer: at most once a minute it is written that somebody is there. */
+  /** Called after each response; writes at most once a minute. */
   override touch(_sid: string, { isSeen, rowId, userId }: SessionData, callback?: () => void): void {
     callback?.();
     if (isSeen) return;
-    // Two statements, each for itself: together they would lock session and person in the order that ends in a deadlock
-    // with whoever deactivates the person. That this fails is of no consequence: the next request tries again.
+    // Two transactions: in one they would lock session and user in the opposite order to a deactivation, and deadlock.
+    // A failure does not matter: the next request tries again.
     const recently = `last_seen_at > now() - interval '1 minute'`;
     void this.pool
       .query(`update sessions set last_seen_at = now() where id = $1 and not ${recently}`, [rowId])
@@ -65,25 +67,25 @@ export class SessionStore extends session.Store {
   }
 
   /**
-   * Begins a session, and clears away some that are over.
-   * @returns how long it may last, or null when the person has been deactivated or has another password by now
+   * Begins a session, and deletes some that have expired.
+   * @returns how many days it may last, or null when the user has been deactivated or has a new password
    */
   async begin(sid: string, { userId, passwordHash, userAgent, address }: NewSession): Promise<number | null> {
-    // "for share": whoever changes the person at the same moment goes first, or waits.
+    // "for share" waits for a change of the user at the same moment, or makes it wait.
     const { rows } = await this.pool.query<{ days: number }>(
       `with person as (
          select id from users where id = $2 and is_active and password_hash = $3 for share
        ), begun as (
          insert into sessions (token_hash, user_id, user_agent, address) select $1, id, $4, $5 from person returning id
        )
-       select extract(day from limits.absolute)::int as days from begun, ${sessionLimits}`,
+       select ${lifetimeDays} as days from begun`,
       [hashed(sid), userId, passwordHash, userAgent, address],
     );
     if (!rows[0]) return null;
     await this.pool.query(`update users set last_seen_at = now() where id = $1`, [userId]);
     await this.pool.query(
       `delete from sessions where id in (
-         select s.id from sessions s, ${sessionLimits} where not (${alive}) limit 100 for update of s skip locked)`,
+         select s.id from sessions s where not ${alive} limit 100 for update skip locked)`,
     );
     return rows[0].days;
   }
@@ -93,20 +95,20 @@ export class SessionStore extends session.Store {
       this.pool,
       `select s.id as "rowId", s.user_id as "userId", s.last_seen_at > now() - interval '1 minute' as "isSeen",
          ${viewerColumns}
-       from ${sessionLimits}, sessions s left join users u on u.id = s.user_id and u.is_active
+       from sessions s left join users u on u.id = s.user_id and u.is_active
        where s.token_hash = ? and ${alive}`,
       [hashed(sid)],
     );
     if (!row) return null;
     const { userId, rowId, isSeen } = row;
-    // Nobody where the person is not active.
+    // Null for a user who is not active.
     const viewer = (row.id as number | null) === null ? null : await toViewer(this.pool, row);
     const cookie = { originalMaxAge: null } as SessionData['cookie'];
     return { cookie, userId, rowId, isSeen, person: new Person(viewer) } satisfies Known;
   }
 }
 
-/** Read together with the session, and no part of it: express-session looks for changes in what JSON makes of one. */
+/** Read with the session but not part of it: express-session compares sessions as JSON to find changes. */
 export class Person {
   constructor(readonly viewer: Viewer | null) {}
 

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import { Forbidden } from '../../../errors/errors.ts';
 import { bearerOf } from '../../tokens/bearer.ts';
-import { place } from '../../../rate-limit/caller.ts';
+import { coarseAddress } from '../../../rate-limit/caller.ts';
 import type { SessionHandle } from './session-handle.ts';
 import { deviceCookie } from './device.cookie.ts';
 import { SessionStore } from './session.store.ts';
@@ -83,7 +83,12 @@ function sessionHandle(
     async start(userId, passwordHash) {
       await promisify(req.session.regenerate.bind(req.session))();
       const userAgent = req.get('User-Agent')?.slice(0, 300) ?? null;
-      const days = await store.begin(req.sessionID, { userId, passwordHash, userAgent, address: place(req.ip ?? '') });
+      const days = await store.begin(req.sessionID, {
+        userId,
+        passwordHash,
+        userAgent,
+        address: coarseAddress(req.ip ?? ''),
+      });
       if (days === null) return false;
       req.session.userId = userId;
       req.session.isSeen = true;

@@ -94,7 +94,12 @@ export class MediaLibrary {
     return key;
   }
 
-  /** Takes away what no row needs and nobody is about to need. @returns how many files went */
+  /** Removes unfinished uploads and copies that a crash left on this server's disk. @returns how many files were removed */
+  async sweepUnfinished(olderThanMs = 60 * 60 * 1000): Promise<number> {
+    return (await this.store.sweepArriving(olderThanMs)) + ((await this.parts?.sweep()) ?? 0);
+  }
+
+  /** Removes unfinished uploads and every stored file that no row refers to. @returns how many files were removed */
   async sweep(em: SqlEntityManager, olderThanMs = 60 * 60 * 1000): Promise<number> {
     const orphans = new Map<string, Pick<StoredMedia, 'sha256' | 'mimeType'>>();
     for await (const { key, changedAt } of this.store.list('originals')) {
@@ -103,12 +108,12 @@ export class MediaLibrary {
       if (!match?.[1] || !type || Date.now() - changedAt.getTime() < olderThanMs) continue;
       orphans.set(match[1], { sha256: match[1], mimeType: type as StoredMedia['mimeType'] });
     }
-    const half = (await this.store.sweepArriving(olderThanMs)) + ((await this.parts?.sweep()) ?? 0);
-    if (orphans.size === 0) return half;
+    const unfinished = await this.sweepUnfinished(olderThanMs);
+    if (orphans.size === 0) return unfinished;
     const rows = await em.execute<{ sha256: string }[]>('select distinct sha256 from media');
     for (const { sha256 } of rows) orphans.delete(sha256);
     for (const orphan of orphans.values()) await this.release(em, orphan);
-    return half + orphans.size;
+    return unfinished + orphans.size;
   }
 }
 

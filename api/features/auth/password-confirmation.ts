@@ -2,20 +2,22 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../../scope/access.ts';
 import { BadInput } from '../../errors/errors.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
+import { User } from '../users/user.entity.ts';
 import { verifyPassword } from './password.ts';
 
-/** Asks for one's own password again, before what a stolen session must not do. */
-export class OwnPassword {
+/** Asks for the viewer's password again before anything that a stolen session must not be able to do. */
+export class PasswordConfirmation {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly throttle: ThrottleService,
   ) {}
 
   /**
-   * Does the work when the password is right. Failures of both count: ten in a quarter of an hour.
-   * @throws BadInput on `field`
+   * Runs `work` if the password is right. Wrong passwords and wrong input to `work` count: ten in a quarter of an hour.
+   * @param field the field of the password, for the refusal
+   * @throws BadInput on `field`, AppError RATE_LIMITED
    */
-  async proven<T>(
+  async confirmed<T>(
     { id }: Pick<Viewer, 'id'>,
     password: string,
     work: () => Promise<T>,
@@ -23,10 +25,8 @@ export class OwnPassword {
   ): Promise<T> {
     const limit = { name: 'own password', times: 10, withinSeconds: 15 * 60, whose: String(id) };
     const attempt = await this.throttle.takeEach([limit]);
-    const [user] = await this.em.execute<{ hash: string }[]>('select password_hash as hash from users where id = ?', [
-      id,
-    ]);
-    if (!(await verifyPassword(user?.hash, password))) {
+    const user = await this.em.findOne(User, id, { fields: ['passwordHash'], disableIdentityMap: true });
+    if (!(await verifyPassword(user?.passwordHash, password))) {
       throw new BadInput('This is not your password', { [field]: 'This is not your password' });
     }
     try {
@@ -34,7 +34,7 @@ export class OwnPassword {
       await attempt.giveBack();
       return result;
     } catch (error) {
-      // A wrong code counts like a wrong password; what else goes wrong is no guess.
+      // A wrong code counts like a wrong password. Other errors are no guesses.
       if (!(error instanceof BadInput)) await attempt.giveBack();
       throw error;
     }

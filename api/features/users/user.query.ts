@@ -1,0 +1,10 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/postgresql';
+import type { User } from './user.entity.ts';
+
+/** Compares as the unique indexes do: whatever the case and the spelling of accents. */
+const folded = (column: 'username' | 'email', value: string) =>
+  ({ [raw((alias) => `fold_name(${alias}.${column})`)]: raw('fold_name(?)', [value]) }) as FilterQuery<User>;
+
+export const withUsername = (username: string) => folded('username', username);
+export const withEmail = (email: string) => folded('email', email);
