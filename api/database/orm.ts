@@ -1,5 +1,4 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { ActorSubscriber } from '../features/audit/actor.subscriber.ts';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { Article, Page, Post } from '../features/content/content.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
@@ -20,6 +19,7 @@ import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import type { Config } from '../config.ts';
+import { AuditedDriver } from './audited-connection.ts';
 import { removeDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations.ts';
 import { StatementClient } from './statement-client.ts';
@@ -69,7 +69,14 @@ export interface OrmOptions {
 
 function ormOptions(
   url: string,
-  { hasTimeouts, isPooled, isPrepared = true, name = 'halden', connectWithinMs = 5000, driver }: OrmOptions,
+  {
+    hasTimeouts,
+    isPooled,
+    isPrepared = true,
+    name = 'halden',
+    connectWithinMs = 5000,
+    driver = AuditedDriver,
+  }: OrmOptions,
 ): Options {
   return {
     clientUrl: url,
@@ -89,9 +96,8 @@ function ormOptions(
       ignoreRoutines: true,
       ignoreSchema: [jobSchema],
     },
-    subscribers: [ActorSubscriber],
     pool: { min: 1, max: 10 },
-    ...(driver && { driver }),
+    driver,
     // What node-postgres calls the options of its pool and clients.
     driverOptions: {
       Client: StatementClient,

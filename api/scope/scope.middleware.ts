@@ -1,6 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { RequestHandler } from 'express';
-import { attributed } from '../features/audit/actor.subscriber.ts';
 import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor } from '../http/request-id.ts';
 import { Scope, type Asking } from './scope.ts';
@@ -19,7 +18,7 @@ export interface ScopeOptions extends Pick<
 /** Gives every request of the APIs its own entity manager and, where a session or a token says so, its viewer. */
 export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
-    const em = attributed(res.locals.em ?? orm.em.fork());
+    const em = res.locals.em ?? orm.em.fork();
     const viewer = req.bearer !== undefined ? await loadBearer(em, req.bearer) : (req.session?.person?.viewer ?? null);
     setActor({
       ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Who did what to what, when, from where. Rows are written by triggers, in the transaction of the change, so that no code can
- * forget it; who is asking comes from the setting `halden.actor` of that transaction (api/audit/actor.subscriber.ts).
+ * forget it; who is asking comes from the setting `halden.actor` of that transaction (api/database/audited-connection.ts).
  * They are never changed, and removed by audit_expire alone. Names and addresses of people are in audit_people, which may be emptied.
  */
 export class Audit extends Migration {

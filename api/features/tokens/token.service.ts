@@ -57,7 +57,7 @@ export class TokenService {
 
   async remove(tokenId: number): Promise<void> {
     const { id } = this.access.requirePerson();
-    const removed = await this.em.transactional((em) => em.nativeDelete(ApiToken, { id: tokenId, user: id }));
+    const removed = await this.em.nativeDelete(ApiToken, { id: tokenId, user: id });
     if (removed === 0) throw new NotFound('Token');
   }
 }

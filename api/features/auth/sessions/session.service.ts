@@ -31,7 +31,7 @@ export class SessionService {
       await this.session.end();
       return;
     }
-    const ended = await this.em.transactional((em) => em.nativeDelete(Session, { id: sessionId, user: id }));
+    const ended = await this.em.nativeDelete(Session, { id: sessionId, user: id });
     if (ended === 0) throw new NotFound('Session');
   }
 
