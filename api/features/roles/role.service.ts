@@ -148,7 +148,16 @@ export class RoleService {
 
   private all(): Promise<RoleRow[]> {
     this.allRoles ??= this.em
-      .find(Role, {}, { populate: ['permissions'], orderBy: { level: 'desc', id: 'asc' }, disableIdentityMap: true })
+      .find(
+        Role,
+        {},
+        {
+          populate: ['permissions'],
+          strategy: 'joined',
+          orderBy: { level: 'desc', id: 'asc' },
+          disableIdentityMap: true,
+        },
+      )
       .then((roles) => roles.map(toRoleRow));
     return this.allRoles;
   }
