@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync } from 'type-graphql';
+import { GraphQLDateTime } from './date-time.scalar.ts';
 import { AccessResolver } from '../features/access/access.resolver.ts';
 import { AccountResolver } from '../features/account/account.resolver.ts';
 import { AuditResolver } from '../features/audit/audit.resolver.ts';
@@ -31,10 +31,6 @@ import { SiteImageResolver, storyImageOf } from '../features/social-images/socia
 import { SurfaceResolver } from '../features/publish-receipt/receipt.resolver.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
-
-// Rows carry times as they are sent: made into a Date they would only be written as a text again.
-const { serialize } = GraphQLDateTime;
-GraphQLDateTime.serialize = (value) => (typeof value === 'string' ? (value as never) : serialize(value));
 
 /** @param kinds of content */
 export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): GraphQLSchema {

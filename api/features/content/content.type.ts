@@ -1,4 +1,3 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import type { ClassType } from 'type-graphql';
 import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { statuses } from '#schema/constants';
@@ -6,6 +5,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { typeOf, type FieldType } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
 export const ContentStatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));
 registerEnumType(ContentStatusEnum, { name: 'ContentStatus' });

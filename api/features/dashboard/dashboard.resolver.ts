@@ -1,6 +1,6 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentKindName, ContentStatus } from '#schema/constants';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import type { Scope } from '../../scope/scope.ts';

@@ -1,8 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { mediaKinds, type MediaCrop, type MediaKind, type MediaType } from '#schema/media';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { User } from '../users/user.entity.ts';
 
 export const MediaKindEnum = Object.fromEntries(mediaKinds.map((kind) => [kind, kind]));

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { User } from '../users/user.entity.ts';
 import { Message } from './message.entity.ts';
 

@@ -1,8 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { messageStatuses, type MessageStatus } from '#schema/constants';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
 export const MessageStatusEnum = Object.fromEntries(messageStatuses.map((status) => [status, status]));
 registerEnumType(MessageStatusEnum, { name: 'MessageStatus' });

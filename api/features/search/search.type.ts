@@ -1,6 +1,6 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import type { ContentKindName } from '#schema/constants';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A piece of plain text, to be shown as such.' })

@@ -1,5 +1,5 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class Token {

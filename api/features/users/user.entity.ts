@@ -1,7 +1,7 @@
 import { Collection, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Formula, Index, ManyToMany, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { Role } from '../roles/role.entity.ts';
 
 @ObjectType({ simpleResolvers: true })

@@ -1,5 +1,5 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 
 @ObjectType('Session', { simpleResolvers: true, description: 'Somebody is logged in, in one browser.' })
 export class OwnSession {

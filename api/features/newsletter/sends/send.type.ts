@@ -1,5 +1,5 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 
 const statuses = ['sending', 'stopped', 'sent'] as const;
 const StatusEnum = Object.fromEntries(statuses.map((status) => [status, status]));

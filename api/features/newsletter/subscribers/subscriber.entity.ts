@@ -1,8 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { subscriberSources, subscriberStatuses, type SubscriberSource, type SubscriberStatus } from '#schema/constants';
+import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 
 export const SubscriberStatusEnum = Object.fromEntries(subscriberStatuses.map((status) => [status, status]));
 registerEnumType(SubscriberStatusEnum, { name: 'SubscriberStatus' });
