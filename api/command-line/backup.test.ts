@@ -49,8 +49,8 @@ test('what is backed up is there again, with its counts, media and next ids', as
     `select jobs.create_queue('old', '{"policy": "standard"}'); insert into jobs.job (name, start_after) values ('old', now() + interval '1 day')`,
   );
   await restore(database.url, join(folder, 'restored'), place);
-  // What was to be done belonged to what was there before.
-  expect(await em.execute(`select count(*)::int as n from jobs.job`)).toEqual([{ n: 0 }]);
+  // Jobs belonged to the content before; only the running server's daily chores may have been added since.
+  expect(await em.execute(`select count(*)::int as n from jobs.job where name = 'old'`)).toEqual([{ n: 0 }]);
   const visitor = there.visitor();
   const posts = async () => (await visitor.get<{ slug: string }[]>('/api/posts?limit=10')).body.map(({ slug }) => slug);
   // The other server hears of it.
