@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { expireAudit } from '../features/audit/retention.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { deleteOldMessages } from '../features/messages/message.retention.ts';
-import { forgetUnconfirmed } from '../features/newsletter/subscribers/retention.ts';
+import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber.retention.ts';
 import type { JobKind, JobKinds } from './jobs.ts';
 
 /** The daily chores, which need no data. */
@@ -22,7 +22,7 @@ export function choreKinds({ orm, library }: { orm: MikroORM; library: MediaLibr
   return {
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
     'message-expiry': daily('20 3 * * *', () => deleteOldMessages(orm)),
-    'subscriber-expiry': daily('30 3 * * *', () => forgetUnconfirmed(orm)),
+    'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),
   };
 }

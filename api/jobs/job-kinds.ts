@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { askToConfirm, type AskJobs } from '../features/newsletter/subscribers/confirmations.ts';
+import { sendConfirmation, type ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
@@ -9,7 +9,7 @@ import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** What this server does later, and what it is told for each. */
-export type JobData = MessageJobs & AskJobs & SendJobs & ChoreJobs;
+export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ChoreJobs;
 
 interface Tools {
   orm: MikroORM;
@@ -27,16 +27,16 @@ interface Tools {
 const mails = { tries: 14, firstWaitSeconds: 20, longestWaitSeconds: 6 * 60 * 60, withinSeconds: 120 };
 
 export const jobKinds = (tools: Tools): JobKinds<JobData> => {
-  const ask = {
+  const confirmation = {
     ...mails,
     work: async ({ subscriberId }: { subscriberId: number }) => {
-      await askToConfirm(tools.orm.em.fork(), tools, subscriberId);
+      await sendConfirmation(tools.orm.em.fork(), tools, subscriberId);
     },
   };
   return {
     'message-mail': { ...mails, work: ({ mailId }, attempt) => sendMessageMail(tools, mailId, attempt) },
-    'newsletter-ask': ask,
-    'newsletter-ask-many': ask,
+    'newsletter-confirmation': confirmation,
+    'newsletter-confirmation-bulk': confirmation,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
     ...choreKinds(tools),
   };

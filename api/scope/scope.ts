@@ -26,7 +26,7 @@ import { DashboardService } from '../features/dashboard/dashboard.service.ts';
 import type { JobData } from '../jobs/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { AskJobs } from '../features/newsletter/subscribers/confirmations.ts';
+import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { SendService } from '../features/newsletter/sends/send.service.ts';
 import { SubscriberService } from '../features/newsletter/subscribers/subscriber.service.ts';
@@ -155,13 +155,13 @@ export class Scope {
   }
 
   @once get subscribers() {
-    return new SubscriberService(this.asking.em, this.access, this.ask?.('newsletter-ask-many') ?? null);
+    return new SubscriberService(this.asking.em, this.access, this.ask?.('newsletter-confirmation-bulk') ?? null);
   }
 
   @once get subscription() {
     const { em, secret, publicUrl } = this.asking;
     const links = new NewsletterLinks(secret, publicUrl);
-    return new SubscriptionService(em, this.throttle, links, this.ask?.('newsletter-ask') ?? null);
+    return new SubscriptionService(em, this.throttle, links, this.ask?.('newsletter-confirmation') ?? null);
   }
 
   @once get newsletters() {
@@ -231,7 +231,7 @@ export class Scope {
     const { em } = this.asking;
     const jobs = this.mailJobs;
     if (!jobs) return null;
-    return (name: keyof AskJobs) => (ids: readonly number[]) =>
+    return (name: keyof ConfirmationJobs) => (ids: readonly number[]) =>
       jobs.put(
         em,
         name,

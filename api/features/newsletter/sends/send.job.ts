@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../../jobs/jobs.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import type { NewsletterLinks } from '../subscribers/links.ts';
-import { withOwnLink } from '../subscribers/own-link.ts';
+import { NewsletterRecipient, type RecipientState } from './recipient.entity.ts';
+import { NewsletterSend } from './send.entity.ts';
+import { withUnsubscribeLink } from './unsubscribe-placeholder.ts';
 
 export interface SendJobs {
   'newsletter-send': { sendId: number };
@@ -19,50 +22,51 @@ export interface SendTools {
   jobs: () => Jobs<SendJobs>;
 }
 
-interface Send {
-  subject: string;
-  html: string;
-  plain: string;
-}
+type SendMail = Pick<NewsletterSend, 'subject' | 'html' | 'plain'>;
 
-interface Next {
+interface Recipient {
   subscriberId: number;
   email: string;
   tries: number;
 }
 
-/** One job works for so long, then puts in the next: a server that is killed is found out soon. */
+/** A job works this long, then queues the next one: so the end of a killed server is noticed soon. */
 const sliceMs = 60_000;
-/** Longer than any mail server takes to say that it has a mail. */
-const uncertainAfter = `interval '2 minutes'`;
-const triesAtMost = 5;
+/** Longer than any mail server takes to reply. */
+const uncertainAfterMs = 2 * 60_000;
+/** A recipient that was put off waits this much longer each time. */
+const retryMs = 5 * 60_000;
+const maxTries = 5;
+
+const ago = (ms: number) => new Date(Date.now() - ms);
 
 /**
- * Sends what waits of one send, one after the other. The row of whoever it is for says "sending" before the last line of
- * a mail goes out, and "sent" when the server has said that it took it. A server killed in between leaves one that
- * nobody can know of: it is shown as uncertain and never sent again. Killed anywhere else, nothing is lost or doubled.
+ * Mails the queued recipients of a send one after another. A recipient is `sending` from just before the last line of the
+ * mail until the mail server has replied. If the server is killed in between, nobody can know whether the mail arrived: the
+ * recipient becomes `uncertain` and is not mailed again. Killed anywhere else, no mail is lost or sent twice.
  */
 export async function sendNewsletter(tools: SendTools, sendId: number, attempt: Attempt): Promise<void> {
   const em = tools.orm.em.fork();
   const until = Date.now() + sliceMs;
-  const again = (seconds: number) =>
+  const continueLater = (seconds: number) =>
     tools.jobs().put(em, 'newsletter-send', { sendId }, { notBefore: new Date(Date.now() + seconds * 1000) });
-  const [send] = await em.execute<Send[]>(
-    `select subject, html, plain from newsletter_sends where id = ? and status = 'sending'`,
-    [sendId],
+  const mail = await em.findOne(
+    NewsletterSend,
+    { id: sendId, status: 'sending' },
+    { fields: ['subject', 'html', 'plain'], disableIdentityMap: true },
   );
-  if (!send) return;
-  await settlePast(em, sendId);
+  if (!mail) return;
+  await settleStale(em, sendId);
   while (!attempt.signal.aborted) {
-    if (Date.now() > until) return again(0);
-    const next = await nextOf(em, sendId);
-    if (!next) {
+    if (Date.now() > until) return continueLater(0);
+    const recipient = await nextRecipient(em, sendId);
+    if (!recipient) {
       if (await finish(em, sendId)) return;
-      return again(60);
+      return continueLater(60);
     }
     const start = Date.now();
     try {
-      await sendOne(tools, em, sendId, send, next);
+      await sendOne(tools, em, sendId, mail, recipient);
     } catch (error) {
       if (attempt.isLast) await giveUp(em, sendId, error);
       throw error;
@@ -70,15 +74,15 @@ export async function sendNewsletter(tools: SendTools, sendId: number, attempt: 
     const wait = 60_000 / tools.perMinute - (Date.now() - start);
     if (wait > 0) await sleep(wait, undefined, { signal: attempt.signal }).catch(() => undefined);
   }
-  await again(0);
+  await continueLater(0);
 }
 
-/** What a server that is no more left under way; and whoever unsubscribed meanwhile. */
-async function settlePast(em: SqlEntityManager, sendId: number): Promise<void> {
-  await em.execute(
-    `update newsletter_recipients set state = 'uncertain', reason = 'The server was ended while this mail was being handed over'
-     where send_id = ? and state = 'sending' and at < now() - ${uncertainAfter}`,
-    [sendId],
+/** Settles the recipients that a killed server left as `sending`, and those who have unsubscribed since. */
+async function settleStale(em: SqlEntityManager, sendId: number): Promise<void> {
+  await em.nativeUpdate(
+    NewsletterRecipient,
+    { send: sendId, state: 'sending', at: { $lt: ago(uncertainAfterMs) } },
+    { state: 'uncertain', reason: 'The server was ended while this mail was being handed over' },
   );
   await em.execute(
     `update newsletter_recipients r set state = 'skipped', at = now(), reason = 'No longer subscribed'
@@ -87,32 +91,41 @@ async function settlePast(em: SqlEntityManager, sendId: number): Promise<void> {
   );
 }
 
-/** What was put off waits for longer each time. */
-async function nextOf(em: SqlEntityManager, sendId: number): Promise<Next | undefined> {
-  const [next] = await em.execute<Next[]>(
-    `select r.subscriber_id as "subscriberId", r.tries, s.email from newsletter_recipients r
-       join subscribers s on s.id = r.subscriber_id join newsletter_sends n on n.id = r.send_id
-     where r.send_id = ? and r.state = 'queued' and s.status = 'confirmed' and n.status = 'sending'
-       and (r.tries = 0 or r.at < now() - interval '5 minutes' * r.tries)
-     order by r.tries, r.subscriber_id limit 1`,
-    [sendId],
+async function nextRecipient(em: SqlEntityManager, sendId: number): Promise<Recipient | null> {
+  const isDue = Array.from({ length: maxTries }, (_, tries) =>
+    tries === 0 ? { tries } : { tries, at: { $lt: ago(retryMs * tries) } },
   );
-  return next;
+  const next = await em.findOne(
+    NewsletterRecipient,
+    {
+      send: { id: sendId, status: 'sending' },
+      state: 'queued',
+      subscriber: { status: 'confirmed' },
+      $or: isDue,
+    },
+    {
+      fields: ['tries', 'subscriber.email'],
+      orderBy: { tries: 'asc', subscriber: { id: 'asc' } },
+      disableIdentityMap: true,
+    },
+  );
+  return next && { subscriberId: next.subscriber.id, email: next.subscriber.email, tries: next.tries };
 }
 
 async function sendOne(
   { mailer, links, publicUrl }: SendTools,
   em: SqlEntityManager,
   sendId: number,
-  send: Send,
-  { subscriberId, email, tries }: Next,
+  mail: SendMail,
+  { subscriberId, email, tries }: Recipient,
 ): Promise<void> {
   if (!mailer) throw new Error('No mail server is set (SMTP_URL)');
-  let isTaken = false;
-  const become = (state: string, reason: string | null, more = '') =>
-    em.execute(
-      `update newsletter_recipients set state = ?, reason = ?, at = now()${more} where send_id = ? and subscriber_id = ?`,
-      [state, reason?.slice(0, 500) ?? null, sendId, subscriberId],
+  let isClaimed = false;
+  const setState = (state: RecipientState, reason: string | null, changes: { tries?: number } = {}) =>
+    em.nativeUpdate(
+      NewsletterRecipient,
+      { send: sendId, subscriber: subscriberId },
+      { state, reason: reason?.slice(0, 500) ?? null, at: new Date(), ...changes },
     );
   const url = links.to('unsubscribe', subscriberId);
   const { hostname } = new URL(publicUrl);
@@ -120,8 +133,8 @@ async function sendOne(
     await mailer.send(
       {
         to: email,
-        subject: send.subject,
-        ...withOwnLink(send, url),
+        subject: mail.subject,
+        ...withUnsubscribeLink(mail, url),
         messageId: `<newsletter.${sendId}.${subscriberId}@${hostname}>`,
         headers: {
           'List-Unsubscribe': `<${url}>`,
@@ -130,88 +143,90 @@ async function sendOne(
         },
       },
       async () => {
-        isTaken = await take(em, sendId, subscriberId);
-        if (!isTaken) throw new Gone();
+        isClaimed = await claim(em, sendId, subscriberId);
+        if (!isClaimed) throw new NotClaimed();
       },
     );
-    await become('sent', null);
+    await setState('sent', null);
   } catch (error) {
-    if (error instanceof Gone) return;
+    if (error instanceof NotClaimed) return;
     const { responseCode, command, code, message } = error as Error & {
       responseCode?: number;
       command?: string;
       code?: string;
     };
-    const isOfAddress = code === 'EENVELOPE' && command !== 'MAIL FROM';
-    if (responseCode === undefined && isTaken) {
-      await become('uncertain', message);
+    const isAddressRefused = code === 'EENVELOPE' && command !== 'MAIL FROM';
+    if (responseCode === undefined && isClaimed) {
+      await setState('uncertain', message);
     } else if (responseCode === undefined || responseCode === 421 || code === 'EAUTH' || command === 'MAIL FROM') {
-      // Not about this one: nobody would get anything now.
-      if (isTaken) await become('queued', message);
+      // The mail server accepts nothing at present: try the whole job again later.
+      if (isClaimed) await setState('queued', message);
       throw error;
     } else if (responseCode < 500) {
-      if (tries + 1 >= triesAtMost) await become('failed', message);
-      else await become('queued', message, ', tries = tries + 1');
-    } else if (isOfAddress) await bounce(em, sendId, subscriberId, message);
-    else await become('failed', message);
+      if (tries + 1 >= maxTries) await setState('failed', message);
+      else await setState('queued', message, { tries: tries + 1 });
+    } else if (isAddressRefused) await bounce(em, sendId, subscriberId, message);
+    else await setState('failed', message);
   }
 }
 
-/** Somebody else has it, or it was stopped, or has unsubscribed. */
-class Gone extends Error {}
+/** Another server has claimed the recipient, the send was stopped, or the subscriber has unsubscribed. */
+class NotClaimed extends Error {}
 
-async function take(em: SqlEntityManager, sendId: number, subscriberId: number): Promise<boolean> {
-  const taken = await em.execute<unknown[]>(
+/** One statement, so that of several servers only one mails the recipient. */
+async function claim(em: SqlEntityManager, sendId: number, subscriberId: number): Promise<boolean> {
+  const claimed = await em.execute<unknown[]>(
     `update newsletter_recipients r set state = 'sending', at = now()
      from subscribers s, newsletter_sends n
      where r.send_id = ? and r.subscriber_id = ? and r.state = 'queued' and s.id = r.subscriber_id and s.status = 'confirmed'
        and n.id = r.send_id and n.status = 'sending' returning r.subscriber_id`,
     [sendId, subscriberId],
   );
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
-/** The address is refused for good: nothing is sent there any more. */
+/** The address was refused permanently: it gets no more mail. */
 async function bounce(em: SqlEntityManager, sendId: number, subscriberId: number, message: string): Promise<void> {
   const reason = message.slice(0, 500);
+  const at = new Date();
   await em.transactional(async (own) => {
-    await own.execute(
-      `update newsletter_recipients set state = 'bounced', reason = ?, at = now() where send_id = ? and subscriber_id = ?`,
-      [reason, sendId, subscriberId],
+    await own.nativeUpdate(
+      NewsletterRecipient,
+      { send: sendId, subscriber: subscriberId },
+      { state: 'bounced', reason, at },
     );
-    await own.execute(
-      `update subscribers set status = 'bounced', bounce_reason = ?, ended_at = now() where id = ? and status = 'confirmed'`,
-      [reason, subscriberId],
+    await own.nativeUpdate(
+      Subscriber,
+      { id: subscriberId, status: 'confirmed' },
+      { status: 'bounced', bounceReason: reason, endedAt: at },
     );
   });
 }
 
-/** @returns whether nothing is left to do */
+/** Marks the send as sent when nobody is left. @returns whether the send has ended */
 async function finish(em: SqlEntityManager, sendId: number): Promise<boolean> {
-  await settlePast(em, sendId);
-  await em.execute(
-    `update newsletter_sends set status = 'sent', finished_at = now() where id = ? and status = 'sending'
-       and not exists (select from newsletter_recipients where send_id = ? and state in ('queued', 'sending'))`,
-    [sendId, sendId],
-  );
-  const [left] = await em.execute<unknown[]>(`select 1 from newsletter_sends where id = ? and status = 'sending'`, [
-    sendId,
-  ]);
-  return left === undefined;
+  await settleStale(em, sendId);
+  // A send gets no new recipients once it has started, so none can appear after this count.
+  const left = await em.count(NewsletterRecipient, { send: sendId, state: { $in: ['queued', 'sending'] } });
+  if (left > 0) return (await em.count(NewsletterSend, { id: sendId, status: 'sending' })) === 0;
+  await em.nativeUpdate(NewsletterSend, { id: sendId, status: 'sending' }, { status: 'sent', finishedAt: new Date() });
+  return true;
 }
 
-/** The mail server is away for good: what was not sent can be sent again, by hand. */
+/** The mail server stays unreachable. The recipients still queued can be mailed by starting another send. */
 async function giveUp(em: SqlEntityManager, sendId: number, error: unknown): Promise<void> {
+  const problem = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
   await em.transactional(async (own) => {
-    await own.execute(
-      `update newsletter_sends set status = 'stopped', finished_at = now(), problem = ? where id = ? and status = 'sending'`,
-      [withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500), sendId],
+    await own.nativeUpdate(
+      NewsletterSend,
+      { id: sendId, status: 'sending' },
+      { status: 'stopped', finishedAt: new Date(), problem },
     );
-    await own.execute(`delete from newsletter_recipients where send_id = ? and state = 'queued'`, [sendId]);
+    await own.nativeDelete(NewsletterRecipient, { send: sendId, state: 'queued' });
   });
 }
 
-/** What is said of a whole send stays when a person is erased, in the audit log too. */
+/** The problem of a send, and its audit entry, stay when a person is erased: they must not contain addresses. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…');
 }

@@ -1,37 +1,32 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { sendRules } from '#schema/rules/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
+import { Post } from '../../content/content.entity.ts';
 import type { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from './mail-brand.ts';
-import { withOwnLink } from '../subscribers/own-link.ts';
-import type { MailedPost, PostMail } from './post.mail.ts';
+import type { MailedPost, PostMail } from './post-mail.template.ts';
+import { NewsletterRecipient, type RecipientState } from './recipient.entity.ts';
+import { NewsletterSend } from './send.entity.ts';
 import type { SendJobs } from './send.job.ts';
+import { withUnsubscribeLink } from './unsubscribe-placeholder.ts';
 
-export interface SendRow {
-  id: number;
-  postId: number;
-  postTitle: string;
-  subject: string;
-  status: 'sending' | 'stopped' | 'sent';
-  problem: string | null;
-  startedAt: Date;
-  finishedAt: Date | null;
-  counts: { state: string; count: number }[];
+export interface SendRow extends Pick<NewsletterSend, (typeof sendFields)[number]> {
+  counts: { state: RecipientState; count: number }[];
 }
 
 export interface SendPreview {
   subject: string;
   html: string;
   text: string;
-  /** Who would get it now. */
+  /** How many would get it now. */
   recipients: number;
-  /** Who got this post before, and will not again. */
+  /** How many have had this post and will not get it again. */
   hadIt: number;
-  /** The same mail was sent to oneself or to a colleague. */
+  /** This mail, unchanged, was sent as a test. */
   isTested: boolean;
   isSending: boolean;
   canMail: boolean;
@@ -43,13 +38,24 @@ export interface SendTools {
   jobs: Jobs<SendJobs> | null;
 }
 
-const notThere = 'This server sends no mail yet: an operator sets SMTP_URL, then posts can be sent';
+const noMailServer = 'This server sends no mail yet: an operator sets SMTP_URL, then posts can be sent';
 
-/** Who confirmed and is still to get this post. What could not be sent before is tried again. */
-const stillToGet = `s.status = 'confirmed' and not exists (select from newsletter_recipients r
+const sendFields = [
+  'id',
+  'postId',
+  'postTitle',
+  'subject',
+  'status',
+  'problem',
+  'startedAt',
+  'finishedAt',
+] as const satisfies (keyof NewsletterSend)[];
+
+/** Confirmed subscribers who have not had this post. Those it could not be sent to before are tried again. */
+const isLeft = `s.status = 'confirmed' and not exists (select from newsletter_recipients r
   where r.post_id = ? and r.subscriber_id = s.id and r.state not in ('failed', 'skipped'))`;
 
-/** A published post, mailed to those who confirmed: looked at, tried on oneself, then sent by jobs. */
+/** Mails a published post to the confirmed subscribers: preview, test, then a send that jobs carry out. */
 export class SendService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -62,154 +68,172 @@ export class SendService {
   async preview(postId: number, input: unknown): Promise<SendPreview> {
     this.access.require('update', 'subscribers');
     const mail = await this.mail(postId, input);
-    const [counts] = await this.em.execute<
-      { recipients: number; hadIt: number; isTested: boolean; isSending: boolean }[]
-    >(
-      `select (select count(*)::int from subscribers s where ${stillToGet}) as recipients,
-         (select count(*)::int from newsletter_recipients where post_id = ? and state in ('sent', 'uncertain')) as "hadIt",
-         exists (select from newsletter_sends where post_id = ? and status = 'tested' and subject = ? and html = ? and plain = ?) as "isTested",
-         exists (select from newsletter_sends where post_id = ? and status = 'sending') as "isSending"`,
-      [postId, postId, postId, mail.subject, mail.html, mail.plain, postId],
-    );
+    const [recipients, hadIt, tested, sending] = await Promise.all([
+      this.countLeft(postId),
+      this.em.count(NewsletterRecipient, { postId, state: { $in: ['sent', 'uncertain'] } }),
+      this.em.count(NewsletterSend, { postId, status: 'tested', ...mail }),
+      this.em.count(NewsletterSend, { postId, status: 'sending' }),
+    ]);
     return {
       subject: mail.subject,
-      ...withOwnLink(mail, this.noLink),
-      recipients: counts?.recipients ?? 0,
-      hadIt: counts?.hadIt ?? 0,
-      isTested: counts?.isTested ?? false,
-      isSending: counts?.isSending ?? false,
+      ...withUnsubscribeLink(mail, this.testLink),
+      recipients,
+      hadIt,
+      isTested: tested > 0,
+      isSending: sending > 0,
       canMail: this.tools.mailer !== null,
     };
   }
 
-  /** To one's own address, as everybody else would get it. @throws Conflict with what the mail server said */
+  /** Mails it to the viewer, as every subscriber would get it. @throws Conflict with the mail server's error */
   async test(postId: number, input: unknown): Promise<string> {
     const viewer = this.access.require('update', 'subscribers');
     const { mailer } = this.tools;
-    if (!mailer) throw new Conflict(notThere);
+    if (!mailer) throw new Conflict(noMailServer);
     const mail = await this.mail(postId, input);
     try {
-      await mailer.send({ to: viewer.email, subject: `[Test] ${mail.subject}`, ...withOwnLink(mail, this.noLink) });
+      await mailer.send({
+        to: viewer.email,
+        subject: `[Test] ${mail.subject}`,
+        ...withUnsubscribeLink(mail, this.testLink),
+      });
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      throw new Conflict(`The mail server did not take it: ${said}`);
+      const problem = error instanceof Error ? error.message : String(error);
+      throw new Conflict(`The mail server did not take it: ${problem}`);
     }
-    const title = await this.titleOf(postId);
-    await this.em.execute(
-      `insert into newsletter_sends (post_id, post_title, subject, html, plain, created_by) values (?, ?, ?, ?, ?, ?)
-       on conflict (post_id, status) where status in ('tested', 'sending') do update set post_title = excluded.post_title,
-         subject = excluded.subject, html = excluded.html, plain = excluded.plain, created_by = excluded.created_by, tested_at = now()`,
-      [postId, title, mail.subject, mail.html, mail.plain, viewer.id],
-    );
+    const { title: postTitle } = await this.post(postId);
+    await this.em.transactional(async (em) => {
+      await lockPost(em, postId);
+      const tested = await em.findOne(NewsletterSend, { postId, status: 'tested' });
+      const data = { postTitle, ...mail, createdBy: viewer.id, testedAt: new Date() };
+      if (tested) em.assign(tested, data);
+      else em.create(NewsletterSend, { postId, ...data });
+    });
     return viewer.email;
   }
 
   /**
-   * Begins, with the mail that was tested: everybody's row is written before anything is sent.
-   * @throws Conflict where it was not tested as it is now, is being sent, or nobody is left to get it
+   * Starts a send with the mail that was tested. All recipients are stored before anything is mailed.
+   * @throws Conflict when this mail was not tested, the post is being sent, or no recipients are left
    */
   async start(postId: number, input: unknown): Promise<SendRow> {
     this.access.require('update', 'subscribers');
     const { jobs, mailer } = this.tools;
-    if (!mailer || !jobs) throw new Conflict(notThere);
+    if (!mailer || !jobs) throw new Conflict(noMailServer);
     const mail = await this.mail(postId, input);
     const id = await this.em.transactional(async (em) => {
-      // One after the other: whoever comes second finds it begun.
-      await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', ['newsletter', postId]);
-      const [running] = await em.execute<unknown[]>(
-        `select 1 from newsletter_sends where post_id = ? and status = 'sending'`,
-        [postId],
-      );
-      if (running) throw new Conflict('This post is being sent already');
-      const [begun] = await em.execute<{ id: number }[]>(
-        `update newsletter_sends set status = 'sending', started_at = now()
-         where post_id = ? and status = 'tested' and subject = ? and html = ? and plain = ? returning id`,
-        [postId, mail.subject, mail.html, mail.plain],
-      );
-      if (!begun) throw new Conflict('Send yourself a test first: this mail, as it is now, was not tested');
+      await lockPost(em, postId);
+      if ((await em.count(NewsletterSend, { postId, status: 'sending' })) > 0) {
+        throw new Conflict('This post is being sent already');
+      }
+      const send = await em.findOne(NewsletterSend, { postId, status: 'tested', ...mail });
+      if (!send) throw new Conflict('Send yourself a test first: this mail, as it is now, was not tested');
+      em.assign(send, { status: 'sending', startedAt: new Date() });
+      await em.flush();
       const recipients = await em.execute<unknown[]>(
         `insert into newsletter_recipients (post_id, subscriber_id, send_id)
-           select ?, s.id, ? from subscribers s where ${stillToGet}
+           select ?, s.id, ? from subscribers s where ${isLeft}
          on conflict (post_id, subscriber_id) do update set send_id = excluded.send_id, state = 'queued', tries = 0, reason = null, at = now()
            where newsletter_recipients.state in ('failed', 'skipped')
          returning 1`,
-        [postId, begun.id, postId],
+        [postId, send.id, postId],
       );
       if (recipients.length === 0) throw new Conflict('Nobody is left to send it to: all who confirmed had this post');
-      await jobs.put(em, 'newsletter-send', { sendId: begun.id });
-      return begun.id;
+      await jobs.put(em, 'newsletter-send', { sendId: send.id });
+      return send.id;
     });
     return this.byId(id);
   }
 
-  /** What is not sent yet is not sent. @throws NotFound, or Conflict when it has ended */
+  /** Stops a running send: recipients that are still queued get nothing. @throws NotFound */
   async stop(id: number): Promise<SendRow> {
     this.access.require('update', 'subscribers');
     await this.em.transactional(async (em) => {
-      const stopped = await em.execute<unknown[]>(
-        `update newsletter_sends set status = 'stopped', finished_at = now() where id = ? and status = 'sending' returning id`,
-        [id],
+      const isStopped = await em.nativeUpdate(
+        NewsletterSend,
+        { id, status: 'sending' },
+        { status: 'stopped', finishedAt: new Date() },
       );
-      if (stopped.length === 0) return;
-      await em.execute(`delete from newsletter_recipients where send_id = ? and state = 'queued'`, [id]);
+      if (isStopped) await em.nativeDelete(NewsletterRecipient, { send: id, state: 'queued' });
     });
     return this.byId(id);
   }
 
-  /** Latest first. */
+  /** The latest twenty, latest first. */
   async list(): Promise<SendRow[]> {
     this.access.require('read', 'subscribers');
-    return this.rows(`n.status <> 'tested'`, []);
+    return this.rows({});
   }
 
   /** @throws NotFound */
   async byId(id: number): Promise<SendRow> {
     this.access.require('read', 'subscribers');
-    const [row] = await this.rows(`n.status <> 'tested' and n.id = ?`, [id]);
+    const [row] = await this.rows({ id });
     if (!row) throw new NotFound('Newsletter');
     return row;
   }
 
-  private async rows(condition: string, values: unknown[]): Promise<SendRow[]> {
-    const rows = await this.em.execute<SendRow[]>(
-      `select n.id, n.post_id as "postId", n.post_title as "postTitle", n.subject, n.status, n.problem,
-         n.started_at as "startedAt", n.finished_at as "finishedAt",
-         coalesce((select json_agg(c) from (select state, count(*)::int as count from newsletter_recipients
-           where send_id = n.id group by state order by state) c), '[]') as counts
-       from newsletter_sends n where ${condition} order by n.started_at desc, n.id desc limit 20`,
-      values,
+  private async rows(where: { id?: number }): Promise<SendRow[]> {
+    const sends = await this.em.find(
+      NewsletterSend,
+      { ...where, status: { $ne: 'tested' } },
+      { fields: sendFields, orderBy: { startedAt: 'desc', id: 'desc' }, limit: 20, disableIdentityMap: true },
     );
-    return rows.map((row) => ({
-      ...row,
-      startedAt: new Date(row.startedAt),
-      finishedAt: row.finishedAt && new Date(row.finishedAt),
+    const counts = await this.em
+      .createQueryBuilder(NewsletterRecipient, 'r')
+      .select([raw('r.send_id as "sendId"'), 'r.state', raw('count(*)::int as count')])
+      .where({ send: { $in: sends.map(({ id }) => id) } })
+      .groupBy(['r.send', 'r.state'])
+      .orderBy({ state: 'asc' })
+      .execute<{ sendId: number; state: RecipientState; count: number }[]>('all');
+    return sends.map((send) => ({
+      ...send,
+      counts: counts.filter(({ sendId }) => sendId === send.id).map(({ state, count }) => ({ state, count })),
     }));
+  }
+
+  private async countLeft(postId: number): Promise<number> {
+    const [row] = await this.em.execute<{ count: number }[]>(
+      `select count(*)::int as count from subscribers s where ${isLeft}`,
+      [postId],
+    );
+    return row?.count ?? 0;
   }
 
   private async mail(postId: number, input: unknown): Promise<PostMail> {
     const { subject } = check(sendRules, input);
     const post = await this.post(postId);
     const site = await this.settings.site();
-    const { postMail } = await import('./post.mail.ts');
+    const { postMail } = await import('./post-mail.template.ts');
     return postMail(post, subject || post.title, brandOf(site, this.tools.publicUrl));
   }
 
   private async post(id: number): Promise<MailedPost> {
-    const [post] = await this.em.execute<MailedPost[]>(
-      `select title, slug, excerpt, content, featured_image as "featuredImage", category,
-         coalesce(published_at, created_at) as "publishedAt"
-       from posts where id = ? and status = 'published'`,
-      [id],
+    const post = await this.em.findOne(
+      Post,
+      { id, status: 'published' },
+      { fields: [...postFields], disableIdentityMap: true },
     );
     if (!post) throw new NotFound('Published post');
-    return { ...post, publishedAt: new Date(post.publishedAt) };
+    return { ...post, publishedAt: post.publishedAt ?? post.createdAt };
   }
 
-  private async titleOf(id: number): Promise<string> {
-    return (await this.post(id)).title;
-  }
-
-  private get noLink(): string {
+  private get testLink(): string {
     return `${this.tools.publicUrl}/newsletter/unsubscribe/test`;
   }
 }
+
+const postFields = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'featuredImage',
+  'category',
+  'publishedAt',
+  'createdAt',
+] as const satisfies (keyof Post)[];
+
+/** Tests and starts of one post wait for each other until their transactions end. */
+const lockPost = (em: SqlEntityManager, postId: number) =>
+  em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', ['newsletter', postId]);

@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { subscriberStatuses, type SubscriberStatus } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/newsletter';
@@ -7,7 +7,7 @@ import type { Connection } from '../../../lists/connection.ts';
 import { checkChosen } from '../../content/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
-import { readImport, type ImportLine } from './import.ts';
+import { readImport, type ImportLine } from './subscriber-import.csv.ts';
 import { Subscriber } from './subscriber.entity.ts';
 import { subscriberOrders, whereSubscriber, type SubscriberFilter, type SubscriberSort } from './subscriber.list.ts';
 
@@ -15,7 +15,7 @@ export interface SubscriberOverview {
   byStatus: { status: SubscriberStatus; count: number }[];
   /** Twelve weeks, this one last. */
   growth: { week: string; confirmed: number; ended: number }[];
-  /** Waiting, and never asked to confirm. */
+  /** Unconfirmed, not flagged, and never mailed a confirmation link. */
   unasked: number;
   canMail: boolean;
 }
@@ -29,24 +29,24 @@ export interface ImportResult {
   refusedCount: number;
 }
 
-/** What of a long file is told line by line. */
-const toldAtMost = 200;
+/** The lines of a long file that each list of a result holds. */
+const maxListedLines = 200;
 
-const words: Record<SubscriberStatus, string> = {
+const knownMessages: Record<SubscriberStatus, string> = {
   unconfirmed: 'Known already, and waiting',
   confirmed: 'Known already, and confirmed',
   unsubscribed: 'Has unsubscribed: only the person can subscribe again',
   bounced: 'Known already: mail to it came back',
 };
 
-/** Subscribers to the newsletter, for those who look after them. */
+/** What the panel does with subscribers. Visitors subscribe through `SubscriptionService`. */
 export class SubscriberService {
   private readonly subscribers: KeysetList<Subscriber>;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    /** Queues mails with a confirmation link; null where no mail server is set. */
+    /** Queues mails with a confirmation link; null when no mail server is set. */
     private readonly queueConfirmations: ((subscriberIds: readonly number[]) => Promise<void>) | null,
   ) {
     this.subscribers = new KeysetList(em, Subscriber);
@@ -82,10 +82,12 @@ export class SubscriberService {
 
   async overview(): Promise<SubscriberOverview> {
     this.access.require('read', 'subscribers');
-    const [counts, growth, [unasked]] = await Promise.all([
-      this.em.execute<{ status: SubscriberStatus; count: number }[]>(
-        'select status, count(*)::int as count from subscribers group by status',
-      ),
+    const [counts, growth, unasked] = await Promise.all([
+      this.em
+        .createQueryBuilder(Subscriber, 's')
+        .select(['s.status', raw('count(*)::int as count')])
+        .groupBy('s.status')
+        .execute<{ status: SubscriberStatus; count: number }[]>('all'),
       this.em.execute<SubscriberOverview['growth']>(
         `select to_char(week, 'YYYY-MM-DD') as week,
            (select count(*)::int from subscribers where confirmed_at >= week and confirmed_at < week + interval '7 days') as confirmed,
@@ -94,13 +96,13 @@ export class SubscriberService {
          from generate_series(date_trunc('week', now() at time zone 'utc') - interval '11 weeks',
            date_trunc('week', now() at time zone 'utc'), interval '1 week') week order by week`,
       ),
-      this.em.execute<{ n: number }[]>(`select count(*)::int as n from subscribers where ${isUnasked}`),
+      this.em.count(Subscriber, isUnasked),
     ]);
     const countOf = (status: SubscriberStatus) => counts.find((one) => one.status === status)?.count ?? 0;
     return {
       byStatus: subscriberStatuses.map((status) => ({ status, count: countOf(status) })),
       growth,
-      unasked: unasked?.n ?? 0,
+      unasked,
       canMail: this.queueConfirmations !== null,
     };
   }
@@ -116,41 +118,31 @@ export class SubscriberService {
     if ((await this.removeMany([id])) === 0) throw new NotFound('Subscriber');
   }
 
-  /** @returns how many there were */
+  /** @returns how many were deleted */
   async removeMany(ids: readonly number[]): Promise<number> {
     this.access.require('delete', 'subscribers');
-    const removed = await this.em.execute<unknown[]>(
-      'delete from subscribers where id in (select value::int from json_array_elements_text(?::json)) returning id',
-      [JSON.stringify(checkChosen(ids))],
-    );
-    return removed.length;
+    const id = { $in: [...checkChosen(ids)] };
+    return this.em.transactional((em) => em.nativeDelete(Subscriber, { id }));
   }
 
   /**
-   * Mails the link to confirm to these, or to all that wait and were never sent one.
+   * Mails a confirmation link to these, or to all unconfirmed subscribers who were never mailed one.
    * @returns how many will be mailed
-   * @throws Conflict where no mail server is set
+   * @throws Conflict when no mail server is set
    */
   async askToConfirm(ids?: readonly number[] | null): Promise<number> {
     this.access.require('update', 'subscribers');
     if (!this.queueConfirmations) {
       throw new Conflict('This server sends no mail yet: an operator sets SMTP_URL, then links to confirm can be sent');
     }
-    // Whoever chooses an address by hand has looked at it.
-    const asked = ids
-      ? await this.em.execute<{ id: number }[]>(
-          `update subscribers set is_flagged = false where status = 'unconfirmed'
-             and id in (select value::int from json_array_elements_text(?::json)) returning id`,
-          [JSON.stringify(checkChosen(ids))],
-        )
-      : await this.em.execute<{ id: number }[]>(`select id from subscribers where ${isUnasked} order by id`);
-    await this.queueConfirmations(asked.map(({ id }) => id));
-    // Mails in the site's name, whose sending changes nothing before they are gone.
+    const asked = ids ? await this.unflag(checkChosen(ids)) : await this.unasked();
+    await this.queueConfirmations(asked);
+    // No row changes until the mails are sent, so no trigger writes this audit entry.
     if (asked.length > 0) {
-      const [only] = asked.length === 1 ? asked : [];
+      const itemId = asked.length === 1 ? String(asked[0]) : null;
       await this.em.transactional((em) =>
         em.execute(`select audit_record('ask', 'subscriber', ?, null, null, ?::jsonb)`, [
-          only ? String(only.id) : null,
+          itemId,
           JSON.stringify({ asked: asked.length }),
         ]),
       );
@@ -158,20 +150,21 @@ export class SubscriberService {
     return asked.length;
   }
 
-  /** For mail that came back later, to the sender's mailbox. @throws NotFound */
+  /** For mail that was accepted first and returned to the sender's mailbox later. @throws NotFound */
   async markBounced(id: number, input: unknown): Promise<Subscriber> {
     this.access.require('update', 'subscribers');
     const { reason } = check(bounceRules, input);
-    await this.em.execute(
-      `update subscribers set status = 'bounced', ended_at = now(), bounce_reason = ? where id = ?`,
-      [reason, id],
-    );
+    await this.em.transactional(async (em) => {
+      const subscriber = await em.findOne(Subscriber, id);
+      if (!subscriber) throw new NotFound('Subscriber');
+      em.assign(subscriber, { status: 'bounced', endedAt: new Date(), bounceReason: reason });
+    });
     return this.found(id);
   }
 
   /**
-   * Adds what of a CSV file is new; what is known stays as it is, above all who has unsubscribed.
-   * @param input `isDryRun` only says what would happen; `consentNote` declares, in words, that these people have agreed
+   * Adds the new addresses of a CSV file. Known ones stay unchanged, above all those who have unsubscribed.
+   * @param input `isDryRun` only reports what would happen; `consentNote` states how these people agreed
    */
   async importCsv(input: unknown): Promise<ImportResult> {
     this.access.require('create', 'subscribers');
@@ -186,30 +179,50 @@ export class SubscriberService {
     const fresh: ImportLine[] = [];
     for (const line of lines) {
       const status = statusOf.get(line.email.toLowerCase());
-      if (status) refused.push({ ...line, message: words[status] });
+      if (status) refused.push({ ...line, message: knownMessages[status] });
       else fresh.push(line);
     }
     const added = isDryRun ? fresh.length : await this.add(fresh, consentNote ?? null);
     return {
       added,
-      addedFirst: fresh.slice(0, toldAtMost),
-      refused: refused.sort((one, other) => one.line - other.line).slice(0, toldAtMost),
+      addedFirst: fresh.slice(0, maxListedLines),
+      refused: refused.sort((one, other) => one.line - other.line).slice(0, maxListedLines),
       refusedCount: refused.length,
     };
   }
 
   private async add(lines: readonly ImportLine[], consentNote: string | null): Promise<number> {
-    const added = await this.em.execute<unknown[]>(
-      `insert into subscribers (email, source, status, consent_note, confirmed_at)
-         select value, 'import', ?, ?, ${consentNote === null ? 'null' : 'now()'} from json_array_elements_text(?::json)
-       on conflict (lower(email)) do nothing returning id`,
-      [
-        consentNote === null ? 'unconfirmed' : 'confirmed',
-        consentNote,
-        JSON.stringify(lines.map(({ email }) => email)),
-      ],
+    const added = await this.em.transactional((em) =>
+      em.execute<unknown[]>(
+        `insert into subscribers (email, source, status, consent_note, confirmed_at)
+           select value, 'import', ?, ?, ${consentNote === null ? 'null' : 'now()'} from json_array_elements_text(?::json)
+         on conflict (lower(email)) do nothing returning id`,
+        [
+          consentNote === null ? 'unconfirmed' : 'confirmed',
+          consentNote,
+          JSON.stringify(lines.map(({ email }) => email)),
+        ],
+      ),
     );
     return added.length;
+  }
+
+  /** Clears the flag of unconfirmed subscribers that a person has chosen. @returns their ids */
+  private unflag(ids: readonly number[]): Promise<number[]> {
+    return this.em.transactional(async (em) => {
+      const subscribers = await em.find(Subscriber, { id: { $in: [...ids] }, status: 'unconfirmed' });
+      for (const subscriber of subscribers) subscriber.isFlagged = false;
+      return subscribers.map(({ id }) => id);
+    });
+  }
+
+  private async unasked(): Promise<number[]> {
+    const subscribers = await this.em.find(Subscriber, isUnasked, {
+      fields: ['id'],
+      orderBy: { id: 'asc' },
+      disableIdentityMap: true,
+    });
+    return subscribers.map(({ id }) => id);
   }
 
   private async found(id: number): Promise<Subscriber> {
@@ -219,4 +232,4 @@ export class SubscriberService {
   }
 }
 
-const isUnasked = `status = 'unconfirmed' and asked_at is null and not is_flagged`;
+const isUnasked = { status: 'unconfirmed', askedAt: null, isFlagged: false } as const;

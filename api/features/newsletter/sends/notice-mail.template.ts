@@ -2,15 +2,16 @@ import { escaped } from '../../../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { mailButton, mailDocument, text } from './mail.layout.ts';
 
-interface Note {
+interface Notice {
   subject: string;
   lines: readonly string[];
+  /** Shown as a button, or when `isQuiet` as a plain link. */
   action: { label: string; url: string; isQuiet: boolean };
   after: string;
 }
 
-/** A few lines and one thing to do. */
-export function noteHtml(brand: MailBrand, { subject, lines, action, after }: Note): string {
+/** A mail of a few lines and one link. */
+export function noticeHtml(brand: MailBrand, { subject, lines, action, after }: Notice): string {
   const paragraph = (words: string) => `<p style="margin: 0 0 16px; ${text}">${escaped(words)}</p>`;
   const url = escaped(action.url);
   const link = action.isQuiet

@@ -3,8 +3,8 @@ import { addressOf } from '../../../site/addresses.ts';
 import { escaped } from '../../../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { mailButton, mailDocument, soft, text } from './mail.layout.ts';
-import { ownLink } from '../subscribers/own-link.ts';
 import { postHtml, postText } from './post-html.ts';
+import { unsubscribePlaceholder } from './unsubscribe-placeholder.ts';
 
 export interface MailedPost {
   title: string;
@@ -22,18 +22,18 @@ export interface PostMail {
   plain: string;
 }
 
-/** Beyond this some programs cut a mail off, and with it the way out. */
-const htmlAtMost = 90_000;
+/** Some mail programs cut off what is longer, and with it the unsubscribe link. */
+const maxHtmlLength = 90_000;
 
-/** A post as a mail, the same for everybody but for one link. */
+/** A post as a mail. Only the unsubscribe link differs between recipients; a placeholder stands for it. */
 export function postMail(post: MailedPost, subject: string, brand: MailBrand): PostMail {
   const page = brand.publicUrl + addressOf('post', post.slug);
   const content = postHtml(post.content, page, brand);
-  const isWhole = content.length <= htmlAtMost;
+  const isWhole = content.length <= maxHtmlLength;
   const excerpt = post.excerpt ?? '';
   const date = longDate(post.publishedAt);
   const above = [post.category, date].filter(Boolean).join(' · ');
-  // Drawings are shown by few mail programs.
+  // Few mail programs show SVG or data URLs.
   const isShown = post.featuredImage && !/^data:|\.svg(?:[?#]|$)/i.test(post.featuredImage);
   const image = isShown ? URL.parse(post.featuredImage ?? '', `${brand.publicUrl}/`)?.href : undefined;
   const lead = excerpt
@@ -43,7 +43,7 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
     preheader: excerpt || postText(post.content, page).slice(0, 140).replace(/\s+/g, ' '),
     title: subject,
     body: `<div class="ink"><p class="soft" style="margin: 0 0 10px; ${text} font-size: 14px; color: ${soft};">${escaped(above)}</p><h1 style="margin: 0 0 16px; ${text} font-size: 32px; line-height: 1.18; font-weight: 600; letter-spacing: -0.025em;"><a class="title" href="${escaped(page)}" style="color: inherit; text-decoration: none;">${escaped(post.title)}</a></h1>${lead}${image ? `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="" width="530" style="display: block; width: 100%; max-width: 530px; height: auto; border: 0; border-radius: 8px; margin: 0 0 26px;"></a>` : ''}${isWhole ? content : ''}${mailButton(brand, isWhole ? 'Read it on the site' : 'Read the whole post', page)}</div>`,
-    footer: `<p style="margin: 0 0 6px;">You get this because you subscribed to the newsletter of ${escaped(brand.siteName)} and confirmed it.</p><p style="margin: 0;"><a class="plain" href="${ownLink}" style="color: inherit;">Unsubscribe</a> · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
+    footer: `<p style="margin: 0 0 6px;">You get this because you subscribed to the newsletter of ${escaped(brand.siteName)} and confirmed it.</p><p style="margin: 0;"><a class="plain" href="${unsubscribePlaceholder}" style="color: inherit;">Unsubscribe</a> · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
   });
   const plain = [
     post.title,
@@ -53,7 +53,7 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
     `${isWhole ? 'Read it on the site' : 'Read the whole post'}: ${page}`,
     '-- ',
     `You get this because you subscribed to the newsletter of ${brand.siteName} and confirmed it.`,
-    `Unsubscribe: ${ownLink}`,
+    `Unsubscribe: ${unsubscribePlaceholder}`,
   ].join('\n\n');
   return { subject, html, plain };
 }

@@ -1,0 +1,88 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Mailer } from '../../../mail/mailer.ts';
+import { Access } from '../../../scope/access.ts';
+import { SettingService } from '../../settings/setting.service.ts';
+import { brandOf } from '../sends/mail-brand.ts';
+import { noticeHtml } from '../sends/notice-mail.template.ts';
+import { confirmDays, type NewsletterLinks } from './links.ts';
+import { Subscriber } from './subscriber.entity.ts';
+
+export interface ConfirmationJobs {
+  /** For an address that a visitor has just entered. */
+  'newsletter-confirmation': { subscriberId: number };
+  /** For many at once, in a queue of their own so that visitors do not wait behind them. */
+  'newsletter-confirmation-bulk': { subscriberId: number };
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const maxMailsPerDay = 3;
+
+/**
+ * Mails the confirmation link to a subscriber, or a notice to one who has confirmed already. At most three mails a day
+ * and ten minutes apart, however often the address is entered; none to subscribers flagged as bots.
+ * @throws the mail server's error; the mail may then be tried again at once
+ */
+export async function sendConfirmation(
+  em: SqlEntityManager,
+  { mailer, links, publicUrl }: { mailer: Mailer | null; links: NewsletterLinks; publicUrl: string },
+  subscriberId: number,
+): Promise<void> {
+  if (!mailer) return;
+  const subscriber = await claim(em, subscriberId);
+  if (!subscriber) return;
+  const site = await new SettingService(em, new Access(null)).site();
+  const notice =
+    subscriber.status === 'confirmed'
+      ? {
+          subject: `You already get the newsletter of ${site.siteName}`,
+          lines: [
+            `Somebody, probably you, entered this address for the newsletter of ${site.siteName}.`,
+            'It was confirmed before, so there is nothing to do.',
+          ],
+          action: { label: 'Unsubscribe', url: links.to('unsubscribe', subscriberId), isQuiet: true },
+          after: 'If you no longer want it, this link ends it.',
+        }
+      : {
+          subject: `Confirm your subscription to ${site.siteName}`,
+          lines: [
+            `Somebody, probably you, entered this address for the newsletter of ${site.siteName}.`,
+            'We send it only to those who say yes:',
+          ],
+          action: { label: 'Confirm subscription', url: links.to('confirm', subscriberId), isQuiet: false },
+          after: `The link works for ${confirmDays} days. If it was not you, do nothing: you get no newsletter, and the address is forgotten.`,
+        };
+  try {
+    await mailer.send({
+      to: subscriber.email,
+      subject: notice.subject,
+      text: [...notice.lines, `${notice.action.label}:\n${notice.action.url}`, notice.after].join('\n\n'),
+      html: noticeHtml(brandOf(site, publicUrl), notice),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    const askedTimes = Math.max(subscriber.askedTimes - 1, 0);
+    await em.nativeUpdate(Subscriber, { id: subscriberId }, { askedAt: null, askedTimes });
+    throw error;
+  }
+}
+
+/** Counts a mail to the subscriber before it is sent, so that two servers do not both send it. */
+function claim(em: SqlEntityManager, id: number): Promise<Subscriber | null> {
+  return em.transactional(async (own) => {
+    const where = { id, isFlagged: false };
+    const subscriber = await own.findOne(Subscriber, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!subscriber || !mayMail(subscriber)) return null;
+    const isSameDay = subscriber.askedAt !== null && msSince(subscriber.askedAt) < dayMs;
+    return own.assign(subscriber, { askedTimes: isSameDay ? subscriber.askedTimes + 1 : 1, askedAt: new Date() });
+  });
+}
+
+function mayMail({ status, askedAt, askedTimes }: Subscriber): boolean {
+  if (status !== 'unconfirmed' && status !== 'confirmed') return false;
+  if (askedAt === null || msSince(askedAt) >= dayMs) return true;
+  return status === 'unconfirmed' && askedTimes < maxMailsPerDay && msSince(askedAt) >= 10 * minuteMs;
+}
+
+const msSince = (time: Date) => Date.now() - time.getTime();
