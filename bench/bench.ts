@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { measure, type Load, type Measured, type Target } from './load.ts';
-import { administratorsCookie, origins, startBare, startFloors, startOurs, type Running } from './servers.ts';
+import { administratorCookie, origins, startBare, startBaselines, startServer, type Running } from './servers.ts';
 
-// `npm run bench [-- seconds [copies|computed|create]]`: what a request costs, beside the least code that does the same, in the same run: (a) a
-// bare `node:http` server that answers the same bytes from memory, (b) Express with one hand-written query, (c) the same
-// through graphql-js, (d) Express with one INSERT, and for HTML one `renderToString` of the same page. Figures of different runs or machines are not comparable; ratios are.
+// `npm run bench [-- seconds [copies|computed|create]]`: the cost of a request, compared in the same run with the least
+// code that does the same: (a) a bare `node:http` server with the same bytes in memory, (b) Express with one
+// hand-written query, (c) the same through graphql-js, (d) Express with one INSERT, and for HTML one `renderToString`
+// of the same page. Only ratios are comparable between runs and machines.
 const seconds = Math.min(Number(process.argv[2] ?? 3), 5);
 const only = process.argv[3];
-const isAsked = (part: string) => only === undefined || only === part;
+const isSelected = (part: string) => only === undefined || only === part;
 const posts = 200;
 const copies = 100;
 
-const ours = await startOurs();
+const ours = await startServer();
 const database = new pg.Client({ connectionString: ours.databaseUrl });
 await database.connect();
 const paragraph =
@@ -24,9 +25,9 @@ await database.query(
    from generate_series(1, $2::int) n`,
   [paragraph, posts],
 );
-// As the database does by itself a minute later: till then it sorts all there are.
+// Autovacuum would do this a minute later; until then the planner has no statistics.
 await database.query('vacuum analyze posts');
-const floors = await startFloors(ours.databaseUrl, ours.base);
+const baselines = await startBaselines(ours.databaseUrl, ours.base);
 
 let number = 0;
 const newPost = () => {
@@ -63,7 +64,7 @@ async function ask({ method = 'GET', path, headers, body }: Load): Promise<Respo
   return answer;
 }
 
-/** All statements so far, by what the server itself counts. */
+/** The number of SQL statements so far, from the server's own metrics. */
 async function statements(): Promise<number> {
   const metrics = await (await fetch(`${ours.base}/metrics`)).text();
   return Number(/^halden_database_statements_total (\d+)/m.exec(metrics)?.[1]);
@@ -72,7 +73,7 @@ async function statements(): Promise<number> {
 type Row = Record<string, string | number>;
 const ratio = (value: number) => Number(value.toFixed(2));
 
-/** Of copies: requests a second against the bare server. Medians of the rounds. */
+/** Cached responses: requests per second relative to the bare server. Medians of the rounds. */
 async function warm(name: string, load: Load, least: number): Promise<[string, Row]> {
   const answer = await ask(load);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -109,19 +110,22 @@ async function warm(name: string, load: Load, least: number): Promise<[string, R
   return [name, row];
 }
 
-/** Turn about, so that what else the machine does meets both; it meets single rounds less evenly than their middle. */
+/**
+ * Measurements alternate, so that other load on the machine affects both. Single rounds are less even than their
+ * median.
+ */
 const rounds = 9;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-/** Of computed answers: CPU of server and database together, against the least code. Medians of the rounds. */
+/** Computed responses: CPU of server and database relative to the least code. Medians of the rounds. */
 async function computed(name: string, load: Load, floor: Load, most: number): Promise<[string, Row]> {
   const target = ({ base, pid }: Running): Target => ({ base, pids: [pid, ours.databasePid] });
   const cost = (running: Target, one: Load, known?: Measured) => measure(running, one, seconds / 2, known);
   const pairs: { own: Measured; least: Measured }[] = [];
   for (let round = 0; round < rounds; round++) {
     const last = pairs.at(-1);
-    const least = await cost(target(floors), floor, last?.least);
+    const least = await cost(target(baselines), floor, last?.least);
     pairs.push({ least, own: await cost({ ...target(ours), statements }, load, last?.own) });
   }
   const row = {
@@ -136,13 +140,13 @@ async function computed(name: string, load: Load, floor: Load, most: number): Pr
   return [name, row];
 }
 
-// An automatic persisted query is registered by being sent once in full.
+// Automatic persisted queries are registered by sending them once in full.
 for (const query of [listQuery, postQuery]) {
   const { path, headers } = persisted(query);
   await ask({ path: `${path}&query=${encodeURIComponent(query)}`, ...(headers && { headers }) });
 }
 
-const cookie = await administratorsCookie(ours.base);
+const cookie = await administratorCookie(ours.base);
 const floorPost = (path: string): Load => ({ method: 'POST', path, body: '{}' });
 
 let changing: Promise<unknown> = Promise.resolve();
@@ -153,7 +157,7 @@ const change = (slug: string) => {
 
 const from = (n: number) => ({ headers: { origin: origins[n] ?? '' } });
 
-/** Of each there is a copy (of as many as there is room for), and since that was made something else has changed. */
+/** Every address has a cache entry (as far as there is room) that has since been invalidated by another change. */
 const outdated =
   (of: (n: number) => ReturnType<NonNullable<Load['each']>>, every = copies / 2) =>
   () => {
@@ -161,7 +165,7 @@ const outdated =
     return of(number % copies);
   };
 
-if (isAsked('copies')) {
+if (isSelected('copies')) {
   console.log(`Copies, 32 connections, ${seconds} s each`);
   console.table(
     Object.fromEntries([
@@ -174,7 +178,7 @@ if (isAsked('copies')) {
     ]),
   );
 }
-if (isAsked('computed')) {
+if (isSelected('computed')) {
   const each = outdated(from);
   const restList = { path: '/api/posts?status=published&limit=20', each };
   const restOne = { path: '/api/posts/slug/post-100', each };
@@ -194,15 +198,15 @@ if (isAsked('computed')) {
       await computed('GraphQL: 20 posts', { ...inBody(listQuery), each }, floorPost('/graphql/list'), 1.7),
       await computed('GraphQL: one post', { ...inBody(postQuery), each }, floorPost('/graphql/one'), 1.7),
       await computed('HTML of a post', { ...page, each: outdated(nextPage) }, drawn, 1.3),
-      // The change itself counts as well.
+      // Includes the cost of the change itself.
       await computed('HTML, a change before each', { ...page, each: outdated(nextPage, 1) }, drawn, 1.3),
       await computed('HTML, no copy', { ...page, each: noCopy }, drawn, 1.3),
-      // So does it here, and what all pages have in common is computed for each.
+      // Likewise, and the data common to all pages is computed each time.
       await computed('HTML, no copy, changed', { ...page, each: changed }, drawn, 1.3),
     ]),
   );
 }
-if (isAsked('create')) {
+if (isSelected('create')) {
   const headers = { cookie };
   const rest: Load = { method: 'POST', path: '/api/posts', headers, each: () => ({ body: JSON.stringify(newPost()) }) };
   const least: Load = { ...rest, path: '/create' };
@@ -221,5 +225,5 @@ if (isAsked('create')) {
 }
 await changing;
 await database.end();
-await floors.stop();
+await baselines.stop();
 await ours.stop();

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Life } from './life.ts';
-import { Caller } from './steady.ts';
+import { ServerProcess } from './server-process.ts';
+import { HttpClient } from './steady-load.ts';
 
-// `npm run bench:idle [-- idle slow]`: what others notice of 10,000 connections that are kept and not used, and of 200 that send a byte a second.
+// `npm run bench:idle [-- idle slow]`: response times with 10,000 idle connections and 200 clients that send a byte a
+// second.
 const [idle = 10_000, slow = 200] = process.argv.slice(2).map(Number);
-const life = await Life.make();
-await life.start();
+const server = await ServerProcess.make();
+await server.start();
 
 async function megabytes(): Promise<number> {
-  const status = await readFile(`/proc/${life.pid}/status`, 'utf8');
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-async function asked(): Promise<Record<string, number>> {
-  const visitor = new Caller(life.base, 8);
+async function measureVisitor(): Promise<Record<string, number>> {
+  const visitor = new HttpClient(server.base, 8);
   const times: number[] = [];
   let failures = 0;
   const one = async (n: number) => {
@@ -33,17 +34,17 @@ async function asked(): Promise<Record<string, number>> {
   return { requests: times.length, failures, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'RSS MB': await megabytes() };
 }
 
-/** Settles when it is open, or was refused. */
+/** Null if the connection is refused. */
 function opened(): Promise<Socket | null> {
   return new Promise((done) => {
-    const socket = connect(life.port, '127.0.0.1', () => done(socket));
+    const socket = connect(server.port, '127.0.0.1', () => done(socket));
     socket.on('error', () => done(null));
   });
 }
 
 const rows: Record<string, Record<string, number>> = {};
-await asked();
-rows['alone'] = await asked();
+await measureVisitor();
+rows['alone'] = await measureVisitor();
 
 const kept: Socket[] = [];
 while (kept.length < idle) {
@@ -57,14 +58,14 @@ while (kept.length < idle) {
   kept.push(...open);
 }
 await sleep(500);
-rows[`${kept.length} idle connections`] = await asked();
+rows[`${kept.length} idle connections`] = await measureVisitor();
 
 const dripping: Socket[] = [];
 for (let n = 0; n < slow; n++) {
   const socket = await opened();
   if (!socket) continue;
   dripping.push(socket);
-  // Half of them in the headers, half in a body.
+  // Half of them are slow in the headers, half in the body.
   socket.write(
     n % 2 === 0
       ? 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
@@ -80,8 +81,8 @@ const drip = setInterval(() => {
   for (const socket of dripping) if (!socket.destroyed) socket.write(' ');
 }, 1000);
 await sleep(1000);
-rows[`and ${dripping.length} slow senders`] = await asked();
-// Headers have to be there after 15 seconds; looked at every 5.
+rows[`and ${dripping.length} slow senders`] = await measureVisitor();
+// The headers timeout is 15 seconds, checked every 5.
 for (let waited = 0; waited < 25 && closed < Math.ceil(dripping.length / 2); waited++) await sleep(1000);
 clearInterval(drip);
 console.table(rows);
@@ -90,5 +91,5 @@ console.table({
   'slow in headers, cut off': closed,
 });
 for (const socket of [...kept, ...dripping]) socket.destroy();
-await life.stop();
+await server.stop();
 if (Object.values(rows).some(({ failures = 0 }) => failures > 0) || kept.length < idle) process.exitCode = 1;

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { Letters } from './letters.ts';
-import { Life } from './life.ts';
+import { MessageLoad } from './message-load.ts';
+import { ServerProcess } from './server-process.ts';
 import { password } from './servers.ts';
-import { Caller } from './steady.ts';
+import { HttpClient } from './steady-load.ts';
 
-// `npm run bench:kills [-- servers databases]`: `kill -9` of the server 50 times and of its PostgreSQL 10 times while four editors write and
-// visitors send messages. What was acknowledged must be there afterwards, nothing half done, and no mail lost or sent twice.
+// `npm run bench:kills [-- servers databases]`: kills the server 50 times and PostgreSQL 10 times with `kill -9` while
+// four editors write and visitors send messages. Acknowledged changes must be stored, none may be half done, and no
+// mail lost or sent twice.
 const [servers = 50, databases = 10] = process.argv.slice(2).map(Number);
-const letters = await Letters.begin();
-const life = await Life.make(letters.environment);
-await life.start();
-const editor = new Caller(life.base, 4);
+const messages = await MessageLoad.begin();
+const server = await ServerProcess.make(messages.environment);
+await server.start();
+const editor = new HttpClient(server.base, 4);
 await editor.logIn('admin', password);
 await editor.ask('PUT', '/api/settings/contactEmail', { value: 'office@example.com' });
 
@@ -20,7 +21,7 @@ const acknowledged = new Map<string, { id: number; isMoved: boolean }>();
 let number = 0;
 const refused: Record<string, number> = {};
 
-/** Makes posts and moves them, until told to stop; what breaks off or is refused was not acknowledged. */
+/** Creates and renames posts until told to stop. What fails was not acknowledged. */
 async function write(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const slug = `kill-${(number += 1)}`;
@@ -45,7 +46,7 @@ async function write(isOver: () => boolean): Promise<void> {
 async function writing<T>(meanwhile: () => Promise<T>): Promise<T> {
   let isOver = false;
   const writers = Array.from({ length: 4 }, () => write(() => isOver));
-  writers.push(letters.write(life.base, () => isOver));
+  writers.push(messages.write(server.base, () => isOver));
   const result = await meanwhile();
   isOver = true;
   await Promise.all(writers);
@@ -59,20 +60,20 @@ let killedServers = 0;
 for (; killedServers < servers && Date.now() - began < 420_000; killedServers++) {
   await writing(async () => {
     await sleep(150 + Math.random() * 250);
-    await life.end('SIGKILL');
+    await server.end('SIGKILL');
   });
-  starts.push(await life.start());
+  starts.push(await server.start());
 }
 let killedDatabases = 0;
 for (; killedDatabases < databases && Date.now() - began < 540_000; killedDatabases++) {
-  const pid = await life.databasePid();
+  const pid = await server.databasePid();
   await writing(async () => {
     await sleep(300);
     const before = acknowledged.size;
     process.kill(pid, 'SIGKILL');
     const killed = performance.now();
-    // Writes under way may still be acknowledged, rightly, by what is left of it: the next process is waited for.
-    while ((await life.databasePid().catch(() => pid)) === pid && performance.now() - killed < 30_000) await sleep(5);
+    // The old processes may still acknowledge running writes, so wait for the new one.
+    while ((await server.databasePid().catch(() => pid)) === pid && performance.now() - killed < 30_000) await sleep(5);
     const sofar = acknowledged.size;
     while (acknowledged.size === sofar && performance.now() - killed < 30_000) await sleep(5);
     if (acknowledged.size === before) throw new Error(`Nothing was written any more: ${JSON.stringify(refused)}`);
@@ -82,7 +83,7 @@ for (; killedDatabases < databases && Date.now() - began < 540_000; killedDataba
 }
 const took = Math.round((Date.now() - began) / 1000);
 
-const url = await runningEmbedded(life.dataDir);
+const url = await runningEmbedded(server.dataDir);
 const client = new pg.Client({ connectionString: url ?? '' });
 await client.connect();
 const { rows } = await client.query<{ id: number; slug: string }>(
@@ -91,7 +92,7 @@ const { rows } = await client.query<{ id: number; slug: string }>(
 const stored = new Map(rows.map(({ id, slug }) => [id, slug]));
 const lost = [...acknowledged].filter(([slug, { id, isMoved }]) => {
   const found = stored.get(id);
-  // A move that was made, but not acknowledged any more, is one too.
+  // An unacknowledged rename may have been made.
   return isMoved ? found !== `${slug}-moved` : found !== slug && found !== `${slug}-moved`;
 });
 const { rows: half } = await client.query<{ what: string; n: number }>(`
@@ -102,7 +103,7 @@ const { rows: half } = await client.query<{ what: string; n: number }>(`
   union all select 'without a line in the audit log', count(*)::int from posts p where p.slug like 'kill-%'
     and not exists (select from audit a where a.kind like 'post%' and a.item_id = p.id::text)
   union all select 'counted wrongly', abs((select count(*) from posts) - (select coalesce(sum(n), 0) from content_counts where kind = 'post'))::int`);
-const mail = await letters.counted(client);
+const mail = await messages.counted(client);
 await client.end();
 const listed = await editor.ask('GET', '/api/posts?limit=1');
 const median = (all: number[]) => Math.round(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0);
@@ -123,7 +124,7 @@ console.table({
   ...mail.table,
 });
 editor.close();
-await life.stop();
-await letters.end();
+await server.stop();
+await messages.end();
 const isCut = killedServers < servers || killedDatabases < databases;
 if (isCut || lost.length > 0 || !mail.isWell || half.some(({ n }) => n > 0)) process.exitCode = 1;

@@ -7,14 +7,14 @@ import { ContentService } from '../api/features/content/content.service.ts';
 import { encodeCursor } from '../api/lists/cursor.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { administratorsCookie, startOurs } from './servers.ts';
+import { administratorCookie, startServer } from './servers.ts';
 
-// `npm run bench:lists [-- rows [times]]`: what the panel's lists cost the server with so many posts, and the plan of each
-// statement. The data is made to be awkward: drafts are new, private ones old, categories come and go with the years.
+// `npm run bench:lists [-- rows [times]]`: response times and query plans of the panel's lists with many posts. The
+// data is awkward on purpose: drafts are new, private posts old, and categories change over the years.
 const rows = Number(process.argv[2] ?? 100_000);
 const times = Number(process.argv[3] ?? 40);
 
-const ours = await startOurs();
+const ours = await startServer();
 const url = await runningEmbedded(ours.dataDir);
 if (!url) throw new Error('The database is not running');
 const orm = createOrm(url);
@@ -36,9 +36,9 @@ await em.execute(
 );
 await em.execute('vacuum analyze posts');
 
-const cookie = await administratorsCookie(ours.base);
+const cookie = await administratorCookie(ours.base);
 
-interface Asked {
+interface ListVariables {
   first?: number;
   after?: string;
   last?: number;
@@ -70,13 +70,13 @@ async function ask<T>(query: string, variables: object): Promise<T> {
   return data;
 }
 
-const list = (asked: Asked) => ask<ListAnswer>(listQuery, { first: 20, ...asked });
+const list = (variables: ListVariables) => ask<ListAnswer>(listQuery, { first: 20, ...variables });
 const newest = await list({});
 const after = newest.posts.pageInfo.endCursor;
-// A page far down the list, as somebody reaches it who sorts by title and goes on.
+// A page far down the list, as reached by sorting by title and paging on.
 const { posts: middle } = await list({ sort: { field: 'title', direction: 'asc' }, filter: { search: 'signal' } });
 
-const lists: Record<string, Asked> = {
+const lists: Record<string, ListVariables> = {
   'first page': {},
   'next page': { after },
   'previous page': { last: 20, before: after },
@@ -109,7 +109,7 @@ for (const search of [
   'reading',
   'reading scans',
   'post-77',
-  // Frequent among the oldest only, and so far from where the list begins; and among the newest only.
+  // Matches only among the oldest posts, far from the start of the list; and only among the newest.
   'post-1',
   'post-9',
   '99123',
@@ -120,7 +120,7 @@ for (const search of [
   'ёлка',
   'ё',
   '北京',
-  // Nothing that trigrams know: everywhere, nowhere, with a word that is rare.
+  // Too short for trigrams: everywhere, nowhere, with a rare word.
   '0-',
   'q-',
   '%',
@@ -154,7 +154,7 @@ for (const search of ['reading', 'post-1', 'post-9']) {
 lists['search “post-1”, published'] = { filter: { search: 'post-1', status: 'published' } };
 lists['search “post-1”, in the newest category (none)'] = { filter: { search: 'post-1', category: 'Technology' } };
 
-// REST's lists, which turn their pages by offset.
+// REST lists, which page by offset.
 const parts: Record<string, string> = {
   'REST: first part': 'limit=20',
   'REST: a part from the middle': 'limit=20&offset=50000',
@@ -175,7 +175,7 @@ async function read(address: string): Promise<void> {
   await response.text();
 }
 
-/** The plan's nodes that read the table, of the statements that bring the rows. */
+/** The table scans in the plans of the statements that return rows. */
 async function planOf(act: (posts: ContentService) => Promise<unknown>): Promise<string> {
   const connection = em.getDriver().getConnection();
   const execute = connection.execute.bind(connection);
@@ -196,7 +196,7 @@ async function planOf(act: (posts: ContentService) => Promise<unknown>): Promise
       level: 100,
       secondFactor: 'off',
     };
-    // In a transaction, where all statements go this way.
+    // In a transaction, so that all statements use this connection.
     await em.transactional((own) => act(new ContentService(own, new Access(viewer), postKind)));
   } finally {
     connection.execute = execute;
@@ -229,9 +229,9 @@ async function measured(act: () => Promise<unknown>) {
 }
 
 const table: Record<string, Record<string, string | number>> = {};
-for (const [name, asked] of Object.entries(lists)) {
-  const plan = await planOf((posts) => posts.connection({ first: 20, ...asked }));
-  table[name] = { ...(await measured(() => list(asked))), plan };
+for (const [name, variables] of Object.entries(lists)) {
+  const plan = await planOf((posts) => posts.connection({ first: 20, ...variables }));
+  table[name] = { ...(await measured(() => list(variables))), plan };
 }
 for (const [name, address] of Object.entries(parts)) {
   const plan = await planOf((posts) => posts.list(readContentQuery(Object.fromEntries(new URLSearchParams(address)))));
@@ -241,7 +241,7 @@ const id = newest.posts.edges[0]?.node.id;
 table['opening an item'] = { ...(await measured(() => ask(itemQuery, { id }))), plan: 'posts_pkey' };
 await orm.close();
 await ours.stop();
-console.log(`${rows} posts, ${times} times each, whole requests one after the other`);
+console.log(`${rows} posts, ${times} times each, full requests, one at a time`);
 for (const [name, row] of Object.entries(table)) {
   console.log(
     `${name.padEnd(48)} ${String(row['p50 ms']).padStart(6)} ${String(row['p95 ms']).padStart(6)}  ${row['plan']}`,

@@ -1,45 +1,45 @@
 import autocannon from 'autocannon';
 import { cpuSecondsOfTree } from './process-cpu.ts';
 
-interface Said {
+interface RequestParts {
   path?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-export interface Load extends Said {
+export interface Load extends RequestParts {
   method?: 'GET' | 'POST';
   path: string;
-  /** As each is sent: what differs in it. */
-  each?: () => Said;
+  /** What differs in each request. */
+  each?: () => RequestParts;
   connections?: number;
 }
 
 export interface Measured {
   perSecond: number;
   p99: number;
-  /** CPU seconds per 1,000 requests, of all the processes named. */
+  /** CPU seconds of all processes per 1,000 requests. */
   cpu: number;
-  /** Of SQL, for each request. */
+  /** SQL statements per request. */
   statements: number;
   failures: number;
 }
 
 export interface Target {
   base: string;
-  /** Whose CPU it is. */
+  /** Processes whose CPU is measured. */
   pids: readonly number[];
-  /** How many there have been so far. */
+  /** Number of SQL statements so far. */
   statements?: () => Promise<number>;
 }
 
-/** At least so many warm up, or what is measured is how V8 compiles. */
+/** With fewer, the measurement is of V8's compilation. */
 const warmUp = 300;
 
 /**
- * Warms up unless told how quick it was, then sends as many requests as take about `seconds`, and waits for all the answers: a load
- * that ends by the clock leaves those unanswered that the server is in the midst of, whose CPU would count for nothing. Only
- * addresses on this machine's loopback are loaded.
+ * Warms up unless given a previous measurement, then sends about as many requests as take `seconds` and waits for all
+ * responses: a load that ends by the clock would leave requests unanswered whose CPU counts. Only loopback addresses
+ * are allowed.
  */
 export async function measure(
   { base, pids, statements = () => Promise.resolve(0) }: Target,
@@ -64,7 +64,7 @@ export async function measure(
   };
 }
 
-/** Requests a second, once warm: of as many as take half a second at least. */
+/** Requests per second once warm, measured over half a second at least. */
 async function paceOf(base: string, load: Load): Promise<number> {
   await run(base, load, warmUp);
   for (let amount = warmUp; ; amount *= 4) {
@@ -73,7 +73,7 @@ async function paceOf(base: string, load: Load): Promise<number> {
   }
 }
 
-/** @returns with the seconds to the last answer: autocannon's own end with one of its looks at the clock */
+/** @returns the result and the seconds to the last response; autocannon's own duration is rounded to its sampling */
 async function run(
   base: string,
   { method = 'GET', path, headers, body, each, connections = 32 }: Load,
@@ -92,8 +92,8 @@ async function run(
       requests: [
         {
           setupRequest: (request) => {
-            const said = each();
-            return { ...request, ...said, headers: { ...request.headers, ...said.headers } };
+            const parts = each();
+            return { ...request, ...parts, headers: { ...request.headers, ...parts.headers } };
           },
         },
       ],

@@ -3,18 +3,22 @@ import pg from 'pg';
 import { readMail } from '../api/testing/mail.ts';
 import { startMailbox } from '../api/testing/mailbox.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { Life } from './life.ts';
+import { ServerProcess } from './server-process.ts';
 import { password } from './servers.ts';
-import { Caller, steady } from './steady.ts';
+import { HttpClient, steady } from './steady-load.ts';
 
-// `npm run bench:mails [-- subscribers perMinute kills]`: a newsletter to so many people through a mail server that takes its time, while
-// visitors read and write messages; with so many `kill -9` in between. Every address is counted at the mail server.
+// `npm run bench:mails [-- subscribers perMinute kills]`: sends a newsletter through a slow mail server while visitors
+// read pages and send messages, optionally killing the server with `kill -9`. The mail server counts what arrives.
 const [subscribers = 500, perMinute = 600, kills = 0] = process.argv.slice(2).map(Number);
 const mailbox = await startMailbox();
 mailbox.manners.beforeTaking = () => sleep(10 + Math.random() * 40);
-const life = await Life.make({ SMTP_URL: mailbox.url, NEWSLETTER_PER_MINUTE: String(perMinute), TRUST_PROXY: '1' });
-await life.start();
-const editor = new Caller(life.base, 4);
+const server = await ServerProcess.make({
+  SMTP_URL: mailbox.url,
+  NEWSLETTER_PER_MINUTE: String(perMinute),
+  TRUST_PROXY: '1',
+});
+await server.start();
+const editor = new HttpClient(server.base, 4);
 await editor.logIn('admin', password);
 const graphql = async <T>(query: string, variables: object = {}): Promise<T> => {
   const { body } = await editor.ask('POST', '/graphql', { query, variables });
@@ -22,7 +26,7 @@ const graphql = async <T>(query: string, variables: object = {}): Promise<T> => 
   if (errors?.[0]) throw new Error(errors[0].message);
   return data;
 };
-const client = new pg.Client({ connectionString: (await runningEmbedded(life.dataDir)) ?? '' });
+const client = new pg.Client({ connectionString: (await runningEmbedded(server.dataDir)) ?? '' });
 await client.connect();
 const counted = async (query: string) => Number((await client.query<{ n: string }>(query)).rows[0]?.n);
 
@@ -37,7 +41,7 @@ await graphql('mutation ($id: ID!) { testNewsletter(postId: $id) }', { id });
 await mailbox.received(1);
 
 const readers = { took: [] as number[] };
-const visitor = new Caller(life.base, 4);
+const visitor = new HttpClient(server.base, 4);
 const reading = steady(
   async () => {
     const began = performance.now();
@@ -51,9 +55,9 @@ const acknowledged: string[] = [];
 const writing = steady(
   async (turn) => {
     const words = `Question ${turn}: what does it cost in number ${turn}?`;
-    const response = await fetch(`${life.base}/api/messages`, {
+    const response = await fetch(`${server.base}/api/messages`, {
       method: 'POST',
-      // Each from an address of its own, as a proxy tells it.
+      // Each from its own address, because of the rate limit.
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': `198.51.${Math.floor(turn / 250)}.${turn % 250}`,
@@ -79,18 +83,18 @@ const over = async () => (await counted(`select count(*) as n from newsletter_se
 const handed = () => counted(`select count(*) as n from newsletter_recipients where state <> 'queued'`);
 while (!(await over()) && Date.now() - began < 1_500_000) {
   await sleep(500);
-  // At a moment of its own between the first and the last mail.
+  // Spread over the time between the first and the last mail.
   if (killed < kills && (await handed()) > ((killed + 0.5) / kills) * subscribers) {
     await sleep(Math.random() * 200);
-    await life.end('SIGKILL');
-    await life.start();
+    await server.end('SIGKILL');
+    await server.start();
     killed += 1;
   }
 }
 const seconds = Math.round((Date.now() - began) / 1000);
 const messages = await writing.stop();
 const read = await reading.stop();
-// What waits after a refusal or a kill has its time.
+// Wait for mails that are retried after a refusal or a kill.
 const open = `select count(*) as n from message_mails where state in ('waiting', 'handing')`;
 while ((await counted(open)) > 0 && Date.now() - began < 1_500_000) await sleep(500);
 
@@ -109,22 +113,22 @@ const byState = (table: string) =>
 const sorted = readers.took.toSorted((a, b) => a - b);
 const at = (part: number) => Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
 console.table({
-  'subscribers, mails a minute at most': `${subscribers}, ${perMinute}`,
-  'servers killed meanwhile': killed,
-  'seconds from the press to the last': seconds,
-  'readers who got it': new Set(toReaders).size,
+  'subscribers, maximum mails per minute': `${subscribers}, ${perMinute}`,
+  'server kills': killed,
+  'seconds to the last mail': seconds,
+  'readers who received it': new Set(toReaders).size,
   'mails to readers': toReaders.length,
-  'as the panel says': await byState('newsletter_recipients'),
+  'by state': await byState('newsletter_recipients'),
   'messages acknowledged': acknowledged.length,
   'of these lost': lost.length,
-  'mails about them, as the panel says': await byState('message_mails'),
-  'mails that came twice': twice,
-  'pages read meanwhile, median and p99 ms': `${readers.took.length}, ${at(0.5)} and ${at(0.99)}`,
-  'not answered': JSON.stringify({ ...read.failures, messages: messages.failures }),
+  'mails about them, by state': await byState('message_mails'),
+  'mails received twice': twice,
+  'pages read, median and p99 ms': `${readers.took.length}, ${at(0.5)} and ${at(0.99)}`,
+  'failed requests': JSON.stringify({ ...read.failures, messages: messages.failures }),
 });
 editor.close();
 visitor.close();
 await client.end();
-await life.stop();
+await server.stop();
 await mailbox.stop();
 if (twice > 0 || lost.length > 0) process.exitCode = 1;

@@ -1,14 +1,14 @@
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { createOrm } from '../api/database/orm.ts';
-import { administratorsCookie, startOurs } from './servers.ts';
+import { administratorCookie, startServer } from './servers.ts';
 import sharp from 'sharp';
 
-// `npm run bench:media [-- rows]`: what the library's list costs with so many files, with the plan of its statement, and
-// what visitors notice while a photograph of 24 megapixels becomes its widths.
+// `npm run bench:media [-- rows]`: response times and query plans of the media library's list with many files, and page
+// times while variants of a 24-megapixel photograph are made.
 const rows = Number(process.argv[2] ?? 10_000);
 const times = 60;
 
-const ours = await startOurs();
+const ours = await startServer();
 try {
   const url = await runningEmbedded(ours.dataDir);
   if (!url) throw new Error('The database is not running');
@@ -23,14 +23,14 @@ try {
     [rows],
   );
   await em.execute('vacuum analyze media');
-  const cookie = await administratorsCookie(ours.base);
+  const cookie = await administratorCookie(ours.base);
 
   const query = `query ($filter: MediaFilter, $sort: MediaSort) {
     items: mediaList(first: 48, filter: $filter, sort: $sort) {
       edges { cursor node { id filename kind mimeType bytes width height placeholder altText caption tags folder url thumbnailUrl createdAt } }
       pageInfo { hasNextPage endCursor } totalCount }
     everything: mediaCount folders: mediaFolders { name count } uploadLimitMb }`;
-  const asked = {
+  const lists = {
     'newest first': {},
     'by name': { sort: { field: 'filename', isDescending: false } },
     'largest first': { sort: { field: 'bytes', isDescending: true } },
@@ -39,7 +39,7 @@ try {
     searched: { filter: { search: 'picture 77' } },
     'used nowhere': { filter: { isUnused: true } },
   };
-  for (const [name, variables] of Object.entries(asked)) {
+  for (const [name, variables] of Object.entries(lists)) {
     const took: number[] = [];
     for (let n = 0; n < times; n++) {
       const before = performance.now();

@@ -3,14 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU seconds, user and system, that a process has used so far. Linux: fields 14 and 15 of proc_pid_stat(5). */
+/** CPU seconds (user and system) of a process so far. Linux: fields 14 and 15 of proc_pid_stat(5). */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The same of a process with its children, as a database server has one for each connection. */
+/** CPU seconds of a process and its children, for PostgreSQL with a process per connection. */
 export function cpuSecondsOfTree(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + (readSeconds(one) ?? 0), 0);
@@ -20,7 +20,7 @@ function readSeconds(pid: number): number | undefined {
   try {
     return cpuSeconds(pid);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { administratorsCookie, freePort, nodeFlags, ready, startOurs } from './servers.ts';
+import { administratorCookie, freePort, nodeFlags, ready, startServer } from './servers.ts';
 
-// `npm run bench:publishes [-- publishes]`: two servers on one database under load. After each publish one server, the one
-// that acknowledged it, is asked at once, and the other until it shows the same. None may be stale on the first.
+// `npm run bench:publishes [-- publishes]`: two servers on one database under load. After each publish, the server that
+// acknowledged it is read at once and must not be stale; the other is read until it shows the change.
 const publishes = Math.min(Number(process.argv[2] ?? 1000), 1000);
 const seconds = 240;
-const ours = await startOurs();
+const ours = await startServer();
 const port = await freePort();
 const other = spawn(process.execPath, [...nodeFlags, 'dist/api/main.js'], {
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -24,7 +24,7 @@ const second = `http://127.0.0.1:${port}`;
 await ready(`${second}/readyz`);
 
 const json = { 'Content-Type': 'application/json' };
-const cookie = await administratorsCookie(ours.base);
+const cookie = await administratorCookie(ours.base);
 const headers = { ...json, Cookie: cookie };
 const slug = `published-${randomBytes(4).toString('hex')}`;
 const body = JSON.stringify({ title: 'Round 0', slug, content: '<p>Text</p>', status: 'published' });
@@ -34,7 +34,7 @@ const created = (await (await fetch(`${ours.base}/api/posts`, { method: 'POST', 
 
 const read = async (base: string, path: string) => (await fetch(base + path)).text();
 const paths = [`/api/posts/slug/${slug}`, '/api/posts?limit=20', `/blog/${slug}`];
-// Bounded: it ends with the last publish, and after some minutes at most.
+// Stopped after the last publish, or after this time.
 const loads = [ours.base, second].map((base) =>
   autocannon({ url: `${base}${paths[0]}`, connections: 4, duration: seconds }),
 );

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Caller, steady } from './steady.ts';
+import { HttpClient, steady } from './steady-load.ts';
 
-// `npm run bench:rolling -- <address> <seconds> <password of admin>`: visitors and an editor at an address, while somebody replaces
-// the servers behind it one after the other (docs/operations.md, "Without being away"). None of the requests may fail.
+// `npm run bench:rolling -- <address> <seconds> <password of admin>`: reads and writes at an address while the servers
+// behind it are replaced one by one (see docs/operations.md). No request may fail.
 const [base = 'http://127.0.0.1:3000', seconds = '30', password = ''] = process.argv.slice(2);
 
-const editor = new Caller(base, 4);
+const editor = new HttpClient(base, 4);
 await editor.logIn('admin', password);
 const slug = `rolling-${Date.now()}`;
 const post = { title: 'Rolling', slug, content: '<p>Text</p>', status: 'published' };
@@ -13,13 +13,13 @@ const { status, body } = await editor.ask('POST', '/api/posts', post);
 if (status !== 201) throw new Error(`${status} ${body}`);
 const { id } = JSON.parse(body) as { id: number };
 
-const visitor = new Caller(base, 16);
+const visitor = new HttpClient(base, 16);
 const paths = ['/', `/blog/${slug}`, '/blog', '/api/posts?limit=20', `/api/posts/slug/${slug}`, '/sitemap.xml'];
 const reads = steady((turn) => visitor.ask('GET', paths[turn % paths.length] ?? '/'), { perSecond: 150, atOnce: 16 });
 const changes = steady((turn) => editor.ask('PUT', `/api/posts/${id}`, { title: `Rolling ${turn}` }), {
   perSecond: 10,
 });
-// What no proxy may ask twice.
+// A proxy must not retry these.
 const posts = steady(
   (turn) =>
     editor.ask('POST', '/graphql', {

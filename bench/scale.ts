@@ -4,11 +4,11 @@ import pg from 'pg';
 import { postKind } from '#schema/content/post.kind';
 import { newestFirst } from '../api/features/content/content.query.ts';
 import { ContentSelect, type Statement } from '../api/features/content/content.select.ts';
-import { administratorsCookie, origins, startOurs, type Ours } from './servers.ts';
+import { administratorCookie, origins, startServer, type Ours } from './servers.ts';
 
-// `npm run bench:scale [-- [folder] rows …]`: what the same reads cost with ever more posts, computed each time: how long they take, and
-// how many pages of 8 kB PostgreSQL looks at, which no other load on the machine changes. All sizes are there at the same time and asked in
-// turn, so that what else the machine does meets them alike. With a folder the databases stay there for the next time.
+// `npm run bench:scale [-- [folder] rows …]`: times of uncached reads with growing numbers of posts, and the 8 kB pages
+// that PostgreSQL reads for them, which other load does not affect. All sizes run at once and are measured in turn.
+// With a folder, the databases are kept there for the next run.
 const [folder, ...given] = /^\d*$/.test(process.argv[2] ?? '')
   ? [undefined, ...process.argv.slice(2)]
   : process.argv.slice(2);
@@ -21,31 +21,31 @@ interface Sized {
   ours: Ours;
   database: pg.Client;
   cookie: string;
-  /** So often so far. */
+  /** Number of requests so far. */
   asked: number;
 }
 
 async function open(size: number): Promise<Sized> {
   const kept = folder === undefined ? undefined : join(folder, String(size));
-  // As root the database runs as another user, who has to get in.
+  // When run as root, PostgreSQL runs as another user, who needs access.
   if (kept !== undefined) await mkdir(kept, { recursive: true, mode: 0o711 });
-  const ours = await startOurs(kept);
+  const ours = await startServer(kept);
   const database = new pg.Client({ connectionString: ours.databaseUrl });
   await database.connect();
   const { rows } = await database.query<{ n: number }>('select count(*)::int as n from posts');
   const began = performance.now();
   if (rows[0]?.n !== size) await fill(database, size);
   console.log(`${size} posts after ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  const cookie = await administratorsCookie(ours.base);
+  const cookie = await administratorCookie(ours.base);
   return { size, ours, database, cookie, asked: 0 };
 }
 
-/** Without triggers, which would write a line of the audit log for each; what they keep is made up afterwards. */
+/** Without triggers, which would write an audit entry per row; their other tables are filled afterwards. */
 async function fill(database: pg.Client, size: number): Promise<void> {
   await database.query('truncate posts restart identity');
   await database.query('alter table posts disable trigger user');
   const words = `array['Reading','Scans','Night','Ward','Robots','Weld','Health','Data','Model','Small']`;
-  // Words that 500 posts have, however many there are; and those that every tenth has.
+  // Words that 500 posts contain at any size, and words that every tenth post contains.
   for (let start = 0; start < size; start += 100_000) {
     await database.query(
       `insert into posts (title, slug, content, excerpt, category, status, created_at, updated_at, published_at)
@@ -69,7 +69,7 @@ async function fill(database: pg.Client, size: number): Promise<void> {
 
 async function ask(sized: Sized, path: string, body?: object): Promise<void> {
   const { ours, cookie } = sized;
-  // For each time another: nothing is answered from a copy.
+  // Another origin each time, so that nothing is cached.
   const origin = origins[(sized.asked += 1) % (times + warmUp)] ?? '';
   const response = await fetch(ours.base + path, {
     method: body ? 'POST' : 'GET',
@@ -89,7 +89,7 @@ const counts = 'totalCount counts { byStatus { status count } byCategory { categ
 
 interface Case {
   ask: (sized: Sized) => Promise<void>;
-  /** The statement behind it, to be explained. */
+  /** Its SQL statement, for the query plan. */
   statement?: (size: number) => Statement;
 }
 
@@ -143,7 +143,7 @@ async function explained(database: pg.Client, { text, values }: Statement): Prom
   return { pages: Number(hit) + Number(read), plan: plan.join(' < ') };
 }
 
-/** All sizes in turn, each time beginning with another one. */
+/** All sizes in turn, starting with a different one each time. */
 async function timed(all: readonly Sized[], act: Case['ask']): Promise<{ median: number; p95: number }[]> {
   for (let i = 0; i < warmUp; i++) for (const one of all) await act(one);
   const took = all.map((): number[] => []);
@@ -171,7 +171,7 @@ const plans = new Map<string, Set<string>>();
 const round = (value: number) => Math.round(value * 100) / 100;
 for (const [name, { ask: act, statement }] of Object.entries(cases)) {
   const row: Record<string, string | number> = (table[name] = {});
-  // There is neither where there are few.
+  // Only large sizes have these.
   const those = ['page 500', 'the index of sitemaps'].includes(name) ? all.filter(({ size }) => size > 10_000) : all;
   const measured = await timed(those, act);
   for (const [at, { size, database }] of those.entries()) {

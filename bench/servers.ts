@@ -8,9 +8,9 @@ import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 export interface Ours extends Running {
   dataDir: string;
   databaseUrl: string;
-  /** The database server's main process. */
+  /** Process id of PostgreSQL. */
   databasePid: number;
-  /** Stops it and leaves its data. */
+  /** Stops the server but keeps its data. */
   halt: () => Promise<void>;
 }
 
@@ -22,16 +22,19 @@ export interface Running {
 
 export const password = 'a-password-for-the-bench';
 
-/** Flags of Node to measure with; neither `npm start` nor the image sets any. */
+/** Node flags to measure with; `npm start` and the image set none. */
 export const nodeFlags: readonly string[] = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
 
-/** Answers name the one of these that asks: so many answers there are to what is asked at one address of the interfaces. */
+/** Allowed CORS origins. Responses vary by them, so each address of the API has this many cache entries. */
 export const origins: readonly string[] = Array.from({ length: 120 }, (_, n) => `http://${n}.example`);
 
-/** The built server on a database of its own, in a process of its own. @param kept a folder with data that stays */
-export async function startOurs(kept?: string): Promise<Ours> {
+/**
+ * Starts the built server on a database of its own.
+ * @param kept a data folder to keep
+ */
+export async function startServer(kept?: string): Promise<Ours> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'halden-bench-')));
-  // As root the database runs as another user, who has to get in.
+  // When run as root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeFlags, 'dist/api/main.js'], {
@@ -39,7 +42,7 @@ export async function startOurs(kept?: string): Promise<Ours> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // As the image does.
+      // As in the container image.
       MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -66,37 +69,37 @@ export async function startOurs(kept?: string): Promise<Ours> {
   };
 }
 
-/** Of a session of the first administrator's, as a browser sends it. */
-export async function administratorsCookie(base: string): Promise<string> {
+/** The cookie of a session of the first administrator. */
+export async function administratorCookie(base: string): Promise<string> {
   const login = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password }),
   });
-  if (!login.ok) throw new Error(`The login was answered with ${login.status}`);
+  if (!login.ok) throw new Error(`Login failed: ${login.status}`);
   return login.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
 }
 
-/** The least code that does the same work on the same database. */
-export async function startFloors(databaseUrl: string, ours: string): Promise<Running> {
+/** Starts the baseline server on the same database. */
+export async function startBaselines(databaseUrl: string, ours: string): Promise<Running> {
   const port = await freePort();
-  const child = fork('bench/floors.ts', [databaseUrl, String(port), ours], {
+  const child = fork('bench/baselines.ts', [databaseUrl, String(port), ours], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await new Promise((resolve) => child.once('message', resolve));
   return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
 }
 
-/** A bare `node:http` server that answers these bytes from memory. */
+/** Starts a bare `node:http` server with these bytes in memory. */
 export async function startBare(body: Buffer, type: string): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'halden-bare-'));
   const file = join(folder, 'body');
   await writeFile(file, body);
   const port = await freePort();
-  const child = fork('bench/bare.ts', [file, type, String(port)]);
+  const child = fork('bench/bare-server.ts', [file, type, String(port)]);
   await new Promise((resolve) => child.once('message', resolve));
   return {
     base: `http://127.0.0.1:${port}`,

@@ -1,17 +1,17 @@
 import autocannon from 'autocannon';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Life } from './life.ts';
+import { ServerProcess } from './server-process.ts';
 import { password } from './servers.ts';
-import { Caller } from './steady.ts';
+import { HttpClient } from './steady-load.ts';
 
-// `npm run bench:soak [-- requests seconds]`: so many mixed requests, or as many as fit in the time; then the server's memory should be
-// what it was when warm: that is when twenty seconds more of the same change it by a fiftieth at most.
+// `npm run bench:soak [-- requests seconds]`: a million mixed requests, or as many as fit in the time. Afterwards
+// memory should be what it was when warm, that is when another twenty seconds change it by at most 2%.
 const [wanted = 1_000_000, seconds = 360] = process.argv.slice(2).map(Number);
-// What is garbage counts for nothing: the server collects it when it is told to.
+// Garbage is excluded: the server collects it on SIGUSR2.
 const collect = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())`;
-const life = await Life.make({}, ['--expose-gc', '--import', collect]);
-await life.start();
-const editor = new Caller(life.base, 4);
+const server = await ServerProcess.make({}, ['--expose-gc', '--import', collect]);
+await server.start();
+const editor = new HttpClient(server.base, 4);
 await editor.logIn('admin', password);
 const ids: number[] = [];
 for (let n = 0; n < 200; n++) {
@@ -28,7 +28,7 @@ for (let n = 0; n < 200; n++) {
 const query = (first: number) =>
   `/graphql?query=${encodeURIComponent(`{ posts(first: ${first}) { edges { node { id title } } } }`)}`;
 let number = 0;
-/** Mostly what many read, some of it changing, some of it never asked before, some of it not there. */
+/** Mostly popular addresses, some changing, some uncached, some not found. */
 function next(): { path: string; headers?: Record<string, string> } {
   const n = (number += 1);
   switch (n % 10) {
@@ -53,10 +53,10 @@ function next(): { path: string; headers?: Record<string, string> } {
 
 const failed = { total: 0, p99: 0 };
 
-/** For so long; what is asked in it counts. */
+/** Returns the number of requests sent in this time. */
 async function load(duration: number): Promise<number> {
   const run = await autocannon({
-    url: life.base,
+    url: server.base,
     connections: 32,
     duration,
     requests: [
@@ -81,7 +81,7 @@ async function memory(): Promise<{ rss: number; heap: number }> {
 
 async function collected(): Promise<{ rss: number; heap: number }> {
   for (let n = 0; n < 2; n++) {
-    process.kill(life.pid, 'SIGUSR2');
+    process.kill(server.pid, 'SIGUSR2');
     await sleep(1000);
   }
   return memory();
@@ -93,12 +93,12 @@ const writing = (async () => {
   while (!isOver) {
     const { status } = await editor.ask('PUT', `/api/posts/${ids[writes % 200]}`, { excerpt: `Write ${writes}` });
     if (status === 200) writes += 1;
-    // Each makes every copy out of date; what is asked next is computed.
+    // Each write invalidates every cache entry, so the next reads are computed.
     for (let n = 0; n < 40 && !isOver; n++) await sleep(250);
   }
 })();
 let warmup = await load(10);
-// Without collecting: with it there would never be as much garbage as there is under a steady load.
+// Without collecting garbage, so that the heap grows to its size under load.
 const looks = [(await memory()).rss];
 for (let isSettled = false, rounds = 0; !isSettled && rounds < 12; rounds++) {
   warmup += await load(10);
@@ -109,7 +109,7 @@ for (let isSettled = false, rounds = 0; !isSettled && rounds < 12; rounds++) {
 const warm = await collected();
 const began = performance.now();
 let asked = 0;
-// In parts: with a number to reach nothing would end it in time.
+// In parts, because a run with a fixed number of requests cannot be stopped by time.
 while (asked < wanted && performance.now() - began < seconds * 1000) asked += await load(Math.min(10, seconds));
 const took = (performance.now() - began) / 1000;
 isOver = true;
@@ -119,7 +119,7 @@ const row = ({ rss, heap }: { rss: number; heap: number }) => ({
   'RSS MB': Math.round(rss),
   'heap MB': Math.round(heap),
 });
-console.log(`While it warmed up, MB of RSS: ${looks.map(Math.round).join(' ')}`);
+console.log(`RSS while warming up, MB: ${looks.map(Math.round).join(' ')}`);
 console.table({
   warm: row(warm),
   'at the end': row(after),
@@ -130,10 +130,10 @@ console.table({
   'requests since': asked,
   seconds: Math.round(took),
   'requests a second': Math.round(asked / took),
-  'publications meanwhile': writes,
+  publishes: writes,
   'failed (5xx, broken, late)': failed.total,
   'slowest p99 ms': failed.p99,
 });
 editor.close();
-await life.stop();
+await server.stop();
 if (after.rss > warm.rss * 1.1 || after.heap > warm.heap * 1.1) process.exitCode = 1;

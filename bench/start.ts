@@ -10,12 +10,12 @@ import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { cpuSeconds } from './process-cpu.ts';
 import { freePort, nodeFlags, password } from './servers.ts';
 
-// `npm run bench:start [-- runs]`: from the start of the process to its first page, and what memory it takes then, when nobody
-// asks and after a load; with the embedded database and with one outside, beside a bare `node:http` server. Medians. The
-// memory is the server's own, without PostgreSQL's.
+// `npm run bench:start [-- runs]`: time from process start to the first page, and memory then, when idle and after
+// load; with the embedded and an external database, compared with a bare `node:http` server. Medians. Memory is the
+// server's own, without PostgreSQL.
 const runs = Math.min(Number(process.argv[2] ?? 5), 9);
 const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
-// As root the database runs as another user, who has to get in.
+// When run as root, PostgreSQL runs as another user, who needs access.
 await chmod(dataDir, 0o711);
 
 interface Up {
@@ -34,7 +34,7 @@ async function up(args: readonly string[], environment: Record<string, string> =
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // As the image does.
+      // As in the container image.
       MALLOC_ARENA_MAX: '2',
       NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
       PORT: String(port),
@@ -49,7 +49,7 @@ async function up(args: readonly string[], environment: Record<string, string> =
   running.add(child);
   child.once('exit', () => running.delete(child));
   const base = `http://127.0.0.1:${port}`;
-  while (!(await isThere(base))) {
+  while (!(await isServing(base))) {
     if (child.exitCode !== null) throw new Error('The server ended');
     await sleep(4);
   }
@@ -59,8 +59,8 @@ async function up(args: readonly string[], environment: Record<string, string> =
   return { child, base, row: { 'first page ms': first, 'CPU s': cpu, 'idle RSS MB': rss(child) } };
 }
 
-/** Whether the front page comes. */
-function isThere(base: string): Promise<boolean> {
+/** Whether the home page is served. */
+function isServing(base: string): Promise<boolean> {
   return new Promise((done) => {
     get(base, { agent: false }, (response) => {
       response.resume().once('end', () => done(response.statusCode === 200));
@@ -80,7 +80,7 @@ async function down({ child }: Up): Promise<void> {
 
 let number = 0;
 
-/** Half of it from copies; the other half is seldom asked for twice, or has changed since, and is computed. */
+/** Half are cached; the others are rare or invalidated, and computed. */
 const paths: ((n: number) => string)[] = [
   (n) => `/?n=${n}`,
   () => '/blog',
@@ -112,7 +112,7 @@ async function load({ base, child }: Up): Promise<number> {
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 async function measured(args: readonly string[], environment?: Record<string, string>, loaded = true) {
-  // Once for what a first start makes: the database and the compiled code.
+  // The first start creates the database and the compile cache.
   await down(await up(args, environment));
   const rows: Up['row'][] = [];
   let after = NaN;
@@ -136,7 +136,7 @@ const server = [...nodeFlags, 'dist/api/main.js'];
 try {
   const floor = await measured(['-e', bare], {}, false);
   const embedded = await measured(server);
-  // Its database is the one outside for others.
+  // Its embedded database serves as the external one.
   const owner = await up(server);
   const outside = await measured(server, { DATABASE_URL: (await runningEmbedded(dataDir)) ?? '' });
   await down(owner);

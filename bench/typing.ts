@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { launchBrowser } from '../e2e/support/browser.server.ts';
-import { password, startOurs } from './servers.ts';
+import { password, startServer } from './servers.ts';
 
-// `npm run bench:typing [-- keys]`: typing in the middle of a post of ten thousand words, without and with the live preview
-// beside it, next to a bare TipTap editor with the same text in the same browser and an empty page that draws frames only. A
-// machine that is busy makes frames late by itself: what counts is the difference.
+// `npm run bench:typing [-- keys]`: typing in the middle of a post of ten thousand words, with and without live
+// preview, compared with a bare TipTap editor with the same text and with an empty page. A busy machine delays frames
+// everywhere, so only the difference counts.
 const keys = Number(process.argv[2] ?? 300);
 const keyEveryMs = 60;
 const rounds = 3;
@@ -22,16 +22,16 @@ const chapter = (n: number) => `<h2>${sentence(n, 5)}</h2>
 const text = Array.from({ length: 28 }, (_, n) => chapter(n)).join('\n');
 
 interface Typing {
-  /** Milliseconds of the main thread's own time. */
+  /** CPU time of the main thread, in milliseconds. */
   cpuPerKey: number;
-  /** Frames a second, and how long the slowest twentieth waited. */
+  /** Frames per second, and the 95th percentile of the time between frames. */
   frames: number;
   frameP95: number;
   lateFrames: number;
   longTasks: number;
 }
 
-/** Types at the end of a paragraph in the middle, as fast as people type. */
+/** Types at the end of a paragraph in the middle, at human speed. */
 async function typeIn(page: Page, cdp: CDPSession): Promise<Typing> {
   const paragraph = page.locator('.ProseMirror > p').nth(28);
   if (await paragraph.count()) {
@@ -62,7 +62,7 @@ async function typeIn(page: Page, cdp: CDPSession): Promise<Typing> {
     seen.isOver = true;
     return seen;
   });
-  // A frame and a half: the next one was missed.
+  // More than a frame and a half: one was missed.
   const late = gaps.filter((gap) => gap > 25).length;
   const sorted = gaps.toSorted((a, b) => a - b);
   const total = gaps.reduce((sum, gap) => sum + gap, 0);
@@ -91,7 +91,7 @@ async function bareEditor(): Promise<string> {
   return first.output[0].code;
 }
 
-const ours = await startOurs();
+const ours = await startServer();
 const browser = await launchBrowser();
 try {
   const context = await browser.newContext({ baseURL: ours.base, viewport: { width: 1440, height: 900 } });
@@ -132,13 +132,13 @@ try {
   const { cookies } = await context.storageState();
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      // Whether the preview is open is remembered.
+      // A new context, because the open preview is remembered.
       const own = await browser.newContext({ baseURL: ours.base, viewport: { width: 1440, height: 900 } });
       await own.addCookies(cookies);
       const page = await own.newPage();
       page.on('dialog', (dialog) => void dialog.accept());
       const cdp = await own.newCDPSession(page);
-      // Time of the thread, not of the clock: others who use the processor do not count.
+      // Thread time, so that other processes do not count.
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
       await open[name](page);
       results[name].push(await typeIn(page, cdp));

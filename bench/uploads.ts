@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { badFiles } from '../api/testing/bad-files.ts';
 import { Client } from '../api/testing/client.ts';
 import { upload } from '../api/testing/upload.ts';
-import { password, startOurs } from './servers.ts';
+import { password, startServer } from './servers.ts';
 
-// `npm run bench:uploads [-- rounds]`: every file that the library refuses, again and again, eight at a time: what the server's
-// memory does meanwhile and what is left of it.
+// `npm run bench:uploads [-- rounds]`: uploads every invalid test file repeatedly, eight at a time, and measures the
+// server's memory during and after.
 const rounds = Number(process.argv[2] ?? 12);
 const atOnce = 8;
 
-const ours = await startOurs();
+const ours = await startServer();
 try {
   const admin = new Client(ours.base);
   await admin.post('/api/auth/login', { username: 'admin', password });
@@ -21,7 +21,7 @@ try {
     const status = await readFile(`/proc/${ours.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   };
-  /** Of that, buffers outside of the heap. */
+  /** Buffers outside of the heap. */
   const buffersMb = async () => {
     const metrics = await (await fetch(`${ours.base}/metrics`)).text();
     return Math.round(Number(/^nodejs_external_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1024 / 1024);
@@ -55,9 +55,9 @@ try {
   const shown = rows.filter(({ round }) => round === 1 || round % Math.ceil(rounds / 10) === 0);
   console.table(shown, ['round', 'after it, MB', 'highest so far, MB', 'in buffers, MB', 'seconds']);
   console.table({
-    'bad files, each sent so often': `${files.length} x ${rounds}`,
+    'invalid files x rounds': `${files.length} x ${rounds}`,
     'memory before, MB': before,
-    'not answered as they should be': unexpected.length,
+    'unexpected responses': unexpected.length,
     'rows in the library': (await admin.get<unknown[]>('/api/media')).body.length,
     'files kept': kept.filter((entry) => entry.isFile()).length,
   });

@@ -1,4 +1,4 @@
-// `npm run admin -- help` says what there is.
+// `npm run admin -- help` lists the commands.
 import { runCommand } from '../api/command-line/command-line.ts';
 import { loadConfig } from '../api/config.ts';
 import { AppError } from '../api/errors/errors.ts';

@@ -1,4 +1,5 @@
-// `npm run backup -- <folder>` and `npm run restore -- <folder>`, whether or not Halden is running; restoring wants it stopped.
+// `npm run backup -- <folder>` and `npm run restore -- <folder>`. Backups work while Halden runs; restoring needs it
+// stopped.
 import { join, resolve } from 'node:path';
 import { backUp, restore } from '../api/command-line/backup.ts';
 import { loadConfig } from '../api/config.ts';
@@ -10,10 +11,10 @@ async function run(command: string | undefined, folder: string): Promise<void> {
   const config = await loadConfig();
   const mediaDir = join(config.dataDir, 'media');
   if (config.s3)
-    console.log(`The media is in the bucket "${config.s3.bucket}", which is not a part of this: docs/operations.md.`);
+    console.log(`The backup does not include the media bucket "${config.s3.bucket}". See docs/operations.md.`);
   const running = config.databaseUrl === undefined ? await runningEmbedded(config.dataDir) : null;
   if (running !== null && command === 'backup') {
-    say('Backed up', await backUp(running, mediaDir, folder));
+    report('Backed up', await backUp(running, mediaDir, folder));
     return;
   }
   const database = await openDatabase(config, (error) => {
@@ -21,23 +22,23 @@ async function run(command: string | undefined, folder: string): Promise<void> {
   });
   try {
     if (command === 'backup') {
-      say('Backed up', await backUp(database.directUrl, mediaDir, folder));
+      report('Backed up', await backUp(database.directUrl, mediaDir, folder));
       return;
     }
-    say('Restored', await restore(database.migrateUrl, mediaDir, folder));
+    report('Restored', await restore(database.migrateUrl, mediaDir, folder));
   } finally {
     await database.stop();
   }
 }
 
-function say(done: string, { tables, at }: { tables: { rows: number }[]; at: string }): void {
+function report(done: string, { tables, at }: { tables: { rows: number }[]; at: string }): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${done}: ${rows} rows of ${tables.length} tables and the media, as of ${at}.`);
 }
 
 const [command, folder] = process.argv.slice(2);
 try {
-  if (folder === undefined) throw new StartRefusal(`Which folder? npm run ${command ?? 'backup'} -- <folder>`);
+  if (folder === undefined) throw new StartRefusal(`Usage: npm run ${command ?? 'backup'} -- <folder>`);
   await run(command, resolve(folder));
 } catch (error) {
   console.error(error instanceof StartRefusal ? error.message : error);

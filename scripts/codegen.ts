@@ -1,4 +1,4 @@
 import { makeCodegen } from './make.ts';
 
-// Only when it is stale; `npm run codegen` always does it.
+// Runs only if the output is stale; `npm run codegen` always runs.
 makeCodegen();

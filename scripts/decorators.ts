@@ -1,5 +1,5 @@
-// Lets Node run our sources as they are. It strips types by itself, but decorators have to be compiled; that is all
-// this does, with the compiler and the options that the tests use.
+// Lets Node run our sources directly. Node strips types itself but does not compile decorators; this does, with the
+// tests' compiler and options.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

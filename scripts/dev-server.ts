@@ -13,7 +13,7 @@ await import('reflect-metadata');
 const { run } = await import('../api/process/lifecycle.ts');
 await run(viteSite);
 
-/** The client from its sources. Its socket for changes shares the server's port. */
+/** Serves the client from its sources. Vite's web socket shares the server's port. */
 async function viteSite(server: Server) {
   const vite = await createServer({ configFile: join(root, 'vite.config.ts'), server: { ws: { server } } });
   const { site } = vite.environments;

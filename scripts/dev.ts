@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again when its sources change; the client, replaced in the open browser by Vite.
+// `npm run dev`: restarts the server when its sources change; Vite updates the client in the open browser.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ function start(): void {
   child.on('exit', (code) => {
     if (server !== child) return;
     server = undefined;
-    if (code !== 0 && !isEnding) console.log('The server has stopped. It starts again with the next change.');
+    if (code !== 0 && !isEnding) console.log('The server has stopped. It will restart after the next change.');
   });
 }
 
 async function restart(file: string): Promise<void> {
-  console.log(`${file} changed: starting again …`);
+  console.log(`${file} changed: restarting …`);
   await stopped();
   if (!isEnding) start();
 }

@@ -1,4 +1,4 @@
-// `npm run doctor`: what is wrong, and what to do about it. Ends with 1 when Halden cannot run like this.
+// `npm run doctor`: lists problems and how to solve them. Exits with 1 if Halden cannot run.
 import { examine } from '../api/command-line/doctor.ts';
 import { loadConfig } from '../api/config.ts';
 

@@ -5,12 +5,15 @@ import { builds, codegen, fingerprint, forget, isStale, markBuilt, type Output, 
 
 export const hasBuildTools = () => existsSync(join(root, 'node_modules/vite'));
 
-/** Brings everything that is stale up to date, saying so. @throws when something does not build. */
+/**
+ * Builds everything that is stale and reports it.
+ * @throws if a build fails
+ */
 export async function makeStale(): Promise<void> {
   makeCodegen();
   const stale = builds.filter(isStale);
   if (stale.length === 0) return;
-  console.log(`Building ${stale.map(({ name }) => words[name]).join(', ')} …`);
+  console.log(`Building ${stale.map(({ name }) => labels[name]).join(', ')} …`);
   const start = performance.now();
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
@@ -22,7 +25,7 @@ export async function makeStale(): Promise<void> {
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
 
-/** The same for a command: what does not build is said without a stack, which would be Vite's and not ours. */
+/** For commands: prints a build error without its stack, which is Vite's, and exits. */
 export async function makeOrExit(): Promise<void> {
   try {
     await makeStale();
@@ -32,7 +35,7 @@ export async function makeOrExit(): Promise<void> {
   }
 }
 
-/** The typed operations of the client: both its build and the type check need them. */
+/** Generates the client's typed GraphQL operations, which its build and the type check need. */
 export function makeCodegen(): void {
   if (!isStale(codegen)) return;
   const hash = fingerprint(codegen);
@@ -44,11 +47,11 @@ export function makeCodegen(): void {
       stdio: 'inherit',
     },
   );
-  if (status !== 0) throw new Error('The operations in web/**/*.graphql do not fit schema/schema.graphql.');
+  if (status !== 0) throw new Error('The operations in web/**/*.graphql do not match schema/schema.graphql.');
   markBuilt(codegen, hash);
 }
 
-/** The hash is taken beforehand: what is saved meanwhile makes the output stale again. */
+/** The hash is taken first, so that files saved during the build make the output stale. */
 async function recorded(output: Output, build: () => Promise<void>): Promise<void> {
   const hash = fingerprint(output);
   forget(output);
@@ -56,7 +59,7 @@ async function recorded(output: Output, build: () => Promise<void>): Promise<voi
   markBuilt(output, hash);
 }
 
-const words: Record<Output['name'], string> = {
+const labels: Record<Output['name'], string> = {
   api: 'the server',
   client: 'the client',
   panel: 'the panel',

@@ -1,5 +1,5 @@
-// `npm run migration:create -- add-summary`: writes the difference between the migrations and the entities as a new
-// migration, found on an empty database of its own.
+// `npm run migration:create -- add-summary`: writes the difference between entities and migrations as a new migration,
+// computed on an empty temporary database.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../api/database/migrate.ts';
@@ -9,7 +9,7 @@ import { root } from './stale.ts';
 
 const name = process.argv[2];
 if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {
-  console.error('Name it, in lower case with hyphens: npm run migration:create -- add-summary');
+  console.error('Usage: npm run migration:create -- add-summary (lower case with hyphens)');
   process.exit(1);
 }
 
@@ -20,7 +20,7 @@ try {
     await migrate(orm, server.ownerUrl);
     const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });
     if (up.trim() === '' && !process.argv.includes('--empty')) {
-      console.log('Entities and migrations agree: nothing to write. For a change of data add --empty.');
+      console.log('Entities and migrations match: nothing to write. Add --empty for a data migration.');
     } else {
       await write(name, up);
     }
@@ -44,11 +44,11 @@ async function write(name: string, up: string): Promise<void> {
     .replace(/^\];$/m, `  { name: '${file}', class: ${className} },\n];`);
   await writeFile(list, after);
   console.log(
-    `Wrote api/database/migrations/${file}.ts and listed it in api/database/migrations.ts. Read it before you keep it.`,
+    `Wrote api/database/migrations/${file}.ts and added it to api/database/migrations.ts. Review it before committing.`,
   );
 }
 
-/** Without a way back: what has been released is repaired by the next migration. */
+/** Without `down`: a released migration is corrected by a further one. */
 function source(className: string, up: string): string {
   return `import { Migration } from '@mikro-orm/migrations';
 

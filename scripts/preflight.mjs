@@ -1,5 +1,5 @@
-// Says in a sentence what is missing, before something else fails in a page of errors.
-// Plain old JavaScript: whatever Node there is must be able to read it.
+// Reports missing requirements in a sentence each, before something else fails with a page of errors. Plain old
+// JavaScript, which any version of Node can read.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,8 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-// `preflight.mjs <script>` goes on with the script in this process: one start of Node less than a hook of npm's.
+// `preflight.mjs <script>` continues with the script in this process, which saves a start of Node compared with an npm
+// hook.
 if (process.argv[2] && !isInstalling) await import(pathToFileURL(join(root, process.argv[2])).href);
 
 function beforeInstall() {
@@ -43,7 +44,7 @@ function beforeStart() {
   if (node < 24) {
     if (existsSync(join(packages, 'node')))
       return [
-        'The install script of the npm package "node" did not run, so that Node 24 is missing (this is ' +
+        'The install script of the npm package "node" did not run, so Node 24 is missing (this is ' +
           process.versions.node +
           '). ' +
           again(),
@@ -58,7 +59,7 @@ function beforeStart() {
 }
 
 function toolsProblems(packages) {
-  // A production install has no build tools, and needs none.
+  // Production installs have no build tools and need none.
   if (!existsSync(join(packages, '@swc/core'))) return [];
   try {
     createRequire(import.meta.url)('@swc/core');

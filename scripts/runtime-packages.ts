@@ -1,5 +1,5 @@
-// `node scripts/runtime-packages.ts <folder>`: writes a package.json and a package-lock.json into the folder, from which
-// `npm ci` installs only what a built server loads from node_modules, in the locked versions. The Dockerfile uses it.
+// `node scripts/runtime-packages.ts <folder>`: writes a package.json and a package-lock.json from which `npm ci`
+// installs only what a built server loads from node_modules, in the locked versions. Used by the Dockerfile.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './stale.ts';
@@ -32,7 +32,7 @@ const runtime = {
 
 mkdirSync(folder, { recursive: true });
 write('package.json', runtime);
-// The rest of the lock file is ignored by `npm ci`: nothing depends on it here.
+// `npm ci` ignores the rest of the lock file, because nothing depends on it.
 write('package-lock.json', { ...lock, packages: { ...lock.packages, '': runtime } });
 
 function write(file: string, content: object): void {

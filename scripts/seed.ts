@@ -1,4 +1,4 @@
-// `npm run seed`: what every installation has. `npm run seed -- --demo`: a believable company besides.
+// `npm run seed` adds the content of a new installation; with `-- --demo` also demo content.
 import { loadConfig } from '../api/config.ts';
 import { migrate } from '../api/database/migrate.ts';
 import { openDatabase } from '../api/database/open.ts';

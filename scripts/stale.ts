@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** One thing that is built: from these files and folders into this folder. */
+/** A build output and its inputs. */
 export interface Output {
   name: 'api' | 'client' | 'panel' | 'site' | 'codegen';
   inputs: readonly string[];
-  /** Without it the output does not exist, whatever the stamp says. */
+  /** A file without which the output is stale, whatever the stamp says. */
   proof: string;
-  /** Where each input has an output of its own beside it, that output's name. */
+  /** For outputs next to each input: the name of that output. */
   beside?: (input: string) => string;
 }
 
@@ -44,7 +44,7 @@ export const builds: readonly Output[] = [
 
 const stampOf = (output: Output) => join(root, 'dist/.stamps', output.name);
 
-/** What an output is made of, in one hash: by content, since a fresh clone's times say nothing. */
+/** A hash of an output's inputs, by content, because modification times mean nothing in a fresh clone. */
 export function fingerprint(output: Output): string {
   const hash = createHash('sha256').update(process.versions.node);
   for (const input of output.inputs) {
@@ -83,7 +83,7 @@ function files(path: string, output: Output): string[] {
     .filter((file) => isInput(file, output));
 }
 
-/** Tests are not built in, and what codegen writes follows from what it reads. */
+/** Tests are not built, and generated files are outputs. */
 function isInput(file: string, output: Output): boolean {
   if (file.endsWith('.gen.ts') || /\.test\.tsx?$/.test(file)) return false;
   return output.name !== 'codegen' || !file.startsWith('web/') || file.endsWith('.graphql');

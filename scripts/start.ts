@@ -10,7 +10,7 @@ enableCompileCache(join(root, 'node_modules/.cache/halden'));
 if (hasBuildTools()) await makeOrExit();
 else requireBuilt();
 
-// In this very process, so that signals and exit codes are the server's own.
+// In this process, so that signals and exit codes are the server's own.
 await import(pathToFileURL(join(root, 'dist/api/main.js')).href);
 
 function requireBuilt(): void {
@@ -18,7 +18,7 @@ function requireBuilt(): void {
   if (missing.length === 0) return;
   console.error(
     `Halden is not built (${missing.map(({ proof }) => proof).join(', ')} missing), and the build tools are not installed: ` +
-      'NODE_ENV=production and --omit=dev leave them out. Build where they are ("npm ci --include=dev && npm run build"), and bring dist/ here.',
+      'NODE_ENV=production and --omit=dev leave them out. Build elsewhere ("npm ci --include=dev && npm run build") and copy dist/ here.',
   );
   process.exit(1);
 }

@@ -44,7 +44,7 @@ const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
 const required = locked.filter(([, { optional }]) => !optional);
 const production = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
 
-// What SECURITY.md promises about the packages that Halden uses.
+// What SECURITY.md promises about dependencies.
 
 test('every dependency is pinned to one version', () => {
   const pinned = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });

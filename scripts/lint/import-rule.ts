@@ -5,7 +5,7 @@ import type { ImportRow } from './import-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A path as the table writes it. */
+/** A path relative to the repository, with forward slashes. */
 const inRepository = (path: string) => relative(root, path).split(sep).join('/');
 
 /** The feature or room of a file: `api/features/users`, `api/rest`, `web/site/blog`. */
@@ -14,7 +14,7 @@ function sliceOf(file: string): string {
   return folders.slice(0, /^(web\/(site|admin)|api\/features)\//.test(file) ? 3 : 2).join('/');
 }
 
-/** What an import names: a path in the repository, or a package without the path within it. */
+/** The target of an import: a path in the repository, or a package name without a path. */
 export function targetOf(file: string, specifier: string): { name: string; isPackage: boolean } {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('#schema/')) return { name: `schema/${path.slice('#schema/'.length)}.ts`, isPackage: false };
@@ -24,24 +24,25 @@ export function targetOf(file: string, specifier: string): { name: string; isPac
 }
 
 /**
+ * Checks an import against the table.
  * @param file path in the repository
- * @returns why the table refuses this import, or null
+ * @returns the error message, or null
  */
-export function refusal(file: string, specifier: string, isType: boolean): string | null {
+export function importError(file: string, specifier: string, isType: boolean): string | null {
   const row = importTable.find((one) => matchesGlob(file, one.from));
   if (!row) return null;
   const target = targetOf(file, specifier);
   const fits = (globs: readonly string[] = []) =>
     globs.some((glob) => matchesGlob(target.name, glob.replace('{own}', sliceOf(file))));
-  if (fits(row.asType)) return isType ? null : said(row, target.name, ' but as a type');
-  if (fits(row.never)) return said(row, target.name);
-  return fits(row.may) || (row.anyPackage && target.isPackage) ? null : said(row, target.name);
+  if (fits(row.asType)) return isType ? null : messageFor(row, target.name, ' except as a type');
+  if (fits(row.never)) return messageFor(row, target.name);
+  return fits(row.may) || (row.anyPackage && target.isPackage) ? null : messageFor(row, target.name);
 }
 
-const said = (row: ImportRow, target: string, exception = '') =>
+const messageFor = (row: ImportRow, target: string, exception = '') =>
   `${row.name} may not import ${target}${exception} (scripts/lint/import-table.ts)`;
 
-interface Importing {
+interface ImportNode {
   source?: { value?: unknown } | null;
   importKind?: 'type' | 'value';
   exportKind?: 'type' | 'value';
@@ -49,7 +50,7 @@ interface Importing {
 }
 
 /** `import type …`, and also `import { type A, type B }`. */
-function isTypeOnly({ importKind, exportKind, specifiers = [] }: Importing): boolean {
+function isTypeOnly({ importKind, exportKind, specifiers = [] }: ImportNode): boolean {
   if (importKind === 'type' || exportKind === 'type') return true;
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type');
 }
@@ -58,18 +59,18 @@ export const importRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [], docs: { description: 'Layers import one way' } },
   create(context) {
     const file = inRepository(context.filename);
-    const look = (node: Rule.Node) => {
-      const importing = node as unknown as Importing;
+    const checkNode = (node: Rule.Node) => {
+      const importing = node as unknown as ImportNode;
       const specifier = importing.source?.value;
       if (typeof specifier !== 'string') return;
-      const message = refusal(file, specifier, isTypeOnly(importing));
+      const message = importError(file, specifier, isTypeOnly(importing));
       if (message) context.report({ node, message });
     };
     return {
-      ImportDeclaration: look,
-      ExportNamedDeclaration: look,
-      ExportAllDeclaration: look,
-      ImportExpression: look,
+      ImportDeclaration: checkNode,
+      ExportNamedDeclaration: checkNode,
+      ExportAllDeclaration: checkNode,
+      ImportExpression: checkNode,
     };
   },
 };

@@ -1,22 +1,24 @@
-/** Who may import whom: what a kind of file may import, by path in the repository or by package name. */
+/** What each kind of file may import, by path in the repository or by package name. */
 export interface ImportRow {
-  /** For the message: "A service may not import …". */
+  /** Used in the message: "A service may not import …". */
   name: string;
-  /** Files, as globs. The first row that fits a file is its row; a file without one may import anything. */
+  /** Glob of the files. The first matching row applies; files without a row may import anything. */
   from: string;
-  /** Globs of paths and packages; `{own}` is the file's own slice (`api/posts`) or screen (`web/site/blog`). */
+  /**
+   * Globs of paths and packages. `{own}` is the file's own feature (`api/features/posts`) or screen (`web/site/blog`).
+   */
   may: readonly string[];
-  /** May import any package that `never` does not name. */
+  /** Allows any package that is not in `never`. */
   anyPackage?: boolean;
-  /** Allowed as a type only. */
+  /** Allowed for types only. */
   asType?: readonly string[];
-  /** Exceptions from `may` and `anyPackage`. */
+  /** Exceptions to `may` and `anyPackage`. */
   never?: readonly string[];
 }
 
 const composition = ['api/{app,main,config}.ts', 'api/scope/scope.middleware.ts'];
 const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,routes}.ts'];
-/** Rooms below the features: errors, lists, access, and what the GraphQL types share. */
+/** Modules below the features: errors, lists, access, and shared GraphQL types. */
 const below = [
   'api/{errors,http,lists,scope,rate-limit,process,jobs,response-cache}/**',
   'api/graphql/*.type.ts',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json)$/;
 
-/** Writes each asset a second and third time, as small as it gets: what is built once is not compressed per request. */
+/** Writes compressed copies of each asset at build time, at the highest level, so that no request has to. */
 export function compressed(): Plugin {
   return {
     name: 'halden:compressed',

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const moduleScript = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/;
 
 /**
- * Puts the built script of a document into it, as a module that runs when the page is there: it is smaller than what
- * asking for a file costs, and runs a round trip sooner.
- * @param name the document, as its path from Vite's root
+ * Inlines a document's built script as a module: it is smaller than the overhead of a request, and runs a round trip
+ * sooner.
+ * @param name path of the document from Vite's root
  */
 export function inlineBoot(name: string): Plugin {
   return {
@@ -18,7 +18,7 @@ export function inlineBoot(name: string): Plugin {
         const [element = '', file = ''] = moduleScript.exec(html) ?? [];
         const chunk = bundle[file];
         if (chunk?.type !== 'chunk') throw new Error(`${name} has no script of its own`);
-        // What it imported would have to be asked for after all, by an address that is not its own any more.
+        // An import would need a request after all, and its relative address would be wrong.
         if (chunk.imports.length > 0) throw new Error(`${file} shares code with ${chunk.imports.join(', ')}`);
         delete bundle[file];
         return html.replace(element, () => `<script type="module">${safe(chunk.code)}</script>`);
@@ -27,5 +27,5 @@ export function inlineBoot(name: string): Plugin {
   };
 }
 
-/** No text in it can end the element. */
+/** Escapes text that would close the element. */
 const safe = (code: string) => code.trim().replaceAll('</script', '<\\/script');

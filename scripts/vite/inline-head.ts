@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { minify, transformWithOxc, type Plugin } from 'vite';
 
-/** Puts a script of ours, compiled, where a document says `<!--inline-head-->`: the one script that cannot be a file. */
+/** Replaces `<!--inline-head-->` by a compiled script, the one that cannot be a file. */
 export function inlineHead(file: string): Plugin {
   const compiled = async () => {
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), basename(file), { target: 'es2022' });

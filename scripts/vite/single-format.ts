@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Packages that recognise their own objects with `instanceof`: a second copy rejects the objects of the first. */
+/** Packages that use `instanceof` on their own objects, which fails with a second copy. */
 const packages = ['graphql', 'type-graphql', '@mikro-orm/core', 'reflect-metadata'];
 
 /** Fails the build when the server's bundle contains one of these packages both as CommonJS and as ES modules. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 
-// The floor: the bytes of the file given, from memory, on the port given.
+// The baseline: serves the given file from memory on the given port.
 const [file = '', type = '', port = ''] = process.argv.slice(2);
 const body = await readFile(file);
 const headers = { 'Content-Type': type, 'Content-Length': body.length };

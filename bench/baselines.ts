@@ -3,11 +3,11 @@ import { buildSchema, execute, parse, print, type DocumentNode } from 'graphql';
 import pg from 'pg';
 import type { Execute } from '#schema/render';
 
-// What the least code costs that does the same work: a prepared query and JSON, the same through graphql-js, one INSERT; and
-// one `renderToString` of a page of ours.
+// The baseline: the least code that does the same work. A prepared query and JSON, the same through graphql-js, one
+// INSERT, and one `renderToString` of a page.
 const [url = '', port = '', ours = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
-// Of what each asks for: REST gives all of a row.
+// GraphQL's columns; REST returns all.
 const columns = `id, title, slug, excerpt, featured_image as "featuredImage", category, created_at as "createdAt"`;
 const allColumns = `id, title, slug, meta_description as "metaDescription", status, created_at as "createdAt",
   updated_at as "updatedAt", published_at as "publishedAt", version, excerpt, featured_image as "featuredImage", category`;

@@ -7,8 +7,8 @@ export interface Answered {
   body: string;
 }
 
-/** A browser or a program with connections of its own, which it keeps. */
-export class Caller {
+/** An HTTP client with its own keep-alive connections. */
+export class HttpClient {
   private readonly agent: Agent;
   private cookie: string | undefined;
 
@@ -20,7 +20,7 @@ export class Caller {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** @throws when the connection breaks, or nothing comes for `withinMs` */
+  /** @throws if the connection breaks, or after `withinMs` without a response */
   ask(method: string, path: string, body?: unknown, withinMs = 30_000): Promise<Answered> {
     return new Promise((done, fail) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -51,7 +51,7 @@ export class Caller {
           );
         },
       );
-      asking.on('timeout', () => asking.destroy(new Error('Nothing came')));
+      asking.on('timeout', () => asking.destroy(new Error('Timed out')));
       asking.on('error', fail);
       asking.end(text);
     });
@@ -73,12 +73,12 @@ export class Caller {
 
 export interface Steady {
   requests: number;
-  /** What went wrong, and how often. */
+  /** Number of failures by cause. */
   failures: Record<string, number>;
   slowestMs: number;
 }
 
-/** Asks again and again until told to stop: `perSecond` times at most, and with `atOnce` at most on their way. */
+/** Repeats a request until stopped, at most `perSecond` times a second and `atOnce` at a time. */
 export function steady(
   ask: (turn: number) => Promise<Answered>,
   {

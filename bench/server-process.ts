@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, nodeFlags, password, ready } from './servers.ts';
 
-/** The built server in a process of its own, which is started again and again over the same data. */
-export class Life {
+/** The built server in its own process, restarted over the same data. */
+export class ServerProcess {
   private child: ChildProcess | undefined;
 
   private constructor(
@@ -15,12 +15,12 @@ export class Life {
     private readonly flags: readonly string[],
   ) {}
 
-  /** Over the embedded database unless told where another one is. */
-  static async make(environment: Record<string, string> = {}, flags: readonly string[] = []): Promise<Life> {
+  /** Uses the embedded database unless the environment names another. */
+  static async make(environment: Record<string, string> = {}, flags: readonly string[] = []): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'halden-bench-'));
-    // As root the database runs as another user, who has to get in.
+    // When run as root, PostgreSQL runs as another user, who needs access.
     await chmod(dataDir, 0o711);
-    return new Life(dataDir, await freePort(), environment, flags);
+    return new ServerProcess(dataDir, await freePort(), environment, flags);
   }
 
   get base(): string {
@@ -31,14 +31,14 @@ export class Life {
     return this.child?.pid ?? 0;
   }
 
-  /** @returns how long it took, in milliseconds */
+  /** @returns the duration in milliseconds */
   async start(): Promise<number> {
     const began = performance.now();
     this.child = spawn(process.execPath, [...nodeFlags, ...this.flags, 'dist/api/main.js'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        // As the image does.
+        // As in the container image.
         MALLOC_ARENA_MAX: '2',
         NODE_COMPILE_CACHE: join(this.dataDir, 'compiled'),
         PORT: String(this.port),
@@ -52,7 +52,7 @@ export class Life {
     return performance.now() - began;
   }
 
-  /** The embedded database's main process. */
+  /** Process id of the embedded PostgreSQL. */
   async databasePid(): Promise<number> {
     const [pid] = (await readFile(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
     return Number(pid);

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../api/database/embedded/embedded.ts';
-import { Life } from './life.ts';
+import { ServerProcess } from './server-process.ts';
 import { freePort, password } from './servers.ts';
-import { Caller, steady } from './steady.ts';
+import { HttpClient, steady } from './steady-load.ts';
 
-// `npm run bench:away [-- seconds]`: a real PostgreSQL is stopped under load, is away for so long, and is started again. What visitors asked for before
-// is served all the time; the first write succeeds soon after its return.
+// `npm run bench:outage [-- seconds]`: stops PostgreSQL under load and starts it again after some seconds. Cached
+// addresses are served throughout, and writes succeed soon after its return.
 const seconds = Math.min(Number(process.argv[2] ?? 8), 60);
 const folder = await mkdtemp(join(tmpdir(), 'halden-away-'));
 await chmod(folder, 0o711);
 const start = () => startEmbedded({ dataDir: folder, onLost: () => undefined });
 let database = await start();
 
-// It comes back at another port; the address that the server knows stays.
+// It returns on another port; this proxy keeps the address that the server knows.
 const port = await freePort();
 const sockets = new Set<Socket>();
-const way = createServer((socket) => {
+const proxy = createServer((socket) => {
   const onward = connect(Number(new URL(database.url).port), '127.0.0.1');
   for (const end of [socket, onward]) {
     sockets.add(end);
@@ -30,13 +30,16 @@ const way = createServer((socket) => {
   socket.on('close', () => onward.destroy());
   socket.pipe(onward).pipe(socket);
 });
-await new Promise<void>((done) => way.listen(port, '127.0.0.1', done));
+await new Promise<void>((done) => proxy.listen(port, '127.0.0.1', done));
 const url = new URL(database.url);
 url.host = `127.0.0.1:${port}`;
-const life = await Life.make({ DATABASE_URL: url.href, SESSION_SECRET: 'for the bench only, and long enough for it' });
-await life.start();
+const server = await ServerProcess.make({
+  DATABASE_URL: url.href,
+  SESSION_SECRET: 'for the bench only, and long enough for it',
+});
+await server.start();
 
-const editor = new Caller(life.base, 2);
+const editor = new HttpClient(server.base, 2);
 await editor.logIn('admin', password);
 const slugs = Array.from({ length: 20 }, (_, n) => `away-${n}`);
 const ids: number[] = [];
@@ -57,14 +60,14 @@ const addresses = [
   '/api/posts?limit=20',
   ...slugs.map((slug) => `/blog/${slug}`),
 ];
-const visitors = new Caller(life.base, 16);
+const visitors = new HttpClient(server.base, 16);
 for (const address of addresses) await visitors.ask('GET', address);
 
-let outdated = 0;
+let stale = 0;
 const reads = steady(
   async (turn) => {
     const answer = await visitors.ask('GET', addresses[turn % addresses.length] ?? '/');
-    if (answer.headers['age'] !== undefined) outdated += 1;
+    if (answer.headers['age'] !== undefined) stale += 1;
     return answer;
   },
   { perSecond: 300, atOnce: 16 },
@@ -92,20 +95,20 @@ const firstWrite = performance.now() - back;
 await sleep(1500);
 const seen = await reads.stop();
 console.table({
-  'seconds away': seconds,
-  'reads of addresses asked for before': seen.requests,
-  'of them from a copy that says it is out of date': outdated,
+  'seconds of outage': seconds,
+  'reads of cached addresses': seen.requests,
+  'of them stale': stale,
   'of them failed': JSON.stringify(seen.failures),
   'slowest of them, ms': seen.slowestMs,
-  'writes while away, refused': JSON.stringify(refusals),
-  'writes while away, accepted': succeeded,
+  'writes refused during the outage': JSON.stringify(refusals),
+  'writes accepted during the outage': succeeded,
   'first write after its return, ms': Math.round(firstWrite),
 });
 if (Object.keys(seen.failures).length > 0 || firstWrite > 2000 || succeeded > 0) process.exitCode = 1;
 visitors.close();
 editor.close();
-await life.stop();
-way.close();
+await server.stop();
+proxy.close();
 for (const socket of sockets) socket.destroy();
 await database.stop();
 await rm(folder, { recursive: true, force: true });

@@ -3,32 +3,32 @@ import type pg from 'pg';
 import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
 import { readMail } from '../api/testing/mail.ts';
 
-/** Visitors who send messages, each of which leads to two mails, and the mail server that counts them. */
-export class Letters {
+/** Sends messages as visitors and counts the two mails that each causes. */
+export class MessageLoad {
   private number = 0;
   private readonly acknowledged = new Set<string>();
 
   private constructor(private readonly mailbox: Mailbox) {}
 
-  static async begin(): Promise<Letters> {
+  static async begin(): Promise<MessageLoad> {
     const mailbox = await startMailbox();
-    // Slow enough for a kill to fall between a mail and the word that it was taken.
+    // Slow enough that a kill can fall between a mail and its acknowledgement.
     mailbox.manners.beforeTaking = () => sleep(20 + Math.random() * 60);
-    return new Letters(mailbox);
+    return new MessageLoad(mailbox);
   }
 
   get environment(): Record<string, string> {
     return { SMTP_URL: this.mailbox.url, TRUST_PROXY: '1' };
   }
 
-  /** Sends one after the other until told to stop; what breaks off was not acknowledged. */
+  /** Sends messages until told to stop. What fails was not acknowledged. */
   async write(base: string, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const turn = (this.number += 1);
       const message = `Question ${turn}: what does it cost in number ${turn}?`;
       const status = await fetch(`${base}/api/messages`, {
         method: 'POST',
-        // Each from an address of its own, as a proxy tells it.
+        // Each from its own address, because of the rate limit.
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': `198.51.${Math.floor(turn / 250)}.${turn % 250}`,
@@ -46,7 +46,7 @@ export class Letters {
     }
   }
 
-  /** When all that waits is through. Work of a server that died is another's after a while, which is not waited for. */
+  /** Waits until all mails are sent, then counts. Jobs of a killed server are made due at once. */
   async counted(client: pg.Client): Promise<{ table: Record<string, number | string>; isWell: boolean }> {
     const rows = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
     await client.query(`update jobs.job set state = 'retry', start_after = now() where state in ('active', 'retry')`);
@@ -72,7 +72,7 @@ export class Letters {
       'messages without their two mails': stored.filter((one) => one.mails !== 2).length,
       'mails that came twice': [...arrived.values()].filter((count) => count > 1).length,
       'mails given up or never sent': inState('waiting', 'handing', 'failed'),
-      // Every one that is said to be sent has come; of the uncertain ones some have.
+      // All mails marked as sent have arrived, and some of those with an unknown outcome.
       'mails said to be sent that did not come': Math.max(0, inState('sent') - arrived.size),
     };
     const table = {
