@@ -14,5 +14,6 @@ export const articleKind = defineKind({
   inSitemap: true,
   inNavigation: false,
   isForAuthors: true,
+  panel: { icon: 'notebook', createIcon: 'notebookPen', createLabel: 'Write Article' },
   fields: { ...leadingFields, ...storyFields, ...searchEngineFields },
 });

@@ -27,9 +27,21 @@ export interface KindDeclaration {
   inNavigation: boolean;
   /** Whether the seeded role Author creates, reads and updates them. */
   isForAuthors: boolean;
+  /** Its icons and words in the panel, where they are not the usual ones. */
+  panel?: {
+    icon?: PanelIcon;
+    createIcon?: PanelIcon;
+    /** The command that creates an item; "Create New Post" unless given. */
+    createLabel?: string;
+    /** Of its number on the dashboard; the title unless given. */
+    countLabel?: string;
+  };
   /** In the order of the editor. */
   fields: Readonly<Record<string, FieldDeclaration>>;
 }
+
+/** The icons to choose from: `web/admin/content/kinds/kind-icons.ts` draws them. */
+export type PanelIcon = 'calendar' | 'file' | 'filePlus' | 'newspaper' | 'notebook' | 'notebookPen';
 
 interface FieldOptions {
   /** Its name in messages: "Title is required". */

@@ -15,5 +15,6 @@ export const pageKind = defineKind({
   inSitemap: true,
   inNavigation: true,
   isForAuthors: false,
+  panel: { icon: 'file', createIcon: 'filePlus', countLabel: 'Total Pages' },
   fields: { ...leadingFields, content: { ...content, layoutSlugs }, ...searchEngineFields },
 });

@@ -14,5 +14,6 @@ export const postKind = defineKind({
   inSitemap: true,
   inNavigation: false,
   isForAuthors: true,
+  panel: { icon: 'newspaper', createIcon: 'newspaper', createLabel: 'Add Blog Post' },
   fields: { ...leadingFields, ...storyFields, ...searchEngineFields },
 });

@@ -1,7 +1,5 @@
 import type { RouteObject } from 'react-router';
-
-/** One list and one editor serve these; each section still comes in its own way. */
-const contentSections = ['pages', 'posts', 'articles'] as const;
+import { declaredKinds } from './content/kinds/declared-kinds.ts';
 
 /** The panel, as children of `/admin`. Each screen is loaded when it is first opened. */
 export const adminRoutes: RouteObject[] = [
@@ -16,7 +14,7 @@ export const adminRoutes: RouteObject[] = [
         path: 'dashboard',
         lazy: async () => ({ Component: (await import('./dashboard/dashboard.page.tsx')).DashboardPage }),
       },
-      ...contentSections.flatMap((section): RouteObject[] => [
+      ...declaredKinds.flatMap(({ plural: section }): RouteObject[] => [
         {
           path: section,
           lazy: async () => ({

@@ -1,4 +1,5 @@
 import type { AuditEntryRowFragment } from './audit.graphql.gen.ts';
+import { declaredKinds } from '../content/kinds/declared-kinds.ts';
 
 export type AuditEntry = AuditEntryRowFragment;
 
@@ -34,9 +35,7 @@ const actionNames: Record<AuditAction, string> = {
 export const actionChoices = actions.map((value) => ({ value, label: actionNames[value] }));
 
 const kindNames: Readonly<Record<string, string>> = {
-  page: 'Page',
-  post: 'Post',
-  article: 'Article',
+  ...Object.fromEntries(declaredKinds.map(({ name, label }) => [name, label])),
   file: 'File',
   user: 'User',
   role: 'Role',
@@ -113,10 +112,8 @@ export function deedOf(entry: AuditEntry): string {
 
 type Values = Record<string, unknown> | null;
 
-const editors: Readonly<Record<string, string>> = { page: 'pages', post: 'posts', article: 'articles' };
-
 /** Where the item can be looked at; null where that is nowhere of its own, or no more. */
 export function addressOf({ kind, itemId, action }: AuditEntry): string | null {
-  const section = editors[kind];
+  const section = declaredKinds.find(({ name }) => name === kind)?.plural;
   return section && itemId && action !== 'delete' ? `/admin/${section}/${itemId}` : null;
 }

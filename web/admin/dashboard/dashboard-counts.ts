@@ -1,26 +1,41 @@
-import type { PanelDashboardQuery } from './dashboard.graphql.gen.ts';
+import type { KindDeclaration } from '#schema/content/define';
+import { declaredKinds } from '../content/kinds/declared-kinds.ts';
+import type { ContentCounts } from '../content/kinds/content-operations.ts';
+import type { DashboardData } from './dashboard.query.ts';
 
 export interface Count {
   label: string;
   value: number;
   /** The section that it counts. */
   section: string;
-  /** How many of them wait to be published; null where that means nothing. */
+  /** How many of them are drafts; null for what has no status. */
   drafts: number | null;
 }
 
-/** The cards, left to right. What one may not read has none. */
-export function countsOf(data: PanelDashboardQuery): Count[] {
-  const { dashboard, pageDrafts, postDrafts, articleDrafts } = data;
-  const cards: [label: string, value: number | null, section: string, drafts?: number][] = [
-    ['Total Pages', dashboard.pages, 'pages', pageDrafts?.totalCount],
-    ['Blog Posts', dashboard.posts, 'posts', postDrafts?.totalCount],
-    ['Articles', dashboard.articles, 'articles', articleDrafts?.totalCount],
-    ['Total Users', dashboard.users, 'users'],
-    ['User Roles', dashboard.roles, 'roles'],
-    ['Permissions', dashboard.permissions, 'roles'],
+/** The cards, left to right: none for what the viewer may not read. */
+export function countsOf(data: DashboardData): Count[] {
+  const { users, roles, permissions } = data.dashboard;
+  const others: [label: string, value: number | null, section: string][] = [
+    ['Total Users', users, 'users'],
+    ['User Roles', roles, 'roles'],
+    ['Permissions', permissions, 'roles'],
   ];
-  return cards.flatMap(([label, value, section, drafts = null]) =>
-    value === null ? [] : [{ label, value, section, drafts }],
-  );
+  return [
+    ...declaredKinds.flatMap((kind) => contentCount(kind, data)),
+    ...others.flatMap(([label, value, section]) => (value === null ? [] : [{ label, value, section, drafts: null }])),
+  ];
+}
+
+function contentCount({ plural, title, panel }: KindDeclaration, data: DashboardData): Count[] {
+  const list = data[plural] as { counts: Pick<ContentCounts, 'byStatus'> } | undefined;
+  if (!list) return [];
+  const { byStatus } = list.counts;
+  return [
+    {
+      label: panel?.countLabel ?? title,
+      value: byStatus.reduce((sum, { count }) => sum + count, 0),
+      section: plural,
+      drafts: byStatus.find(({ status }) => status === 'draft')?.count ?? 0,
+    },
+  ];
 }

@@ -3,15 +3,14 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@apollo/client/react';
 import { Lock } from 'lucide-react';
-import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
-import { sectionPermissions, sectionsFor } from '../screen/sections.ts';
+import { readableSections, sectionPermissions, sectionsFor } from '../screen/sections.ts';
 import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
-import { PanelDashboardDocument } from './dashboard.graphql.gen.ts';
+import { dashboardDocument } from './dashboard.query.ts';
 import { countsOf } from './dashboard-counts.ts';
 import { PublishedWeeks } from './published-weeks.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -37,13 +36,9 @@ const Column = styled('div')({ display: 'grid', gap: 32, minWidth: 0 });
 export function DashboardPage() {
   const viewer = useViewer();
   const isOpen = sectionsFor(viewer).some(({ resource }) => resource !== null);
-  const { data, error, refetch } = useQuery(PanelDashboardDocument, {
+  const { data, error, refetch } = useQuery(dashboardDocument, {
     skip: !isOpen,
-    variables: {
-      pages: can(viewer, 'read', 'pages'),
-      posts: can(viewer, 'read', 'posts'),
-      articles: can(viewer, 'read', 'articles'),
-    },
+    variables: readableSections(viewer),
     // Whatever was changed since, here or by others, shows.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
-import type { PanelDashboardQuery } from './dashboard.graphql.gen.ts';
+import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { Part } from './part.tsx';
 
 const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx')).WeekChart }));
@@ -21,7 +21,7 @@ const dayOf = (week: string) => day.format(new Date(`${week}T00:00:00Z`));
 const ofWeek = (week: string) => `Week of ${dayOf(week)}`;
 
 /** How often something was published, week by week; the words say what the bars show. */
-export function PublishedWeeks({ weeks }: { weeks: PanelDashboardQuery['dashboard']['publishedPerWeek'] }) {
+export function PublishedWeeks({ weeks }: { weeks: DashboardFragment['publishedPerWeek'] }) {
   const total = weeks.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const most = weeks.reduce((best, week) => (week.count > best.count ? week : best));

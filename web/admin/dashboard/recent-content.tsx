@@ -1,19 +1,16 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { ContentKindName } from '#schema/constants';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';
-import type { PanelDashboardQuery } from './dashboard.graphql.gen.ts';
+import { declaredKinds, kindByName } from '../content/kinds/declared-kinds.ts';
+import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { Part } from './part.tsx';
 
-const kinds: Readonly<Record<ContentKindName, { label: string; section: string }>> = {
-  page: { label: 'Page', section: 'pages' },
-  post: { label: 'Post', section: 'posts' },
-  article: { label: 'Article', section: 'articles' },
-};
+/** "page, post, or article" */
+const kindNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(declaredKinds.map(({ name }) => name));
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', borderTop: `1px solid ${colour.line}` });
 
@@ -54,14 +51,14 @@ const Title = styled(Link)({
 });
 
 interface RecentContentProps {
-  items: PanelDashboardQuery['dashboard']['recent'];
+  items: DashboardFragment['recent'];
 }
 
 export function RecentContent({ items }: RecentContentProps) {
   return (
     <Part title="Recent Content">
       {items.length === 0 ? (
-        <ScreenMessage title="No content yet">Create your first page, post, or article to get started.</ScreenMessage>
+        <ScreenMessage title="No content yet">Create your first {kindNames} to get started.</ScreenMessage>
       ) : (
         <Items items={items} />
       )}
@@ -82,14 +79,17 @@ export function DraftsWaiting({ items }: RecentContentProps) {
 function Items({ items }: RecentContentProps) {
   return (
     <List>
-      {items.map(({ id, kind, title, status, updatedAt }) => (
-        <Row key={`${kind}-${id}`}>
-          <span>{kinds[kind].label}</span>
-          <Title to={`/admin/${kinds[kind].section}/${id}`}>{title}</Title>
-          <StatusBadge status={status} />
-          <RelativeTime at={updatedAt} />
-        </Row>
-      ))}
+      {items.map(({ id, kind, title, status, updatedAt }) => {
+        const { label, plural } = kindByName(kind);
+        return (
+          <Row key={`${kind}-${id}`}>
+            <span>{label}</span>
+            <Title to={`/admin/${plural}/${id}`}>{title}</Title>
+            <StatusBadge status={status} />
+            <RelativeTime at={updatedAt} />
+          </Row>
+        );
+      })}
     </List>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour } from '../../ui/tokens.ts';
 import { sections } from '../screen/sections.ts';
-import type { PanelDashboardQuery } from './dashboard.graphql.gen.ts';
+import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { Part } from './part.tsx';
 
 const Facts = styled('ul')({
@@ -25,7 +25,7 @@ const Facts = styled('ul')({
 });
 
 /** What an administrator wants to know first: what went out, and who wrote. */
-export function ThisWeek({ dashboard }: { dashboard: PanelDashboardQuery['dashboard'] }) {
+export function ThisWeek({ dashboard }: { dashboard: DashboardFragment }) {
   const { publishedPerWeek, newMessages } = dashboard;
   const published = publishedPerWeek.at(-1)?.count;
   if (published === undefined && newMessages === null) return null;

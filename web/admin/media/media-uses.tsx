@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour } from '../../ui/tokens.ts';
+import { declaredKinds } from '../content/kinds/declared-kinds.ts';
 
 const Uses = styled('section')({
   marginBottom: 20,
@@ -12,12 +13,6 @@ const Uses = styled('section')({
   '& li': { padding: '5px 0', borderTop: `1px solid ${colour.line}` },
   '& small': { marginInlineStart: 8, fontSize: 12.5, color: colour.inkMute },
 });
-
-const sections: Readonly<Record<string, { word: string; path: string }>> = {
-  page: { word: 'Page', path: 'pages' },
-  post: { word: 'Post', path: 'posts' },
-  article: { word: 'Article', path: 'articles' },
-};
 
 interface MediaUsesProps {
   /** What can be done about them. */
@@ -36,12 +31,12 @@ export function MediaUses({ uses, children }: MediaUsesProps) {
         <>
           <ul>
             {uses.map(({ kind, item, title }) => {
-              const section = sections[kind];
-              const to = section ? `/admin/${section.path}/${item}` : '/admin/settings';
+              const declared = declaredKinds.find(({ name }) => name === kind);
+              const to = declared ? `/admin/${declared.plural}/${item}` : '/admin/settings';
               return (
                 <li key={`${kind} ${item}`}>
                   {title === null ? 'An item that you do not have access to' : <Link to={to}>{title}</Link>}
-                  <small>{section?.word ?? 'Setting'}</small>
+                  <small>{declared?.label ?? 'Setting'}</small>
                 </li>
               );
             })}

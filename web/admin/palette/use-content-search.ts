@@ -5,8 +5,9 @@ import { can } from '#schema/permissions';
 import { messageStatusWords, statusWords } from '../../ui/status-badge.tsx';
 import { useViewer } from '../../session/viewer.context.ts';
 import type { CommandGroup } from './palette-commands.ts';
-import { contentSections } from '../screen/sections.ts';
-import { PaletteSearchDocument } from './palette.graphql.gen.ts';
+import { contentSections, readableSections } from '../screen/sections.ts';
+import { paletteDocument } from './palette.query.ts';
+import type { FoundContent } from './palette.query.ts';
 
 /** How long to wait after the last key press before searching, in milliseconds. */
 const debounceMs = 180;
@@ -19,25 +20,15 @@ export function useContentSearch(typed: string, go: (path: string) => void) {
     const timer = setTimeout(() => setSearch(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, previousData, error, loading, refetch } = useQuery(PaletteSearchDocument, {
-    variables: {
-      filter: { search },
-      pages: can(viewer, 'read', 'pages'),
-      posts: can(viewer, 'read', 'posts'),
-      articles: can(viewer, 'read', 'articles'),
-      messageFilter: { search },
-      messages: can(viewer, 'read', 'messages'),
-    },
-    skip:
-      search === '' ||
-      !(['messages', ...contentSections.map(({ path }) => path)] as const).some((section) =>
-        can(viewer, 'read', section),
-      ),
+  const searched = { ...readableSections(viewer), messages: can(viewer, 'read', 'messages') };
+  const { data, previousData, error, loading, refetch } = useQuery(paletteDocument, {
+    variables: { filter: { search }, messageFilter: { search }, ...searched },
+    skip: search === '' || !Object.values(searched).includes(true),
     fetchPolicy: 'network-only',
   });
   const found = search === '' || typed.trim() === '' ? undefined : (data ?? previousData);
   const groups: CommandGroup[] = contentSections.flatMap(({ path, title, icon }) => {
-    const nodes = found?.[path]?.edges.map(({ node }) => node) ?? [];
+    const nodes = (found?.[path] as FoundContent | undefined)?.edges.map(({ node }) => node) ?? [];
     if (nodes.length === 0) return [];
     return [
       {

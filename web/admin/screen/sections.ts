@@ -1,21 +1,9 @@
-import {
-  File,
-  FilePlus,
-  Images,
-  Inbox,
-  LayoutDashboard,
-  MailPlus,
-  Newspaper,
-  NotebookPen,
-  NotebookText,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
+import { Images, Inbox, LayoutDashboard, MailPlus, ScrollText, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
-import type { Resource, Viewer } from '#schema/permissions';
+import type { ContentResource, Resource, Viewer } from '#schema/permissions';
+import { declaredKinds } from '../content/kinds/declared-kinds.ts';
+import { kindIcons } from '../content/kinds/kind-icons.ts';
 
 export interface Section {
   /** Last part of the address under `/admin`. */
@@ -27,36 +15,22 @@ export interface Section {
 }
 
 export interface ContentSectionEntry extends Section {
-  path: 'pages' | 'posts' | 'articles';
-  resource: 'pages' | 'posts' | 'articles';
+  resource: ContentResource;
   /** The command that creates an item, in the command palette and on the dashboard. */
   create: { label: string; icon: LucideIcon };
 }
 
 /** The sections that hold content, in the order of the sidebar. */
-export const contentSections: readonly ContentSectionEntry[] = [
-  {
-    path: 'pages',
-    title: 'Pages',
-    icon: File,
-    resource: 'pages',
-    create: { label: 'Create New Page', icon: FilePlus },
+export const contentSections: readonly ContentSectionEntry[] = declaredKinds.map(({ plural, label, title, panel }) => ({
+  path: plural,
+  title,
+  icon: kindIcons[panel?.icon ?? 'file'],
+  resource: plural as ContentResource,
+  create: {
+    label: panel?.createLabel ?? `Create New ${label}`,
+    icon: kindIcons[panel?.createIcon ?? 'filePlus'],
   },
-  {
-    path: 'posts',
-    title: 'Blog Posts',
-    icon: Newspaper,
-    resource: 'posts',
-    create: { label: 'Add Blog Post', icon: Newspaper },
-  },
-  {
-    path: 'articles',
-    title: 'Articles',
-    icon: NotebookText,
-    resource: 'articles',
-    create: { label: 'Write Article', icon: NotebookPen },
-  },
-];
+}));
 
 /** The sidebar, top to bottom. Each section's route is in `admin.routes.tsx`. */
 export const sections: readonly Section[] = [
@@ -70,6 +44,10 @@ export const sections: readonly Section[] = [
   { path: 'audit', title: 'Audit Log', icon: ScrollText, resource: 'audit' },
   { path: 'settings', title: 'Settings', icon: Settings, resource: 'settings' },
 ];
+
+/** Which sections of content the viewer may read. */
+export const readableSections = (viewer: Viewer): Record<string, boolean> =>
+  Object.fromEntries(contentSections.map(({ path, resource }) => [path, can(viewer, 'read', resource)]));
 
 export const sectionsFor = (viewer: Viewer) =>
   sections.filter(({ resource }) => resource === null || can(viewer, 'read', resource));

@@ -8,14 +8,15 @@ import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { NotPermitted } from '../../screen/not-permitted.tsx';
 import { PanelTitle } from '../../screen/panel-title.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
-import { capitalised, contentKind } from '../kinds/content-kinds.ts';
-import type { ContentItem, ContentKind, ContentSection } from '../kinds/content-kinds.ts';
+import { contentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
 import { EditedContent } from './edited-content.tsx';
 import { EditorSkeleton } from './editor.skeleton.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
 
 /** A route's component, one for each section: going from posts to pages opens another screen. */
-export const contentEditorPage = (section: ContentSection) =>
+export const contentEditorPage = (section: string) =>
   function ContentEditorPage() {
     return <ContentEditor kind={contentKind(section)} />;
   };
@@ -47,16 +48,14 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   const item = own ?? data?.item ?? null;
   if (!isNew && !item) {
     if (error && kind.section === 'pages') return <FetchFailed onRetry={() => void refetch()} />;
-    if (error) return <LoadFailed isWhole what={`this ${kind.type}`} onRetry={() => void refetch()} />;
+    if (error) return <LoadFailed isWhole what={`this ${kind.name}`} onRetry={() => void refetch()} />;
     if (data && kind.section === 'pages') return <MissingPage />;
     return data ? <Missing kind={kind} /> : <EditorSkeleton kind={kind} />;
   }
   return (
     <>
       <PanelTitle>
-        {isNew
-          ? `Create ${capitalised(kind.type)}`
-          : `Edit ${item?.title}${item && kind.isBuiltIn(item.slug) ? ' Page' : ''}`}
+        {isNew ? `Create ${kind.label}` : `Edit ${item?.title}${item && kind.isBuiltIn(item.slug) ? ' Page' : ''}`}
       </PanelTitle>
       <EditedContent
         key={id === createdId ? 'new' : id}
@@ -113,7 +112,7 @@ function Missing({ kind }: { kind: ContentKind }) {
     <ScreenMessage
       isWhole
       icon={FileQuestion}
-      title={`${capitalised(kind.type)} not found`}
+      title={`${kind.label} not found`}
       action={
         <Button component={Link} to={`/admin/${kind.section}`} variant="outlined" color="inherit">
           Back to {kind.title}

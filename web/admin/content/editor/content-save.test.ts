@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { contentKind, contentKinds } from '../kinds/content-kinds.ts';
+import { contentKind } from '../kinds/content-kinds.ts';
 import { saveContent } from './content-save.ts';
 import { emptyValues } from './content-values.ts';
 
@@ -17,16 +17,16 @@ const graphQLError = (message: string, extensions: Record<string, unknown>) => (
 describe('saveContent', () => {
   test('sends a page its own fields, and null for what is empty', async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({ data: { saved: { id: '1' } } }));
-    await saveContent(client, contentKinds.pages, { mode: 'create' }, values);
+    await saveContent(client, contentKind('pages'), { mode: 'create' }, values);
     const input = { title: 'T', slug: 't', content: '<p>x</p>', status: 'draft', metaDescription: null };
-    expect(mutate).toHaveBeenCalledWith({ mutation: contentKinds.pages.create, variables: { input } });
+    expect(mutate).toHaveBeenCalledWith({ mutation: contentKind('pages').create, variables: { input } });
   });
 
   test('sends the version that a change is based on', async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({ data: { saved: { id: '7' } } }));
-    await saveContent(client, contentKinds.posts, { mode: 'update', id: '7', version: 3 }, values);
+    await saveContent(client, contentKind('posts'), { mode: 'update', id: '7', version: 3 }, values);
     expect(mutate).toHaveBeenCalledWith({
-      mutation: contentKinds.posts.update,
+      mutation: contentKind('posts').update,
       variables: { id: '7', input: expect.objectContaining({ version: 3, category: 'Healthcare', excerpt: null }) },
     });
   });
@@ -58,13 +58,13 @@ describe('saveContent', () => {
   ])('tells that %s', async (_, answer, outcome) => {
     const { client } = clientThat(answer);
     const target = { mode: 'update', id: '7', version: 3 } as const;
-    expect(await saveContent(client, contentKinds.posts, target, values)).toEqual(outcome);
+    expect(await saveContent(client, contentKind('posts'), target, values)).toEqual(outcome);
   });
 
   test('needs an id to update', async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({}));
     const target = { mode: 'update', id: undefined, version: 1 } as const;
-    const outcome = await saveContent(client, contentKinds.articles, target, values);
+    const outcome = await saveContent(client, contentKind('articles'), target, values);
     expect(outcome).toEqual({ state: 'refused', message: 'No ID provided for update', fields: {} });
     expect(mutate).not.toHaveBeenCalled();
   });

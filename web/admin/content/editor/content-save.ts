@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { readRequestError } from '../../../lib/request-error.ts';
-import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
 import { inputOf, readCurrent } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
@@ -54,5 +55,5 @@ function refused(
   fields: Readonly<Record<string, string>>,
 ): SaveOutcome {
   if (isBuiltIn) return { state: 'refused', message: message ?? 'Failed to update page', fields };
-  return { state: 'refused', message: message ?? `Failed to ${mode} ${kind.type}. Please try again.`, fields };
+  return { state: 'refused', message: message ?? `Failed to ${mode} ${kind.name}. Please try again.`, fields };
 }

@@ -1,7 +1,8 @@
 import type { ContentStatus } from '#schema/constants';
 import { defaults } from '#schema/constants';
 import type { PostInput } from '../../../gql/types.gen.ts';
-import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
 
 /** The form's values: text throughout, empty where there is none. */
 export interface ContentValues {

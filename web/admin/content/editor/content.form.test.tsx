@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { statuses } from '#schema/constants';
 import { ViewerContext } from '../../../session/viewer.context.ts';
 import type { Viewer } from '../../../session/use-session.ts';
-import { contentKinds } from '../kinds/content-kinds.ts';
+import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentSection } from '../kinds/content-kinds.ts';
 import { emptyValues } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
@@ -37,7 +37,7 @@ const paste = async (label: string, text: string) => {
 function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
   const onSubmit = jest.fn<ContentFormProps['onSubmit']>((values) => Promise.resolve({ state: 'saved', values }));
   const props: ContentFormProps = {
-    kind: contentKinds[section],
+    kind: contentKind(section),
     isNew: true,
     initialValues: emptyValues,
     savedAt: null,

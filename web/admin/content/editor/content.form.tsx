@@ -8,7 +8,6 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { FormikProvider } from 'formik';
 import { PanelRight } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
-import { capitalised } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentValues } from './content-values.ts';
 import { DetailsPanel } from './details.panel.tsx';
@@ -105,7 +104,7 @@ export function ContentForm({
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const preview = useLivePreview(kind, typed);
 
-  const unsaved = dirty ? (values.title.trim() ? `“${values.title.trim()}”` : `this ${kind.type}`) : null;
+  const unsaved = dirty ? (values.title.trim() ? `“${values.title.trim()}”` : `this ${kind.name}`) : null;
   useEffect(() => {
     onUnsaved?.(unsaved);
   }, [onUnsaved, unsaved]);
@@ -124,7 +123,7 @@ export function ContentForm({
       <form
         ref={element}
         noValidate
-        aria-label={`${isNew ? 'Create' : isReading ? 'View' : 'Edit'} ${kind.type}`}
+        aria-label={`${isNew ? 'Create' : isReading ? 'View' : 'Edit'} ${kind.name}`}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -134,7 +133,7 @@ export function ContentForm({
           {leading}
           <BarTitle>
             <h1>
-              {isNew ? 'Create' : isReading ? 'View' : 'Edit'} {capitalised(kind.type)}
+              {isNew ? 'Create' : isReading ? 'View' : 'Edit'} {kind.label}
             </h1>
             {!isReading && <SaveState isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
           </BarTitle>
@@ -188,7 +187,7 @@ export function ContentForm({
             />
             <SlugField
               readOnly={readOnly || isBuiltIn}
-              prefix={kind.publicPath('')}
+              prefix={kind.publicPathOf('')}
               help={isBuiltIn ? 'The address of this page is fixed.' : undefined}
               onChange={takeSlug}
             />

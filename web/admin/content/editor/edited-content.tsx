@@ -9,7 +9,8 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { Breadcrumbs } from '../../screen/breadcrumbs.tsx';
 import { useUnsaved } from '../../screen/unsaved.context.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
-import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
 import { saveContent } from './content-save.ts';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
@@ -91,7 +92,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     toast({
       ...(kind.isBuiltIn(next.slug)
         ? { title: 'Success', description: 'Page updated successfully' }
-        : { title: `Content ${done}`, description: `The ${kind.type} has been successfully ${done}.` }),
+        : { title: `Content ${done}`, description: `The ${kind.name} has been successfully ${done}.` }),
       ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
     });
     setBase(next);
@@ -155,7 +156,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         readOnlyReason={readOnlyReason}
         onSubmit={(values, request) => save(values, request, base)}
         onUnsaved={unsaved.report}
-        leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.type}`} />}
+        leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.name}`} />}
         details={(typed) => <SnippetPreview kind={kind} values={typed} />}
         trailing={
           base && (
@@ -169,7 +170,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         onTyped={recovery.keep}
         notice={
           <RecoveryNotice
-            type={kind.type}
+            type={kind.name}
             offer={isReadOnly ? null : recovery.offer}
             stored={{ version: base?.version ?? null, values: base ? valuesOf(base) : emptyValues }}
             isElsewhere={recovery.isElsewhere}
@@ -227,7 +228,7 @@ function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
     <Tooltip title={label}>
       <IconButton
         component="a"
-        href={isPublic ? kind.publicPath(item.slug) : `/preview/${kind.section}/${item.id}`}
+        href={isPublic ? kind.publicPathOf(item.slug) : `/preview/${kind.section}/${item.id}`}
         target="_blank"
         rel="noopener"
         aria-label={`${label} (new tab)`}

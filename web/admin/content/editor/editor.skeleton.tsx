@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Bar, BarTitle, Canvas, Details, Writing } from './editor.frame.tsx';
-import { capitalised } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 
 /** The editor's shape while its item comes. */
@@ -9,7 +8,7 @@ export function EditorSkeleton({ kind }: { kind: ContentKind }) {
     <div aria-busy="true">
       <Bar>
         <BarTitle>
-          <h1>Edit {capitalised(kind.type)}</h1>
+          <h1>Edit {kind.label}</h1>
           <span role="status">Loading...</span>
         </BarTitle>
       </Bar>

@@ -1,7 +1,8 @@
 import { can } from '#schema/permissions';
 import { statuses } from '#schema/constants';
 import type { Viewer } from '../../../session/use-session.ts';
-import type { ContentKind, ContentRow } from './content-kinds.ts';
+import type { ContentKind } from './content-kinds.ts';
+import type { ContentRow } from './content-operations.ts';
 
 type Existing = Pick<ContentRow, 'slug' | 'status'>;
 
@@ -27,9 +28,9 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     /** Why an item cannot be changed; null when it can. */
     whyReadOnly: (item: Existing): string | null => {
       if (!may('update'))
-        return `You can read this ${kind.type}. Only people who can update it may edit it (${kind.section}.update).`;
+        return `You can read this ${kind.name}. Only people who can update it may edit it (${kind.section}.update).`;
       if (!mayTouch(item))
-        return `This ${kind.type} is published. Only people who can publish may edit it (${kind.section}.publish).`;
+        return `This ${kind.name} is published. Only people who can publish may edit it (${kind.section}.publish).`;
       return null;
     },
   };

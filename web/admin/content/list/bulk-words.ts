@@ -1,16 +1,17 @@
 import type { BulkAction } from '../../../gql/types.gen.ts';
 import { counted } from '../../../lib/counted.ts';
 import type { Toast } from '../../../ui/toast/toast.context.ts';
-import type { BulkResult, ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { BulkResult } from '../kinds/content-operations.ts';
 
 const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 const already = { publish: 'already published', unpublish: 'not published', delete: 'already deleted' } as const;
 
 /** How it went, in a sentence or two; those that were refused are listed elsewhere. */
-export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, result: BulkResult): Toast {
+export function bulkToast(kind: Pick<ContentKind, 'name'>, action: BulkAction, result: BulkResult): Toast {
   const { done, unchanged, refused } = result;
   const chosen = done.length + unchanged.length + refused.length;
-  const of = done.length < chosen ? `${done.length} of ${counted(chosen, kind.type)}` : counted(done.length, kind.type);
+  const of = done.length < chosen ? `${done.length} of ${counted(chosen, kind.name)}` : counted(done.length, kind.name);
   const notes = [
     ...(unchanged.length > 0
       ? [`${unchanged.length} ${unchanged.length === 1 ? 'was' : 'were'} ${already[action]}.`]
@@ -30,7 +31,7 @@ export function bulkToast(kind: Pick<ContentKind, 'type'>, action: BulkAction, r
  * @param left how many got no answer
  */
 export function undoneToast(
-  kind: Pick<ContentKind, 'type'>,
+  kind: Pick<ContentKind, 'name'>,
   of: number,
   refused: readonly { title: string }[],
   left: number,
@@ -40,11 +41,11 @@ export function undoneToast(
     ...(refused.length > 0
       ? [`Not undone because they have been saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
       : []),
-    ...(left > 0 ? [`${counted(left, kind.type)} could not be reached.`] : []),
+    ...(left > 0 ? [`${counted(left, kind.name)} could not be reached.`] : []),
   ];
   const isWhole = notes.length === 0;
   return {
-    title: `${isWhole ? counted(of, kind.type) : `${undone} of ${counted(of, kind.type)}`} restored`,
+    title: `${isWhole ? counted(of, kind.name) : `${undone} of ${counted(of, kind.name)}`} restored`,
     ...(!isWhole && { description: notes.join(' '), variant: 'destructive' as const }),
   };
 }

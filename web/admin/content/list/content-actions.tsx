@@ -1,7 +1,8 @@
 import { Copy, ExternalLink, Eye, Pencil, Send, Trash2 } from 'lucide-react';
 import { RowAction } from '../../lists/row-actions.tsx';
 import type { ContentAccess } from '../kinds/content-access.ts';
-import type { ContentKind, ContentRow } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentRow } from '../kinds/content-operations.ts';
 
 interface ContentActionsProps {
   kind: ContentKind;
@@ -21,7 +22,7 @@ export function ContentActions({ kind, access, row, onDuplicate, onDelete }: Con
           title="View on the site"
           label={`View “${title}” (new tab)`}
           icon={ExternalLink}
-          href={kind.publicPath(row.slug)}
+          href={kind.publicPathOf(row.slug)}
         />
       ) : (
         <RowAction

@@ -10,7 +10,8 @@ import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-words.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
-import type { BulkChange, BulkResult, ContentKind, ContentRow } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { BulkChange, BulkResult, ContentRow } from '../kinds/content-operations.ts';
 import type { UndoResult } from './use-content-list.ts';
 
 interface ContentBulkProps {
@@ -29,7 +30,7 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const count = counted(rows.length, kind.type);
+  const count = counted(rows.length, kind.name);
 
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const named = <T extends { id: string }>(some: readonly T[]) =>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { ScreenMessage } from '../../../ui/screen-message.tsx';
 import { NoMatches } from '../../lists/no-matches.tsx';
 import type { ContentAccess } from '../kinds/content-access.ts';
-import { capitalised } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentListFilter } from './content-list.query.ts';
 
@@ -20,7 +19,7 @@ export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
     return (
       <ScreenMessage
         icon={SearchX}
-        title={`There are no ${kind.type}s on this page`}
+        title={`There are no ${kind.name}s on this page`}
         action={
           <Button onClick={() => filter.turn({})} variant="outlined" color="inherit">
             Go to the first page
@@ -33,13 +32,13 @@ export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
   }
   if (filter.isFiltered) {
     return (
-      <NoMatches many={`${kind.type}s`} searched="The search covers titles and addresses." onClear={filter.clear} />
+      <NoMatches many={`${kind.name}s`} searched="The search covers titles and addresses." onClear={filter.clear} />
     );
   }
   return (
     <ScreenMessage
-      title={`No ${kind.type}s yet`}
-      action={access.canCreate && <CreateButton kind={kind} label={`Create First ${capitalised(kind.type)}`} />}
+      title={`No ${kind.name}s yet`}
+      action={access.canCreate && <CreateButton kind={kind} label={`Create First ${kind.label}`} />}
     >
       {kind.emptyHint}
     </ScreenMessage>

@@ -18,7 +18,8 @@ import { RefusedRows } from '../../lists/refused-rows.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
 import { ContentEmpty, CreateButton } from './content-empty.tsx';
 import { contentKind } from '../kinds/content-kinds.ts';
-import type { ContentKind, ContentRow, ContentSection } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentRow } from '../kinds/content-operations.ts';
 import { listNames, listQuery, listStatuses, newestFirst, rowsPerPage, sortOf } from './content-list.query.ts';
 import { ContentTable } from './content-table.tsx';
 import { ContentToolbar } from './content-toolbar.tsx';
@@ -26,7 +27,7 @@ import { useContentList } from './use-content-list.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
 /** A route's component, one for each section: going from posts to pages opens another screen. */
-export const contentListPage = (section: ContentSection) =>
+export const contentListPage = (section: string) =>
   function ContentListPage() {
     return <ContentList kind={contentKind(section)} />;
   };
@@ -56,7 +57,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
   const hasSelection = access.canPublishMany || access.canDeleteMany;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
-  const words = (of: number) => (of === 1 ? kind.type : `${kind.type}s`);
+  const words = (of: number) => (of === 1 ? kind.name : `${kind.name}s`);
   const sort = sortOf(filter);
 
   return (
@@ -130,7 +131,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
         question={(row) => (
           <>
             Are you sure you want to delete this content?
-            {row.status === 'published' && ` The ${kind.type} is published: its address will stop working.`}
+            {row.status === 'published' && ` The ${kind.name} is published: its address will stop working.`}
           </>
         )}
         remove={(row) => list.remove(row.id)}

@@ -1,7 +1,7 @@
 import { statuses } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
 import type { ListFilter } from '../../lists/use-list-filter.ts';
-import type { ContentListQuery } from '../kinds/content-kinds.ts';
+import type { ContentListQuery } from '../kinds/content-operations.ts';
 
 export type ContentListFilter = ListFilter<ContentStatus>;
 

@@ -10,7 +10,8 @@ import { SecondaryTime } from '../../lists/secondary-line.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { phone, wide } from '../../screen/breakpoints.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
-import type { ContentKind, ContentRow } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentRow } from '../kinds/content-operations.ts';
 import { ContentActions } from './content-actions.tsx';
 import type { Sort } from './content-list.query.ts';
 

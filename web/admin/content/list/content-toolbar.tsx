@@ -2,7 +2,8 @@ import { categories } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
 import { statusWords } from '../../../ui/status-badge.tsx';
 import { ListToolbar, ToolbarSelect } from '../../lists/list-toolbar.tsx';
-import type { ContentCounts, ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentCounts } from '../kinds/content-operations.ts';
 import { newestFirst, sortOf, sortWords } from './content-list.query.ts';
 import type { ContentListFilter } from './content-list.query.ts';
 

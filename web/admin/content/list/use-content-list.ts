@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { BulkAction } from '../../../gql/types.gen.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
-import type { BulkChange, BulkResult, ContentKind, ContentListQuery } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { BulkChange, BulkResult, ContentListQuery } from '../kinds/content-operations.ts';
 
 /** One page of one kind's list. Asked again on entry: two people may work at once. */
 export function useContentList(kind: ContentKind, query: ContentListQuery, isAllowed: boolean) {

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
-import type { ContentKind, ContentRow } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentRow } from '../kinds/content-operations.ts';
 
 /** The copy opens, for its name and address want changing. */
 export function useDuplicate(kind: ContentKind, duplicate: (id: string) => Promise<string | null>) {

@@ -7,7 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { counted } from '../../../lib/counted.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
 import { valuesOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
@@ -62,7 +63,7 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
       maxWidth="lg"
       fullWidth
     >
-      <DialogTitle id={`${id}-title`}>Someone else saved this {kind.type}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>Someone else saved this {kind.name}</DialogTitle>
       <DialogContent dividers>
         <DialogContentText id={`${id}-text`} sx={{ mb: 2.5 }}>
           Their version was saved <RelativeTime at={theirs.updatedAt} />, after you opened yours.{' '}

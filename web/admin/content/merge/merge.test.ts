@@ -1,4 +1,4 @@
-import { contentKinds } from '../kinds/content-kinds.ts';
+import { contentKind } from '../kinds/content-kinds.ts';
 import { emptyValues } from '../editor/content-values.ts';
 import { conflicts, merge, mergeBlocks, settled } from './merge.ts';
 import { htmlBlocks, partsOf, readable, valuesOfParts } from './parts.ts';
@@ -36,7 +36,7 @@ test.each([
   ['theirs', 'Theirs', 'y'],
   ['both', 'Mine', 'x y'],
 ] as const)('deciding for %s', (choice, title, middle) => {
-  const parts = (changes: object) => partsOf(contentKinds.posts, { ...story, ...changes });
+  const parts = (changes: object) => partsOf(contentKind('posts'), { ...story, ...changes });
   const merged = merge(
     parts({}),
     parts({ title: 'Mine', excerpt: 'my excerpt', content: '<p>a</p><p>x</p>' }),
@@ -45,7 +45,7 @@ test.each([
   const places = conflicts(merged);
   expect(places).toEqual(['field:title', 'text:1']);
   const done = settled(merged, Object.fromEntries(places.map((place) => [place, choice])));
-  const values = valuesOfParts(contentKinds.posts, done, story);
+  const values = valuesOfParts(contentKind('posts'), done, story);
   expect(values).toMatchObject({ title, slug: 't', excerpt: 'my excerpt', category: 'Healthcare' });
   expect(htmlBlocks(values.content).map(readable).join(' ')).toBe(`a ${middle}`);
 });
@@ -65,7 +65,7 @@ test('what the editor only writes another way is nobody’s change, and keeps it
 });
 
 test('the parts of a layout are merged like paragraphs', () => {
-  const { pages } = contentKinds;
+  const pages = contentKind('pages');
   const home = (title: string, ...features: string[]) => ({
     ...emptyValues,
     title: 'Home',

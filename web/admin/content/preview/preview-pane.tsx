@@ -106,7 +106,7 @@ export function PreviewPane({ kind, values, choice, onChoose, onClose }: Preview
       {html !== null ? (
         <PreviewFrame
           html={html}
-          title={`Preview of this ${kind.type}`}
+          title={`Preview of this ${kind.name}`}
           device={choice.device}
           scheme={choice.scheme ?? ownScheme}
         />

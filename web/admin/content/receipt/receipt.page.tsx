@@ -19,7 +19,7 @@ import { PanelTitle } from '../../screen/panel-title.tsx';
 import { ScreenHead } from '../../screen/screen-head.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
-import type { ContentKind, ContentSection } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import { seenBefore } from './seen-before.ts';
@@ -29,7 +29,7 @@ const Sum = styled('p')({ margin: '0 0 16px', fontSize: 14, color: colour.inkSof
 const Trail = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginBottom: 12 });
 
 /** A route's component, one for each section. */
-export const receiptPage = (section: ContentSection) =>
+export const receiptPage = (section: string) =>
   function ReceiptPage() {
     return <Receipt kind={contentKind(section)} />;
   };
@@ -40,7 +40,7 @@ function Receipt({ kind }: { kind: ContentKind }) {
   const { canPublish } = contentAccess(useViewer(), kind);
   const before = seenBefore(kind.section, id);
   const { data, error, loading, refetch } = useQuery(PublicSurfacesDocument, {
-    variables: { kind: kind.type, id, ...(before && { before: before.surfaces }) },
+    variables: { kind: kind.name, id, ...(before && { before: before.surfaces }) },
     skip: !canPublish,
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
@@ -100,7 +100,7 @@ function Receipt({ kind }: { kind: ContentKind }) {
 function Failed({ kind, error, onRetry }: { kind: ContentKind; error: unknown; onRetry: () => void }) {
   if (readRequestError(error).code !== 'NOT_FOUND') return <LoadFailed what="what visitors get" onRetry={onRetry} />;
   return (
-    <ScreenMessage isAlert title={`This ${kind.type} does not exist`}>
+    <ScreenMessage isAlert title={`This ${kind.name} does not exist`}>
       It may have been deleted.
     </ScreenMessage>
   );

@@ -12,7 +12,7 @@ export function useSeenBefore(kind: ContentKind, id: string | null, isWanted: bo
     client
       .query({
         query: PublicSurfacesDocument,
-        variables: { kind: kind.type, ...(id !== null && { id }) },
+        variables: { kind: kind.name, ...(id !== null && { id }) },
         fetchPolicy: 'no-cache',
       })
       .then(

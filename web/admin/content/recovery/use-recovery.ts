@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ContentItem, ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
 import { valuesOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import { forgetWork, keepWork, keptWork } from './kept-work.ts';

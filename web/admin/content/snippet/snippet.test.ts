@@ -1,4 +1,4 @@
-import { contentKinds } from '../kinds/content-kinds.ts';
+import { contentKind } from '../kinds/content-kinds.ts';
 import { snippetOf } from './snippet.ts';
 
 const site = {
@@ -94,7 +94,7 @@ test.each([
     '/media/site.png',
   ],
 ] as const)('%s', (_, section, changes, title, address, description, borrowedFrom, image) => {
-  expect(snippetOf(contentKinds[section], { ...values, ...changes }, site)).toMatchObject({
+  expect(snippetOf(contentKind(section), { ...values, ...changes }, site)).toMatchObject({
     title,
     address,
     description,
@@ -108,5 +108,5 @@ test.each([
   ['', '/brand/social/site.png'],
 ])('a page with the image %j in the settings shows the generated one', (ogImage, image) => {
   const without = { ...site, seoSettings: { ...site.seoSettings, ogImage } };
-  expect(snippetOf(contentKinds.pages, values, without).image).toBe(image);
+  expect(snippetOf(contentKind('pages'), values, without).image).toBe(image);
 });

@@ -43,7 +43,7 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
   ];
   const [description, borrowedFrom] = sources.find(([text]) => text.trim() !== '') ?? ['', null];
   const origin = URL.canParse(site.url) ? new URL(site.url) : null;
-  const path = kind.publicPath(values.slug);
+  const path = kind.publicPathOf(values.slug);
   return {
     title: isBuiltIn ? builtInTitle : `${title} - ${site.siteName}`,
     cardTitle: isBuiltIn ? builtInTitle : title,

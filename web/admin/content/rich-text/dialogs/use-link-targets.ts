@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { ContentStatus } from '#schema/constants';
-import { contentKinds } from '../../kinds/content-kinds.ts';
-import type { ContentSection } from '../../kinds/content-kinds.ts';
-import { LinkTargetsDocument } from '../link-targets.graphql.gen.ts';
+import { publicPath } from '#schema/content/kind';
+import { declaredKinds } from '../../kinds/declared-kinds.ts';
+import { typedDocument } from '../../kinds/typed-document.ts';
 
 export interface LinkTarget {
   path: string;
   title: string;
-  /** "Page", "Blog post". */
+  /** "Page", "Post". */
   kind: string;
   status: ContentStatus;
 }
 
-const words: Readonly<Record<ContentSection, string>> = { pages: 'Page', posts: 'Post', articles: 'Article' };
-const sections = ['pages', 'posts', 'articles'] as const;
+type LinkTargetsData = Record<string, { edges: { node: { title: string; slug: string; status: ContentStatus } }[] }>;
+
+const linkTargetsDocument = typedDocument<LinkTargetsData, { search: string }>(
+  `query LinkTargets($search: String!) {
+    ${declaredKinds
+      .map(
+        ({ plural }) => `${plural}(first: 4, filter: { search: $search }) { edges { node { id title slug status } } }`,
+      )
+      .join('\n')}
+  }`,
+);
 
 const isAddress = (text: string) => /^(?:[a-z][a-z0-9+.-]*:|\/|#|www\.)/i.test(text) || /^\S+@\S+$/.test(text);
 
@@ -25,7 +34,7 @@ export interface LinkTargets {
 
 const idle: LinkTargets = { targets: [], state: 'idle' };
 
-/** Own pages, posts and articles that a text may be looking for; none for what is an address already. */
+/** Items of this site that a text may be looking for; none for what is an address already. */
 export function useLinkTargets(text: string): LinkTargets {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<LinkTargets & { search: string }>({ ...idle, search: '' });
@@ -38,16 +47,16 @@ export function useLinkTargets(text: string): LinkTargets {
     const ask = async () => {
       try {
         const { data } = await client.query({
-          query: LinkTargetsDocument,
+          query: linkTargetsDocument,
           variables: { search },
           fetchPolicy: 'no-cache',
         });
         if (isStale || !data) return;
-        const targets = sections.flatMap((section) =>
-          data[section].edges.map(({ node }) => ({
-            path: contentKinds[section].publicPath(node.slug),
+        const targets = declaredKinds.flatMap((kind) =>
+          (data[kind.plural]?.edges ?? []).map(({ node }) => ({
+            path: publicPath(kind, node.slug),
             title: node.title,
-            kind: words[section],
+            kind: kind.label,
             status: node.status,
           })),
         );

@@ -1,0 +1,141 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { KindDeclaration } from '#schema/content/define';
+import { capitalised } from '#schema/content/capitalised';
+import { apiFields, hasField, typeNameOf } from '#schema/content/kind';
+import type { BulkAction, ContentFilter, ContentSort, ContentStatus } from '../../../gql/types.gen.ts';
+import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
+import type { Viewer } from '../../../session/use-session.ts';
+import { typedDocument } from './typed-document.ts';
+
+/** One line of a list. */
+export interface ContentRow {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt?: string | null;
+  status: ContentStatus;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** All of one item: beside these, the fields that its kind declares. */
+export interface ContentItem extends ContentRow {
+  content: string;
+  metaDescription?: string | null;
+  featuredImage?: string | null;
+  category?: string | null;
+}
+
+export interface ContentList {
+  me: Viewer | null;
+  items: {
+    edges: { cursor: string; node: ContentRow }[];
+    pageInfo: {
+      hasNextPage: boolean;
+      hasPreviousPage: boolean;
+      startCursor: string | null;
+      endCursor: string | null;
+      before: number | null;
+    };
+    totalCount: number;
+    counts: ContentCounts;
+  };
+}
+
+/** How many items each filter of a list has, without a search. */
+export interface ContentCounts {
+  byStatus: { status: ContentStatus; count: number }[];
+  byCategory: { category: string; count: number }[];
+}
+
+/** Which part of a list, in which order. */
+export type ContentListQuery = {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+  filter?: ContentFilter | null;
+  sort?: ContentSort | null;
+};
+
+/** The result of a bulk action for each of its items. */
+export interface BulkResult {
+  done: string[];
+  /** The status was the wanted one already. */
+  unchanged: string[];
+  refused: { id: string; code: string; message: string }[];
+  /** The status before, and the version since. */
+  changes: BulkChange[];
+}
+
+export interface BulkChange {
+  id: string;
+  status: ContentStatus;
+  version: number;
+}
+
+export type ContentInput = Readonly<Record<string, unknown>>;
+
+/** The operations on one kind of content. They have one shape for every kind, through aliases. */
+export interface ContentOperations {
+  list: TypedDocumentNode<ContentList, ContentListQuery>;
+  item: TypedDocumentNode<{ me: Viewer | null; item: ContentItem | null }, { id: string }>;
+  create: TypedDocumentNode<{ saved: ContentItem }, { input: ContentInput }>;
+  update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput }>;
+  remove: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
+  duplicate: TypedDocumentNode<{ copy: ContentRow }, { id: string }>;
+  bulk: TypedDocumentNode<{ result: BulkResult }, { action: BulkAction; ids: string[] }>;
+}
+
+export function contentOperations(kind: KindDeclaration): ContentOperations {
+  const { name, plural } = kind;
+  const type = typeNameOf(kind);
+  const types = capitalised(plural);
+  const row = `id title slug ${hasField(kind, 'excerpt') ? 'excerpt' : ''} status createdAt updatedAt version`;
+  const item = `id ${apiFields(kind)
+    .map(([field]) => field)
+    .join(' ')} status createdAt updatedAt version`;
+  return {
+    list: typedDocument(
+      `query Panel${types}(
+        $first: Int, $after: String, $last: Int, $before: String, $filter: ContentFilter, $sort: ContentSort
+      ) {
+        me { ...Viewer }
+        items: ${plural}(
+          first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort
+        ) {
+          edges { cursor node { ${row} } }
+          pageInfo { hasNextPage hasPreviousPage startCursor endCursor before }
+          totalCount
+          counts { byStatus { status count } byCategory { category count } }
+        }
+      }`,
+      ViewerFragmentDoc,
+    ),
+    item: typedDocument(
+      `query Panel${type}($id: ID!) { me { ...Viewer } item: ${name}(id: $id) { ${item} } }`,
+      ViewerFragmentDoc,
+    ),
+    create: typedDocument(
+      `mutation Create${type}($input: ${type}Input!) { saved: create${type}(input: $input) { ${item} } }`,
+    ),
+    update: typedDocument(
+      `mutation Update${type}($id: ID!, $input: ${type}Patch!) {
+        saved: update${type}(id: $id, input: $input) { ${item} }
+      }`,
+    ),
+    remove: typedDocument(`mutation Delete${type}($id: ID!) { deleted: delete${type}(id: $id) }`),
+    duplicate: typedDocument(`mutation Duplicate${type}($id: ID!) { copy: duplicate${type}(id: $id) { ${row} } }`),
+    bulk: typedDocument(
+      `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!) {
+        result: bulk${types}(action: $action, ids: $ids) {
+          done
+          unchanged
+          refused { id code message }
+          changes { id status version }
+        }
+      }`,
+    ),
+  };
+}
