@@ -9,10 +9,11 @@ import { optional, unbundled } from './scripts/vite/unbundled.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
-// Four outputs of one source tree:
+// Five outputs of one source tree:
 //   client  what a visitor's browser loads           dist/client
 //   panel   what the panel loads, built separately: a shared library chunk would hold what either of them uses
 //                                                    dist/panel
+//   docs    the page at /api/docs                    dist/docs
 //   site    the same screens, rendered on the server dist/site/entry-server.js
 //   api     the server                               dist/api/main.js
 // Each of them lists the packages it contains, with their licences, in .vite/license.json.
@@ -70,6 +71,17 @@ export default defineConfig(({ command }) => ({
         // One of the chunks is the rich text editor, which is loaded when a text is opened.
         chunkSizeWarningLimit: 900,
         rolldownOptions: { input: here('web/panel.html') },
+      },
+    },
+    docs: {
+      consumer: 'client',
+      build: {
+        ...browserBuild,
+        outDir: here('dist/docs'),
+        copyPublicDir: false,
+        // Scalar with everything it needs, loaded by this one page.
+        chunkSizeWarningLimit: 4000,
+        rolldownOptions: { input: here('web/api-docs.html') },
       },
     },
     site: {

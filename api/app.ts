@@ -206,7 +206,7 @@ export async function createApp({
   app.use(['/api', '/graphql'], showRequestId, cors(config.corsOrigins));
   app.use(addressLimits);
   app.use(formsAsJson);
-  app.use('/api', withScope, restRouter(log, kinds));
+  app.use('/api', withScope, restRouter(log, kinds, site));
   app.use(
     '/graphql',
     withScope,

@@ -6,7 +6,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { LoadPage } from '#schema/render';
 import { root } from './stale.ts';
 
-const documents = { site: 'index.html', panel: 'panel.html' };
+const documents = { site: 'index.html', panel: 'panel.html', docs: 'api-docs.html' };
 
 process.setSourceMapsEnabled(true);
 await import('reflect-metadata');

@@ -63,6 +63,7 @@ const labels: Record<Output['name'], string> = {
   api: 'the server',
   client: 'the client',
   panel: 'the panel',
+  docs: 'the API reference',
   site: 'the pages',
   codegen: 'the operations',
 };

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..');
 
 /** A build output and its inputs. */
 export interface Output {
-  name: 'api' | 'client' | 'panel' | 'site' | 'codegen';
+  name: 'api' | 'client' | 'panel' | 'docs' | 'site' | 'codegen';
   inputs: readonly string[];
   /** A file without which the output is stale, whatever the stamp says. */
   proof: string;
@@ -34,6 +34,19 @@ export const builds: readonly Output[] = [
     name: 'panel',
     inputs: ['web', 'vite.config.ts', 'scripts/vite', 'codegen.ts', ...shared],
     proof: 'dist/panel/panel.html',
+  },
+  {
+    name: 'docs',
+    inputs: [
+      'web/api-docs',
+      'web/api-docs.html',
+      'vite.config.ts',
+      'scripts/vite',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    ],
+    proof: 'dist/docs/api-docs.html',
   },
   {
     name: 'site',

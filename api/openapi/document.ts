@@ -15,7 +15,7 @@ const refusals = {
   503: 'UNAVAILABLE, with `Retry-After`',
 } as const;
 
-export const introduction =
+const introduction =
   'Reads of what is published need nothing. For the rest, log in and keep the cookie, or send an API token. ' +
   'A list is a bare array; with limit or offset come X-Total-Count and Link. Times are ISO 8601 in UTC. ' +
   'Where a body carries null or an empty text, an optional field is cleared; what it does not carry stays.';

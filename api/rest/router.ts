@@ -10,7 +10,8 @@ import { contentRoutes } from '../features/content/content.routes.ts';
 import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { subscriberRoutes } from '../features/newsletter/subscribers/subscriber.routes.ts';
-import { docsRoutes, openApiRoutes } from '../openapi/openapi.routes.ts';
+import { docsRoutes, type DocsSite } from '../openapi/docs.routes.ts';
+import { openApiRoutes } from '../openapi/openapi.routes.ts';
 import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
@@ -26,7 +27,10 @@ const sharedWithVisitors: RequestHandler = (req, res, next) => {
 };
 
 /** Everything under `/api`, by the first part of its address. */
-export const restPartsOf = (kinds: readonly KindDeclaration[]): Readonly<Record<string, () => Router>> => ({
+export const restPartsOf = (
+  kinds: readonly KindDeclaration[],
+  site?: DocsSite,
+): Readonly<Record<string, () => Router>> => ({
   '/auth': authRoutes,
   ...Object.fromEntries(kinds.map((kind) => [`/${kind.plural}`, () => contentRoutes(kind)])),
   '/users': userRoutes,
@@ -40,13 +44,16 @@ export const restPartsOf = (kinds: readonly KindDeclaration[]): Readonly<Record<
   '/search': searchRoutes,
   '/audit': auditRoutes,
   '/openapi.json': () => openApiRoutes(kinds),
-  '/docs': () => docsRoutes(kinds),
+  '/docs': () => docsRoutes(site),
 });
 
 export const restParts = restPartsOf(usualKinds);
 
-/** @param kinds of content */
-export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKinds): Router {
+/**
+ * @param kinds of content
+ * @param site where the page at `/api/docs` comes from
+ */
+export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKinds, site?: DocsSite): Router {
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
     res.set('Cache-Control', 'private, no-cache');
@@ -60,7 +67,7 @@ export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKi
     if (req.path.startsWith('/media') && req.is(['multipart/form-data', 'application/offset+octet-stream'])) next();
     else json(req, res, next);
   });
-  for (const [path, routes] of Object.entries(restPartsOf(kinds))) router.use(path, routes());
+  for (const [path, routes] of Object.entries(restPartsOf(kinds, site))) router.use(path, routes());
   router.use((req) => {
     throw new NotFound(`/api${req.path}`);
   });

@@ -15,10 +15,10 @@ import { sendDocument } from './send-document.ts';
 /** The client, as the server uses it. */
 export interface Site {
   /**
-   * The HTML template with `<!--head-->`, `<!--app-->` and `<!--state-->`. It depends on the address because Vite
-   * transforms it in development.
+   * A document by its name; those of the site and the panel hold `<!--head-->`, `<!--app-->` and `<!--state-->`. It
+   * depends on the address because Vite transforms it in development.
    */
-  template: (name: 'site' | 'panel', url: string) => Promise<string> | string;
+  template: (name: 'site' | 'panel' | 'docs', url: string) => Promise<string> | string;
   /** Addresses of a page's scripts, the entry first. */
   chunks?: (modules: readonly string[]) => readonly string[];
   /** Address of the consent script. */

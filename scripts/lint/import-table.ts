@@ -91,7 +91,7 @@ export const importTable: readonly ImportRow[] = [
   {
     name: 'api/rest',
     from: 'api/rest/**',
-    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.routes.ts', 'api/openapi/openapi.routes.ts'],
+    may: ['schema/**', ...below, '{own}/**', 'api/features/**/*.routes.ts', 'api/openapi/{docs,openapi}.routes.ts'],
     anyPackage: true,
     never: [...composition, ...graphql],
   },

@@ -11,7 +11,7 @@ export function compressed(): Plugin {
   return {
     name: 'halden:compressed',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'panel',
+    applyToEnvironment: ({ name }) => ['client', 'panel', 'docs'].includes(name),
     writeBundle: async ({ dir = '' }) => {
       const files = await readdir(dir, { recursive: true });
       await Promise.all(

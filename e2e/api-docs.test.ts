@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { connectBrowser, findingsInBothSchemes, visit, violations, type Visit } from './support/browser.ts';
+import { startSite, type Site } from './support/site.ts';
+
+// The API reference at /api/docs, which Scalar draws from /api/openapi.json.
+let site: Site;
+let browser: Browser;
+let visitor: Visit;
+let page: Page;
+const requested: string[] = [];
+
+interface OpenApi {
+  paths: Record<string, Record<string, { summary: string; tags: string[] }>>;
+}
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await connectBrowser();
+  visitor = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  ({ page } = visitor);
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/api/docs');
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** The first operation of each tag. */
+async function firstOperations(): Promise<{ tag: string; summary: string }[]> {
+  const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as OpenApi;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const byTag = Map.groupBy(operations, ({ tags }) => tags[0] ?? '');
+  return Array.from(byTag, ([tag, [first]]) => ({ tag, summary: first?.summary ?? '' }));
+}
+
+test('shows an operation of every tag', async () => {
+  await page.getByRole('heading', { name: 'Halden', level: 1 }).waitFor();
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar for Halden' });
+  const operations = await firstOperations();
+  expect(operations.length).toBeGreaterThan(10);
+  for (const { tag, summary } of operations) {
+    const closed = sidebar.getByRole('button', { name: `Open Group - ${tag}`, exact: true });
+    if ((await closed.count()) > 0) await closed.click();
+    await sidebar
+      .getByRole('link', { name: `${summary} HTTP Method:` })
+      .first()
+      .waitFor();
+  }
+}, 120_000);
+
+test('has nothing for axe to find, but what is in the markup of Scalar itself', async () => {
+  const { light, dark } = await findingsInBothSchemes(page);
+  // Its buttons that copy code have an icon and no name.
+  const ours = light.filter((finding) => !finding.startsWith('button-name:'));
+  expect({ light: ours, dark }).toEqual({ light: [], dark: [] });
+}, 120_000);
+
+test('asked no other host, and nothing that its content policy blocks', () => {
+  expect(requested.filter((url) => !url.startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(url))).toEqual([]);
+  expect(requested.length).toBeGreaterThan(3);
+  expect(violations).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('its files are compressed and kept for good', async () => {
+  const html = await (await fetch(`${site.url}/api/docs`)).text();
+  const files = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const { status, headers } = await fetch(site.url + file, { headers: { 'Accept-Encoding': 'br' } });
+    expect([file, status, headers.get('content-encoding')]).toEqual([file, 200, 'br']);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
