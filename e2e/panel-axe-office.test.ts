@@ -119,7 +119,7 @@ const places: Opened[] = [
     'a password that is changed',
     () => '/admin/account',
     inOrder(
-      (page) => page.getByRole('switch', { name: 'Revoke my API token, too' }).check(),
+      (page) => page.getByRole('switch', { name: 'Also revoke my API token' }).check(),
       button('Change password'),
       shown('Current password is required'),
     ),

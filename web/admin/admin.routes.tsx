@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { declaredKinds } from './content/kinds/declared-kinds.ts';
 
-/** The panel, as children of `/admin`. Each screen is loaded when it is first opened. */
+/** The routes below `/admin`. Each screen is loaded when first opened. */
 export const adminRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./shell/admin.frame.tsx')).AdminFrame }),

@@ -10,7 +10,7 @@ import { ToastProvider } from '../ui/toast/toast.provider.tsx';
 interface AppProps {
   client: ApolloClient;
   styles: EmotionCache;
-  /** The result of a form that was sent without JavaScript; this document is the response to it. */
+  /** The result of a form sent without JavaScript, when this document is the response to it. */
   form: FormState | null;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * The styles whose class stands in the HTML, and the global ones. The cache keeps what other pages needed too, so that no
- * style is computed twice.
+ * The global styles and those whose class occurs in the HTML. The cache also keeps styles of other pages, so that none
+ * is computed twice.
  */
 export function criticalCss({ key, inserted, registered }: EmotionCache, html: string): string {
   const used = new Set(Array.from(html.matchAll(new RegExp(`${key}-([a-zA-Z0-9]+)`, 'g')), ([, id]) => id));

@@ -5,7 +5,7 @@ import { paletteCss } from './theme/palette-css.ts';
 import { styleKey } from './style-cache.ts';
 import baseCss from './theme/base.css?inline';
 
-/** What React 19 hoists: it comes first, before the first element of the page. */
+/** Elements that React 19 hoists: they come before the first element of the page. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<style\b[^>]*>[^<]*<\/style>)*/;
 
 export function splitHead(rendered: string): { head: string; html: string } {
@@ -13,23 +13,23 @@ export function splitHead(rendered: string): { head: string; html: string } {
   return { head, html: rendered.slice(head.length) };
 }
 
-/** What the core of the typeface lacks: accents, umlauts and the like (base.css says the same as ranges). */
+/** The characters missing from the core font file: accents, umlauts and so on. base.css has the same ranges. */
 const beyondCore =
   /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u201a\u201e\u2022\u2039\u203a\u2122]/;
 
 interface HeadParts {
   primaryColor: string | undefined;
-  /** The panel's. */
+  /** The panel's title. */
   theme: string;
-  /** What the page itself put there. */
+  /** What the page's own components rendered. */
   page: string;
   html: string;
   critical: string;
 }
 
 /**
- * Everything the first view needs in one answer: no style sheet to wait for, the font on its way. There is one style
- * element; `data-s` tells Emotion to take it over where it stands.
+ * Everything the first view needs in one response: critical CSS inlined, the font preloaded. `data-s` makes Emotion
+ * adopt the style element where it is.
  */
 export function documentHead({ primaryColor = defaults.primaryColor, theme, page, html, critical }: HeadParts): string {
   const css = baseCss + paletteCss(primaryColor) + theme + critical;

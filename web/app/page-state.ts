@@ -7,16 +7,16 @@ export const pageStateElementId = 'page-state';
 
 /** The data of a rendered page, sent with its HTML so that the browser can hydrate it. */
 export interface PageState {
-  /** Apollo's cache. */
+  /** The extracted Apollo cache. */
   cache: NormalizedCacheObject;
   router: Pick<HydrationState, 'loaderData' | 'errors'>;
-  /** The result of a form that was sent without JavaScript; this document is the response to it. */
+  /** The result of a form sent without JavaScript, when this document is the response to it. */
   form: FormState | null;
 }
 
 /**
- * Writes the state as JSON into a script element, escaped so that no text can close the element. The body of a post is
- * not sent twice: `html: null` stands for the text that is in the page.
+ * Serialises the state into a JSON script element, escaped so that no text can close it. The body of a post is not sent
+ * twice: `html: null` stands for the HTML that is already in the page.
  */
 export function writePageState(state: PageState, page: string): string {
   const isInPage = (value: unknown) => typeof value === 'string' && page.includes(`${proseMark}>${value}</div>`);
@@ -27,7 +27,7 @@ export function writePageState(state: PageState, page: string): string {
   return `<script type="application/json" id="${pageStateElementId}">${safe}</script>`;
 }
 
-/** Must be called before anything changes the page, since the body of a post is read from it. */
+/** Call before anything changes the page, because the body of a post is read from it. */
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
   if (!text) return { cache: {}, router: {}, form: null };

@@ -6,7 +6,10 @@ interface ReadyProps {
   children: ReactNode;
 }
 
-/** Says when what is in it is there and listens. Around it, not beside: the ids of `useId` count siblings. */
+/**
+ * Reports when its children are mounted and their listeners attached. It wraps them because a sibling would shift the
+ * ids of `useId`.
+ */
 export function Ready({ onReady, children }: ReadyProps) {
   useEffect(onReady, [onReady]);
   return children;

@@ -13,7 +13,7 @@ const Screen = styled('main')({
 });
 const Again = styled('button')(primaryAction);
 
-/** The last resort, when a screen breaks: also a part of the site that is gone after an update. */
+/** The error boundary of all routes. It also shows when a chunk is missing after a deployment. */
 export function RootError() {
   return (
     <Screen role="alert">

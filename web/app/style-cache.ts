@@ -3,18 +3,18 @@ import type { EmotionCache } from '@emotion/cache';
 
 export const styleKey = 'h';
 
-/** Emotion's, the same on both sides, so that the browser takes over what the server wrote. */
+/** The Emotion cache, configured alike on both sides so that the browser adopts the server's styles. */
 export function createStyleCache(): EmotionCache {
   if (typeof document !== 'undefined') nameStyles();
-  // Browsers that know our CSS need no prefixes.
+  // Browsers that support our CSS need no prefixes.
   return createCache({ key: styleKey, stylisPlugins: [] });
 }
 
 const names = new RegExp(`\\.${styleKey}-([\\w-]+)|@keyframes (animation-\\w+)`, 'g');
 
 /**
- * Emotion takes over what is named on its element. The names stand in the styles themselves too: they are read from there,
- * rather than sent twice, since there is nothing in them that compressing could take away.
+ * Emotion adopts the class names listed in `data-emotion`. They are read from the styles themselves instead of being
+ * sent twice.
  */
 function nameStyles(): void {
   const element = document.querySelector<HTMLStyleElement>(`style[data-emotion="${styleKey}"]`);

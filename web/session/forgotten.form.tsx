@@ -6,11 +6,11 @@ import { forgotPasswordRules } from '#schema/rules/account';
 import { FormTextField } from '../ui/form-text-field.tsx';
 
 interface ForgottenFormProps {
-  /** Resolves to what went wrong, in words, or null. */
+  /** Resolves to an error message, or null. */
   onSubmit: (login: string) => Promise<string | null>;
 }
 
-/** Asks whose password it is, and says the same whether or not there is anybody. */
+/** Asks for a username or email address. The answer is the same whether or not there is such an account. */
 export function ForgottenForm({ onSubmit }: ForgottenFormProps) {
   const [result, setResult] = useState<{ problem: string | null } | null>(null);
   if (result?.problem === null) {

@@ -10,9 +10,9 @@ import { FormTextField } from '../ui/form-text-field.tsx';
 import type { CodeDue, LoginValues } from './use-login.ts';
 
 interface LoginFormProps {
-  /** Whose password is asked for, where that is known. */
+  /** The username, if known. */
   username?: string;
-  /** Resolves to what went wrong, in words, to a code being due, or null. */
+  /** Resolves to an error message, to `CodeDue`, or to null on success. */
   onSubmit: (values: LoginValues) => Promise<string | CodeDue | null>;
 }
 
@@ -24,13 +24,13 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   const formik = useRef<FormikProps<Required<LoginValues>>>(null);
   const firstEmpty = username ? 'password' : 'username';
 
-  // Not autoFocus: a dialog moves focus itself when it opens, and the page is server-rendered: somebody may type already.
+  // Not autoFocus: a dialog moves the focus itself, and on the server-rendered page somebody may be typing already.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) return;
     form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus();
   }, [firstEmpty]);
 
-  // What was typed before the page came alive stands in the fields alone.
+  // Text typed before hydration is in the fields only, so copy it into the form.
   useEffect(() => {
     const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
     void formik.current
@@ -45,7 +45,7 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
       .then(() => setAlive(true));
   }, []);
 
-  // What was sent before that was held (boot/head.ts); now the values are in their place.
+  // A submit before hydration was recorded (boot/head.ts); repeat it now that the values are there.
   useEffect(() => {
     if (!isAlive || form.current?.dataset['waits'] === undefined) return;
     const wasSent = form.current.dataset['waits'] === 'sent';
@@ -64,7 +64,7 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
         const found = await onSubmit({ ...values, username: values.username.trim(), ...(isCodeDue && { code }) });
         if (found === null) return;
         const next = typeof found === 'string' ? 'password' : 'code';
-        // The first time a code is asked for, nothing has gone wrong.
+        // Asking for the code for the first time is not an error.
         const isNews = next === 'code' && !isCodeDue;
         if (isNews) flushSync(() => setCodeDue(true));
         else setProblem(typeof found === 'string' ? found : found.codeDue);

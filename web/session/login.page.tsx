@@ -21,7 +21,7 @@ export function LoginPage() {
   const next = params.get('next');
   const reset = useQuery(CanResetPasswordDocument, { ssr: false, fetchPolicy: 'cache-first' });
   const goal = ownPath(next, '/admin');
-  // What is not the panel is a document of its own.
+  // Only the panel is in this document.
   const isPanel = /^\/admin(?:[/?#]|$)/.test(goal);
   const isHere = session.state === 'authenticated';
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LoginPage() {
   if (isHere) return isPanel ? <Navigate to={goal} replace /> : <LoadingScreen />;
 
   const logIn = async (values: LoginValues) => {
-    // Whoever was here before left nothing for the next one.
+    // Discard the previous user's cached data.
     await client.clearStore();
     const outcome = await login(values);
     if ('problem' in outcome) return outcome.problem;

@@ -6,10 +6,10 @@ import { ForgottenForm } from './forgotten.form.tsx';
 import type { CodeDue, LoginValues } from './use-login.ts';
 
 interface LoginScreenProps {
-  /** From the panel, without a session. */
+  /** Redirected from the panel, without a session. */
   wasSentHere: boolean;
   onSubmit: (values: LoginValues) => Promise<string | CodeDue | null>;
-  /** Where a link to a new password can be mailed. */
+  /** Present if the server can send mail. */
   forgotten?: { isOpen: boolean; onSubmit: (login: string) => Promise<string | null> };
 }
 

@@ -8,8 +8,8 @@ import type { Viewer } from './use-session.ts';
 import { ViewerContext } from './viewer.context.ts';
 
 /**
- * Lets through whoever is logged in and sends others to the login page. A session that ends later does not take the
- * screen away, with all that was typed on it: it asks to log in again on top of it.
+ * Renders the panel for logged-in users and redirects others to the login page. If the session ends later, a login
+ * dialog opens on top of the screen, so that unsaved input is kept.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();

@@ -15,7 +15,7 @@ import { useToast } from '../ui/toast/use-toast.ts';
 import { AuthLayout, Quiet } from './auth-layout.tsx';
 import { PasswordResetDocument, ResetPasswordDocument } from './session.graphql.gen.ts';
 
-/** Where a mailed link leads: a new password, and then the login. */
+/** The page behind the emailed link: set a new password, then log in. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const client = useApolloClient();

@@ -9,7 +9,7 @@ import { useLogin } from './use-login.ts';
 import type { LoginValues } from './use-login.ts';
 import type { Viewer } from './use-session.ts';
 
-/** Asks the person who was here to log in again, on top of what they were doing. */
+/** Asks the same user to log in again, on top of their work. */
 export function SessionEndedDialog({ viewer }: { viewer: Viewer }) {
   const client = useApolloClient();
   const login = useLogin();
@@ -19,7 +19,8 @@ export function SessionEndedDialog({ viewer }: { viewer: Viewer }) {
     const outcome = await login(values);
     if ('problem' in outcome) return outcome.problem;
     if ('codeDue' in outcome) return outcome;
-    // Somebody else begins afresh; the same person goes on, with lists that show what a visitor saw asked again.
+    // A different user starts over. The same user continues, and lists are refetched, because some may have been loaded
+    // as a visitor.
     if (outcome.viewer.id !== viewer.id) window.location.assign('/admin');
     else void client.refetchQueries({ include: 'active' });
     return null;

@@ -7,11 +7,11 @@ import type { Viewer } from './use-session.ts';
 export interface LoginValues {
   username: string;
   password: string;
-  /** Of the authenticator app, or a recovery code; only where one was asked for. */
+  /** From the authenticator app, or a recovery code; only if one was asked for. */
   code?: string;
 }
 
-/** The password was right, and a code is due: asked for, or given and not valid. */
+/** The password is right, and a code is due: asked for, or given and invalid. */
 export interface CodeDue {
   codeDue: string;
 }
@@ -20,7 +20,7 @@ export type LoginOutcome = { viewer: Viewer } | { problem: string } | CodeDue;
 
 type LoginVariables = Omit<LoginValues, 'code'> & { code?: string | null };
 
-/** Logs in and remembers who that is. A wrong password is an outcome, not an error. */
+/** Logs in and stores the user. A wrong password is a result, not an error. */
 export function useLogin(): (values: LoginValues) => Promise<LoginOutcome> {
   const client = useApolloClient();
   return async ({ username, password, code = null }: LoginVariables) => {

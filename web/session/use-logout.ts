@@ -4,7 +4,7 @@ import { useToast } from '../ui/toast/use-toast.ts';
 import { LogoutDocument } from './session.graphql.gen.ts';
 import { showSession } from './session-mark.ts';
 
-/** Ends the session, goes home and forgets what only this person may see. */
+/** Ends the session, goes to the home page and clears private data. */
 export function useLogout(): () => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useLogout(): () => Promise<void> {
     }
     showSession(false);
     toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
-    // First away from the panel, whose open queries would otherwise see the session end.
+    // Leave the panel first: its active queries would fail without the session.
     await navigate('/');
     await client.clearStore();
   };

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { MeDocument } from './session.graphql.gen.ts';
 
-/** The server no longer knows who is asking: the guard sees this, and asks to log in on top of what was typed. */
+/** Reports that the session has ended; RequireSession then shows the login dialog. */
 export function useSessionLost(): () => void {
   const client = useApolloClient();
   return () => void client.writeQuery({ query: MeDocument, data: { me: null } });

@@ -14,8 +14,8 @@ export type Session =
 const neverChanges = () => () => {};
 
 /**
- * Who is logged in. It asks once, and only in a browser that has logged in before; the server renders everybody alike,
- * so there (and while React takes that HTML over) it is loading. A failed read counts as not logged in.
+ * The current user. Asks once, and only in browsers that have logged in before. The server renders the same HTML for
+ * everybody, so there, and during hydration, it is loading. An error counts as not logged in.
  */
 export function useSession(): Session {
   const mayHaveOne = useSyncExternalStore<boolean | null>(neverChanges, hasSessionMark, () => null);

@@ -3,7 +3,7 @@ import type { Viewer } from './use-session.ts';
 
 export const ViewerContext = createContext<Viewer | null>(null);
 
-/** Whoever is logged in; only under `RequireSession`. */
+/** The logged-in user. Only within `RequireSession`. */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
   if (!viewer) throw new Error('useViewer outside RequireSession');

@@ -24,7 +24,9 @@ const Question = styled('div')({
 
 const Narrow = styled('div')({ maxWidth: 760 });
 
-/** May this person do this, and why. The address holds the question, so that it can be sent to somebody. */
+/**
+ * The access check: whether a person has a permission, and why. The URL holds the question, so that it can be shared.
+ */
 export function AccessPage() {
   const viewer = useViewer();
   const [params, setParams] = useSearchParams();

@@ -29,11 +29,11 @@ interface AnswerProps {
   permission: string;
 }
 
-/** Yes or no, and why, in the server's own words: it is the rule itself that explains. */
+/** The answer, with the server's own explanation. */
 export function Answer({ userId, permission }: AnswerProps) {
   const { data, error, refetch } = useQuery(ExplainAccessDocument, {
     variables: { userId, permission },
-    // Roles change while one looks for what is wrong with them.
+    // Not cached: roles may be changed while looking for a problem with them.
     fetchPolicy: 'network-only',
   });
   const answer = data?.explainAccess;

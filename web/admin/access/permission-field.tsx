@@ -15,7 +15,7 @@ interface PermissionFieldProps {
   onChange: (permission: string | null) => void;
 }
 
-/** One permission of all there are, by what they are about. */
+/** A select of all permissions, grouped by resource. */
 export function PermissionField({ id, value, onChange }: PermissionFieldProps) {
   return (
     <NativeSelect

@@ -13,11 +13,11 @@ import { SecondFactorSection } from './second-factor.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
 
-/** What somebody may do with their own account, whatever else they may. */
+/** The settings of the user's own account, open to everyone. */
 export function AccountPage() {
   const { data, error, refetch } = useQuery(AccountDocument, { fetchPolicy: 'cache-and-network' });
   const me = data?.me;
-  // Before it is set up, the server grants nothing else.
+  // Until it is set up, the server grants nothing else.
   const isDue = me?.secondFactor === 'due';
   return (
     <PanelScreen style={{ maxWidth: 1080 }}>

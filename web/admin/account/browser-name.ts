@@ -15,7 +15,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Windows", from what a browser says of itself; browsers also say the names of others, so the order counts. */
+/** "Firefox on Windows", from a User-Agent header. Browsers also claim to be others, so the order matters. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

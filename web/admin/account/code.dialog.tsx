@@ -33,7 +33,7 @@ const Enrolment = styled('div')({
   alignItems: 'center',
   gap: '14px 24px',
   marginBottom: 22,
-  // Apps read black on white, whatever the scheme.
+  // Authenticator apps need dark on light in either scheme.
   '& img': { width: 168, height: 168, borderRadius: 6, border: `1px solid ${colour.line}`, background: '#fff' },
   '& div': { flex: '1 1 200px', fontSize: 13, lineHeight: 1.5, color: colour.inkSoft },
   '& code': {
@@ -53,10 +53,10 @@ interface CodeDialogProps {
   onSubmit: (values: { password: string; code: string }) => Promise<void>;
 }
 
-/** What changes a second factor asks for the password and a code. */
+/** Confirms a change to the second factor with a code and the password. */
 export function CodeDialog({ step, enrolment, onClose, onSubmit }: CodeDialogProps) {
   const act = useAccountAction();
-  // What it says stays while it fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState<Step>('enrol');
   if (step && step !== shown) setShown(step);
   const { title, verb, text } = words[shown];

@@ -28,13 +28,13 @@ export interface ListEntry {
 interface EntryListProps {
   label: string;
   entries: readonly ListEntry[];
-  /** Instead of the list where there is nothing in it. */
+  /** Shown in place of an empty list. */
   none?: ReactNode;
-  /** What can be done besides. */
+  /** Further actions. */
   children: ReactNode;
 }
 
-/** A few things of one's own, each with what can be done to it. */
+/** A short list of the user's own sessions or tokens, each with its actions. */
 export function EntryList({ label, entries, none, children }: EntryListProps) {
   const held = useFocusAfterRemoval<HTMLDivElement>('button', (button, list) =>
     (button ?? list.closest('section')?.querySelector('h2'))?.focus(),

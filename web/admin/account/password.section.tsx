@@ -41,7 +41,7 @@ export function PasswordSection({ me }: { me: { username: string } }) {
       submitLabel="Change password"
       onSubmit={save}
     >
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
       <Pair>
         <FormPasswordField name="currentPassword" label="Current password" autoComplete="current-password" />

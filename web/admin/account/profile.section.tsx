@@ -45,7 +45,7 @@ export function ProfileSection({ me }: { me: Me }) {
   );
 }
 
-/** Links to a new password go to the address: so changing it takes more than a session. */
+/** Password reset links go to this address, so changing it takes more than a session. */
 function PasswordForEmail({ email }: { email: string }) {
   const { values } = useFormikContext<{ email: string }>();
   if (values.email.trim() === email) return null;

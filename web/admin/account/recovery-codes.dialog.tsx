@@ -24,12 +24,12 @@ const Codes = styled('ol')({
 });
 
 interface RecoveryCodesDialogProps {
-  /** null for none to show. */
+  /** null when closed. */
   codes: readonly string[] | null;
   onClose: () => void;
 }
 
-/** They are shown this once: so it closes by its button only. */
+/** Shown only once, so only its button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const copy = useCopy();
   const [shown, setShown] = useState(codes);

@@ -106,7 +106,7 @@ export function SecondFactorSection({ state }: { state: AccountQuery['mySecondFa
         codes={codes}
         onClose={() => {
           setCodes(null);
-          // Only now: what was opened by it would take the codes away.
+          // Only now: refetching earlier would unmount the recovery codes.
           void client.refetchQueries({ include: 'active' });
         }}
       />

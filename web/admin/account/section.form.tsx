@@ -12,12 +12,12 @@ interface SectionFormProps<Values extends FormikValues> {
   initialValues: Values;
   rules: AnyObjectSchema;
   submitLabel: string;
-  /** What was refused; null when it is done, and then the form begins again. */
+  /** Resolves to the errors, or to null on success, which resets the form. */
   onSubmit: (values: Values) => Promise<RefusedFields | null>;
   children: ReactNode;
 }
 
-/** One section's form, with its own button: each is saved by itself. */
+/** The form of one section, saved on its own. */
 export function SectionForm<Values extends FormikValues>(props: SectionFormProps<Values>) {
   const { initialValues, rules, onSubmit, ...rest } = props;
   return (

@@ -32,7 +32,7 @@ const Secret = styled('code')({
   userSelect: 'all',
 });
 
-/** From here on all that may be done to something stands in one line. */
+/** From this width the actions of a resource fit on one line. */
 const roomy = '@media (min-width: 640px)';
 
 const Choices = styled('fieldset')({
@@ -63,7 +63,7 @@ const lasting = [
 
 interface TokenDialogProps {
   open: boolean;
-  /** One's own: a token may carry any of them. */
+  /** The user's own permissions: a token may have any of them. */
   permissions: readonly string[];
   onClose: () => void;
   onMade: () => void;
@@ -109,7 +109,7 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
           </Formik>
         )}
       </FormDialog>
-      {/* It is shown this once: so it closes by its button only. */}
+      {/* Shown only once, so only its button closes the dialog. */}
       <TallDialog open={token !== null} title="Your new token" maxWidth="sm" onClose={() => undefined}>
         <DialogContent>
           <Text>It is shown only once. Anyone who has it can use the permissions you chose.</Text>
@@ -169,10 +169,10 @@ function PermissionChoices({ permissions }: { permissions: readonly string[] }) 
 
 const usualOrder = ['read', 'create', 'update', 'delete'];
 
-/** The same for the same action; the last is for what only some resources have. */
+/** Sorts actions alike in every row; those that few resources have come last. */
 const columnOf = (action: string) => (usualOrder.includes(action) ? usualOrder.indexOf(action) : usualOrder.length) + 1;
 
-/** Of each resource what may be done with it, reading first. */
+/** The actions of each resource, read first. */
 function byResource(permissions: readonly string[]): [resource: string, actions: string[]][] {
   const actions = new Map<string, string[]>();
   for (const permission of permissions) {

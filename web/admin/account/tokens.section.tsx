@@ -26,7 +26,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
   const { data, error, refetch } = useQuery(MyTokensDocument, { fetchPolicy: 'cache-and-network' });
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
-  // What it says stays while it fades out.
+  // Keeps the text while the dialog fades out.
   const [asked, setAsked] = useState(revoking);
   if (revoking && revoking !== asked) setAsked(revoking);
   const refresh = () => refetch().catch(() => undefined);

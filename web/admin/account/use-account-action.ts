@@ -3,8 +3,8 @@ import { refusedFields } from '../../ui/use-form-field.ts';
 import type { RefusedFields } from '../../ui/use-form-field.ts';
 
 /**
- * Does what a form of the account asks for, and turns a refusal into what the form shows; null when it is done.
- * A session that has ended is asked for on top of the screen.
+ * Runs an account mutation and turns errors into form errors; null on success. An expired session opens the login
+ * dialog.
  */
 export function useAccountAction() {
   return async (work: () => Promise<unknown>, values: object): Promise<RefusedFields | null> => {

@@ -1,6 +1,6 @@
 import { useToast } from '../../ui/toast/use-toast.ts';
 
-/** Copies a text and says so, or says that it could not. */
+/** Copies text to the clipboard and shows a toast, also on failure. */
 export function useCopy(): (text: string, said: string) => void {
   const { toast } = useToast();
   return (text, said) => {
@@ -10,7 +10,7 @@ export function useCopy(): (text: string, said: string) => void {
         description: 'Select the text and copy it yourself.',
         variant: 'destructive',
       });
-    // Without https a browser has no clipboard for pages.
+    // Over plain http there is no clipboard API.
     if (!navigator.clipboard) failed();
     else void navigator.clipboard.writeText(text).then(() => toast({ title: said }), failed);
   };

@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit-words.ts';
 
-/** What a field held on one side. */
+/** The field's value before or after. */
 export type Shown = { is: 'text'; text: string } | { is: 'empty' } | { is: 'secret' } | { is: 'personal' };
 
 export interface FieldChange {
@@ -12,7 +12,7 @@ export interface FieldChange {
 
 type Values = Record<string, unknown> | null;
 
-/** Field by field, in the order they were written down; of what came or went whole, only the fields that said something. */
+/** The fields of an entry, in stored order. For created and deleted items, only fields with a value. */
 export function fieldsOf(entry: AuditEntry): FieldChange[] {
   const [before, after] = [entry.before as Values, entry.after as Values];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -2,22 +2,22 @@ import type { AuditFilter } from '../../gql/types.gen.ts';
 import type { ListFilter } from '../lists/use-list-filter.ts';
 import type { AuditAction } from './audit-words.ts';
 
-/** What the address may say besides search and action; days as the reader's calendar has them. */
+/** URL parameters besides search and action. Days are in the user's time zone. */
 export const filterNames = ['kind', 'item', 'person', 'from', 'to'] as const;
 
-/** The reader's midnight at the beginning of that day, or of one after it; nothing for what is no day. */
-function midnight(day: string | undefined, later = 0): string | undefined {
+/** Local midnight at the start of the day, or of a later one; undefined for an invalid date. */
+function midnight(day: string | undefined, daysLater = 0): string | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '');
   if (!parts) return undefined;
-  const time = new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]) + later);
+  const time = new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]) + daysLater);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-/** @returns what both transports take */
+/** @returns the filter as REST and GraphQL take it */
 export function askedFor({ search, status, more }: ListFilter<AuditAction>) {
   const { kind, item, person } = more;
   const from = midnight(more['from']);
-  // The last day is part of it.
+  // The range includes the last day.
   const to = midnight(more['to'], 1);
   return {
     ...(search && { search }),

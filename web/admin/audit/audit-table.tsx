@@ -3,7 +3,7 @@ import type { Column } from '../lists/column.ts';
 import { DataTable } from '../lists/data-table.tsx';
 import { RowButton } from '../lists/row-title.tsx';
 import { between, phone } from '../screen/breakpoints.ts';
-import { deedOf, whoOf } from './audit-words.ts';
+import { sentenceOf, whoOf } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
 
 const columnsFor = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
@@ -11,8 +11,8 @@ const columnsFor = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] =
     id: 'what',
     header: 'What',
     cell: (entry) => (
-      <RowButton type="button" title={deedOf(entry)} data-row-title onClick={() => onOpen(entry)}>
-        {deedOf(entry)}
+      <RowButton type="button" title={sentenceOf(entry)} data-row-title onClick={() => onOpen(entry)}>
+        {sentenceOf(entry)}
       </RowButton>
     ),
   },
@@ -30,10 +30,10 @@ const columnsFor = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] =
 ];
 
 const styles = {
-  // The sentence begins with a verb in lower case; here it stands alone.
+  // Capitalise the sentence, which starts with a verb.
   '& [data-row-title]': { display: 'block', maxWidth: '100%' },
   '& [data-row-title]::first-letter': { textTransform: 'uppercase' },
-  // Rows have one line, except where the sentence is long.
+  // One line per row, unless the sentence is long.
   [between]: {
     '& td': { height: 40, paddingBlock: 4 },
     '& [data-row-title]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },

@@ -14,7 +14,7 @@ const Narrowed = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marg
 
 const Exports = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** All that the filters leave, as a file: plain links, so that the browser streams and names it. */
+/** Links to export the filtered log. Plain links, so that the browser streams and names the file. */
 export function ExportLinks({ asked }: { asked: Readonly<Record<string, string>> }) {
   return (
     <Exports>
@@ -37,9 +37,9 @@ export function ExportLinks({ asked }: { asked: Readonly<Record<string, string>>
 interface AuditToolbarProps {
   filter: ListFilter<AuditAction>;
   count: string | null;
-  /** Those who may see users choose among them; others only take a choice back. */
+  /** People who can read users can choose one; others can only clear a choice. */
   canFindPeople: boolean;
-  /** Of the one whose entries are shown. */
+  /** The name of the chosen person. */
   person: string | null;
 }
 

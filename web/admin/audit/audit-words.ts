@@ -54,8 +54,8 @@ export const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ 
 
 export const kindName = (kind: string) => kindNames[kind] ?? kind;
 
-/** Kinds that belong to somebody, and are called by their name. */
-const ofSomebody = ['session', 'second factor', 'recovery code', 'password reset'];
+/** Kinds that belong to a user and are named after them. */
+const ownedKinds = ['session', 'second factor', 'recovery code', 'password reset'];
 
 export function whoOf({ actor, actorId, actorName }: AuditEntry): string {
   if (actorName) return actorName;
@@ -63,14 +63,14 @@ export function whoOf({ actor, actorId, actorName }: AuditEntry): string {
   return actor === 'server' ? 'The server' : 'A visitor';
 }
 
-/** “Title”, or what else tells it from others. */
+/** “Title”, or the id without one. */
 const nameOf = ({ title, itemId }: AuditEntry) => (title ? `“${title}”` : itemId ? `#${itemId}` : '');
 
 /** `Post “Title”` */
 export function itemOf(entry: AuditEntry): string {
   const name = nameOf(entry);
   const kind = kindName(entry.kind);
-  if (ofSomebody.includes(entry.kind)) return name ? `${kind} of ${name}` : kind;
+  if (ownedKinds.includes(entry.kind)) return name ? `${kind} of ${name}` : kind;
   return [kind, name].filter(Boolean).join(' ');
 }
 
@@ -79,8 +79,8 @@ const text = (values: Record<string, unknown> | null, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What was done, after who did it: `changed Post “Title”`. */
-export function deedOf(entry: AuditEntry): string {
+/** What was done, to follow a name: `changed Post “Title”`. */
+export function sentenceOf(entry: AuditEntry): string {
   const { action, kind } = entry;
   const [before, after] = [entry.before as Values, entry.after as Values];
   const name = nameOf(entry);
@@ -112,7 +112,7 @@ export function deedOf(entry: AuditEntry): string {
 
 type Values = Record<string, unknown> | null;
 
-/** Where the item can be looked at; null where that is nowhere of its own, or no more. */
+/** The item's address in the panel; null if it has none or was deleted. */
 export function addressOf({ kind, itemId, action }: AuditEntry): string | null {
   const section = declaredKinds.find(({ name }) => name === kind)?.plural;
   return section && itemId && action !== 'delete' ? `/admin/${section}/${itemId}` : null;

@@ -8,7 +8,7 @@ import { colour, font } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { fieldsOf } from './audit-fields.ts';
-import { addressOf, deedOf, whoOf } from './audit-words.ts';
+import { addressOf, sentenceOf, whoOf } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
 import { FieldDiff, FieldValue } from './field-diff.tsx';
 
@@ -28,7 +28,7 @@ const Fields = styled('dl')({ margin: 0 });
 
 const Quiet = styled('p')({ margin: 0, fontSize: 14, color: colour.inkSoft });
 
-/** On a phone two lines that begin at the left, with the way out at their end. */
+/** On a phone two left-aligned lines, with the close button at the end. */
 const actions = {
   flexWrap: 'wrap',
   gap: 1,
@@ -43,7 +43,7 @@ interface AuditDialogProps {
   open: boolean;
   entry: AuditEntry;
   onClose: () => void;
-  /** The log of what this is about, or of who did it. */
+  /** Filters the log by this item or this person. */
   onOnly: (narrowed: 'item' | 'person') => void;
 }
 
@@ -51,7 +51,7 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
   const fields = fieldsOf(entry);
   const address = addressOf(entry);
   const isChange = entry.before !== null && entry.after !== null;
-  const deed = deedOf(entry);
+  const deed = sentenceOf(entry);
   return (
     <TallDialog open={open} title={deed.charAt(0).toUpperCase() + deed.slice(1)} maxWidth="md" onClose={onClose}>
       <DialogContent>

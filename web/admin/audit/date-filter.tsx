@@ -12,7 +12,7 @@ interface DateFilterProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day. While a year is being typed it is not asked for yet. */
+/** A date field. Ignores dates that are still being typed. */
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);

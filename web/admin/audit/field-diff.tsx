@@ -37,11 +37,11 @@ const Come = styled('ins')({
 
 const Hidden = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, color: colour.inkSoft });
 
-/** From this length on, what stayed is more in the way than of help to see what changed. */
+/** Unchanged text longer than this is shortened. */
 const longAt = 80;
-/** How much of what stayed is kept on either side of a change. */
+/** How much unchanged text is kept on either side of a change. */
 const around = 120;
-/** Two whole texts have been rewritten: finding what stayed would take too long. */
+/** Time limit of the diff, in milliseconds: two unrelated texts would take too long. */
 const diffMs = 400;
 
 export function FieldDiff({ field }: { field: FieldChange }) {
@@ -53,7 +53,7 @@ export function FieldDiff({ field }: { field: FieldChange }) {
   );
 }
 
-/** Of what came or went whole. */
+/** For created and deleted items. */
 export function FieldValue({ label, shown }: { label: string; shown: Shown }) {
   return (
     <Field>
@@ -66,7 +66,7 @@ export function FieldValue({ label, shown }: { label: string; shown: Shown }) {
 }
 
 function contentOf({ label, before, after }: FieldChange) {
-  // Says on both sides no more than that it changed.
+  // A redacted value: only shows that it changed.
   if (before.is !== 'text' && before.is === after.is) return <Side label={label} shown={after} />;
   if (before.is === 'text' && after.is === 'text' && isLong(before, after)) {
     return <Words label={label} before={before.text} after={after.text} />;
@@ -114,7 +114,7 @@ function Side({ label, shown }: { label: string; shown: Shown }) {
   }
 }
 
-/** Both texts as one, with the words marked that went and those that came. */
+/** Both texts as one, with removed and added words marked. */
 function Words({ label, before, after }: { label: string; before: string; after: string }) {
   const words = diffWordsWithSpace(before, after, { timeout: diffMs }) ?? [
     { value: before, removed: true, added: false },

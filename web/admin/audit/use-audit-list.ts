@@ -4,7 +4,7 @@ import { PanelAuditDocument } from './audit.graphql.gen.ts';
 
 const rowsPerPage = 50;
 
-/** The log, part after part, newest first. */
+/** The audit log, newest first, loaded page by page. */
 export function useAuditList(filter: AuditFilter, isAllowed: boolean) {
   const { shown: _, ...list } = usePagedRows(PanelAuditDocument, { first: rowsPerPage, filter }, isAllowed);
   return list;

@@ -6,7 +6,7 @@ import { colour, motion, radius } from '../../ui/tokens.ts';
 import { sections } from '../screen/sections.ts';
 import type { Count } from './dashboard-counts.ts';
 
-/** One frame with hairlines inside: six numbers are one statement. */
+/** One frame with hairlines between the six numbers. */
 const Cards = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

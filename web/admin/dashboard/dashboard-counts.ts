@@ -6,7 +6,7 @@ import type { DashboardData } from './dashboard.query.ts';
 export interface Count {
   label: string;
   value: number;
-  /** The section that it counts. */
+  /** The section that the card links to. */
   section: string;
   /** How many of them are drafts; null for what has no status. */
   drafts: number | null;

@@ -32,14 +32,14 @@ const Columns = styled('div')({
 
 const Column = styled('div')({ display: 'grid', gap: 32, minWidth: 0 });
 
-/** What there is, what changed last, and the way to the next thing. */
+/** Counts, recent changes and quick actions. */
 export function DashboardPage() {
   const viewer = useViewer();
   const isOpen = sectionsFor(viewer).some(({ resource }) => resource !== null);
   const { data, error, refetch } = useQuery(dashboardDocument, {
     skip: !isOpen,
     variables: readableSections(viewer),
-    // Whatever was changed since, here or by others, shows.
+    // Always refetched, because several people may work at once.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 
 const Heading = styled('h2')({ margin: '0 0 12px', fontSize: 16, lineHeight: '24px', fontWeight: 600 });
 
-/** One part of the dashboard under its own heading. */
+/** A section of the dashboard with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

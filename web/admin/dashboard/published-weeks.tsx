@@ -20,7 +20,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 const dayOf = (week: string) => day.format(new Date(`${week}T00:00:00Z`));
 const ofWeek = (week: string) => `Week of ${dayOf(week)}`;
 
-/** How often something was published, week by week; the words say what the bars show. */
+/** Publications per week as a chart, and in words for screen readers. */
 export function PublishedWeeks({ weeks }: { weeks: DashboardFragment['publishedPerWeek'] }) {
   const total = weeks.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;

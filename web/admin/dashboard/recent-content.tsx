@@ -66,7 +66,7 @@ export function RecentContent({ items }: RecentContentProps) {
   );
 }
 
-/** What waits to be published, the last that was worked on first; nothing at all where nothing waits. */
+/** Drafts, most recently edited first; nothing if there are none. */
 export function DraftsWaiting({ items }: RecentContentProps) {
   if (items.length === 0) return null;
   return (

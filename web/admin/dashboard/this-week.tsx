@@ -24,7 +24,7 @@ const Facts = styled('ul')({
   '& a': { color: colour.accentText, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
 });
 
-/** What an administrator wants to know first: what went out, and who wrote. */
+/** This week's publications and messages. */
 export function ThisWeek({ dashboard }: { dashboard: DashboardFragment }) {
   const { publishedPerWeek, newMessages } = dashboard;
   const published = publishedPerWeek.at(-1)?.count;

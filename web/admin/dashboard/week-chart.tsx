@@ -5,7 +5,7 @@ interface WeekChartProps {
   weeks: readonly { label: string; count: number }[];
 }
 
-/** A chunk of its own: the library that draws it is larger than the dashboard. */
+/** Loaded lazily: the chart library is larger than the dashboard. */
 export function WeekChart({ weeks }: WeekChartProps) {
   return (
     <SparkLineChart
@@ -18,7 +18,7 @@ export function WeekChart({ weeks }: WeekChartProps) {
       showHighlight
       showTooltip
       skipAnimation
-      // What it shows stands in words beside it.
+      // The same data is in text beside it.
       disableKeyboardNavigation
     />
   );

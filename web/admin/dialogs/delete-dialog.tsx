@@ -5,22 +5,22 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import type { Toast } from '../../ui/toast/toast.context.ts';
 
 interface DeleteDialogProps<Row> {
-  /** What to ask about; null for nothing. */
+  /** The row to delete; null when closed. */
   row: Row | null;
   nameOf: (row: Row) => string;
-  /** What comes before the name where the row is not the thing itself: `the message of`. */
+  /** Precedes the name where the row is not the thing itself: `the message of`. */
   what?: string;
   question: (row: Row) => ReactNode;
   remove: (row: Row) => Promise<unknown>;
   deleted: Toast;
-  /** @param error whatever `remove` threw */
+  /** @param error thrown by `remove` */
   failed: (error: unknown) => Toast;
   onClose: () => void;
-  /** Once the dialog is gone, too. */
+  /** Called after the dialog is closed, too. */
   onDeleted?: () => void;
 }
 
-/** Asks, deletes, and says how that went. */
+/** Asks for confirmation, deletes, and shows a toast. */
 export function DeleteDialog<Row>({
   row,
   nameOf,
@@ -35,7 +35,7 @@ export function DeleteDialog<Row>({
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const [hasDeleted, setDeleted] = useState(false);
-  // What it says stays while it fades out.
+  // Keeps the text while the dialog fades out.
   const [asked, setAsked] = useState(row);
   if (row && row !== asked) {
     setAsked(row);

@@ -6,14 +6,14 @@ import { useUnsaved } from '../screen/unsaved.context.tsx';
 interface FormDialogProps {
   open: boolean;
   title: string;
-  /** What closing by accident would lose: "“ingrid”". */
+  /** What would be lost on closing: "“ingrid”". */
   unsavedName: string;
   onClose: () => void;
-  /** Draws the form: `close` asks first where something would be lost. */
+  /** Renders the form. `close` asks first if there are unsaved changes. */
   children: (form: { close: () => void; onDirty: (isDirty: boolean) => void }) => ReactNode;
 }
 
-/** A dialog with a form in it: what is typed is not lost by Escape, a click beside it or another address. */
+/** A dialog with a form. Escape, a click outside and navigation ask before unsaved changes are lost. */
 export function FormDialog({ open, title, unsavedName, onClose, children }: FormDialogProps) {
   const { report, confirmLeaving } = useUnsaved();
   const [isDirty, setDirty] = useState(false);

@@ -18,7 +18,7 @@ const paper = {
   [phone]: { margin: '12px', width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
 };
 
-/** A dialog that may be as high as the window: a toast lies above its actions, not on them. */
+/** A dialog as high as the window. Leaves room so that a toast does not cover its actions. */
 export function TallDialog({ open, title, maxWidth, onClose, children }: TallDialogProps) {
   const titleId = useId();
   const { dialog, returnFocus } = useReturnFocus(open);

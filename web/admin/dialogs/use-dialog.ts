@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A dialog about one item or none: what it says stays while it fades out, and each opening begins afresh by its key. */
+/**
+ * The state of a dialog about one item or none. The item stays while the dialog fades out, and `key` resets it on each
+ * opening.
+ */
 export function useDialog<Item>() {
   const [shown, setShown] = useState<{ key: number; isOpen: boolean; item: Item | null }>({
     key: 0,

@@ -21,7 +21,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together: beside them what they are for. */
+/** A group of fields, with a heading and description beside them. */
 export function Group({ title, description, children }: GroupProps) {
   return (
     <GroupBox>

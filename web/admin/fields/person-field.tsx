@@ -17,17 +17,17 @@ const Option = styled('li')({
   '& small': { fontSize: 12.5, color: colour.inkMute, overflowWrap: 'anywhere' },
 });
 
-/** How long nothing is typed before it is asked. */
+/** Debounce of the search, in milliseconds. */
 const restMs = 200;
 
 interface PersonFieldProps {
   label: string;
   placeholder: string;
-  /** Whose id is chosen. */
+  /** The chosen person's id. */
   value: string | null;
   onChange: (id: string | null) => void;
   id?: string;
-  /** As one of the filters of a list. */
+  /** Styled as a filter of a list's toolbar. */
   isFilter?: boolean;
 }
 
@@ -54,9 +54,9 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       options={found}
       value={person}
       size="small"
-      // Within the landmark that the field is in.
+      // Keeps the menu within the field's landmark.
       disablePortal
-      // The field of a toolbar is narrower than an address.
+      // A toolbar's field is narrower than an email address.
       slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 280 } } }}
       autoHighlight
       open={isOpen}
@@ -65,7 +65,7 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       loading={loading}
       loadingText="Loading..."
       noOptionsText={error ? 'People could not be loaded. Please try again.' : 'No one found'}
-      // The server has looked.
+      // The server has filtered already.
       filterOptions={(options) => options}
       getOptionLabel={personName}
       getOptionKey={(one) => one.id}
@@ -74,7 +74,7 @@ export function PersonField({ label, placeholder, value, onChange, id, isFilter 
       onChange={(_, chosen) => onChange(chosen?.id ?? null)}
       popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
       sx={{
-        // As high as the other fields beside it.
+        // As high as the fields beside it.
         '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { minHeight: 40, paddingBlock: '3px' },
         ...(isFilter && { flex: '1 1 140px', maxWidth: 200, [phone]: { flexBasis: '100%', maxWidth: 'none' } }),
       }}

@@ -12,7 +12,7 @@ const Bar = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  // As high as the toolbar that it stands for, so that the list does not move.
+  // As high as the toolbar it replaces, so that the list does not move.
   minHeight: 40,
   marginBottom: 12,
   padding: '3px 3px 3px 14px',
@@ -20,7 +20,7 @@ const Bar = styled('div')({
   background: colour.accentSoft,
   '& strong': { marginInlineEnd: 8, fontSize: 14, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   '& [data-end]': { marginInlineStart: 'auto' },
-  // How many, and the way out; below, what can be done with them.
+  // First the number and a button to clear the selection, then the actions.
   [phone]: {
     padding: '6px 6px 8px 14px',
     '& strong': { flex: '1 1 50%', order: -2, whiteSpace: 'nowrap' },
@@ -35,7 +35,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done to the chosen rows, where the toolbar was. Once it is done the focus goes to the rows. */
+/** Actions for the selected rows, in place of the toolbar. Afterwards the focus moves to the rows. */
 export function BulkBar({ selection, count, children }: BulkBarProps) {
   const bar = useFocusOnUnmount<HTMLDivElement>((screen) => focusRow(screen, selection.at));
   return (

@@ -7,7 +7,7 @@ import { ShowMore } from './show-more.tsx';
 import type { MoreRows } from './show-more.tsx';
 
 interface List<Row> {
-  /** Null until they are loaded. */
+  /** null until loaded. */
   rows: readonly Row[] | null;
   error?: unknown;
   refresh: () => Promise<unknown>;

@@ -17,10 +17,10 @@ const Pager = styled('nav')({
 });
 
 interface ListPagerProps {
-  /** How many rows stand before these; null where nobody knows. */
+  /** The number of rows before these; null if unknown. */
   before: number | null;
   shown: number;
-  /** How many there are, in words. */
+  /** The total, in words. */
   total: string;
   hasPrevious: boolean;
   hasNext: boolean;
@@ -28,7 +28,7 @@ interface ListPagerProps {
   onNext: () => void;
 }
 
-/** "21–40 of 1,234", back and on. */
+/** "21–40 of 1,234", with buttons for the previous and next page. */
 export function ListPager({ before, shown, total, hasPrevious, hasNext, onPrevious, onNext }: ListPagerProps) {
   return (
     <Pager aria-label="Pages of this list">

@@ -10,7 +10,7 @@ interface NoMatchesProps {
   onClear: () => void;
 }
 
-/** There are rows, but not of what is asked for. */
+/** Shown when no row matches the search and filters. */
 export function NoMatches({ many, searched, onClear }: NoMatchesProps) {
   return (
     <ScreenMessage

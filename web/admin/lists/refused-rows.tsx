@@ -7,7 +7,7 @@ export interface Refused {
   message: string;
 }
 
-/** Which of the chosen were left as they are, and why. */
+/** Lists the selected rows that were not changed, and why. */
 export function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   if (refused.length === 0) return null;
   return (

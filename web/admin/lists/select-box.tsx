@@ -22,7 +22,7 @@ interface SelectBoxProps {
   isDense?: boolean;
 }
 
-/** Selects one row or picture; with Shift, all from the last one on. */
+/** Selects one row or file; with Shift, all from the last one on. */
 export function SelectBox({ selection, id, name, isDense = false }: SelectBoxProps) {
   return (
     <Checkbox

@@ -12,7 +12,7 @@ const More = styled('div')({
   color: colour.inkMute,
 });
 
-/** The rest of a list that is loaded page by page. */
+/** The state of a list that is loaded page by page. */
 export interface MoreRows {
   /** The number of all rows, formatted. */
   total: string;

@@ -4,40 +4,40 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 interface Chosen<Status extends string> {
   search: string;
   status: Status | null;
-  /** What else the list can be narrowed or sorted by, and the page it is at; absent where nothing is chosen. */
+  /** Further filters, the sort order and the page's cursor; absent where not set. */
   more: Readonly<Record<string, string>>;
 }
 
 export interface ListFilter<Status extends string = string> extends Chosen<Status> {
-  /** What stands in the search box; `search` follows when the typing rests. */
+  /** The text in the search box; `search` follows when typing pauses. */
   typed: string;
   type: (text: string) => void;
   setStatus: (status: Status | null) => void;
-  /** Of `more`; null takes one out. The list goes back to its first page. */
+  /** Sets one of `more`; null clears it. Goes back to the first page. */
   set: (name: string, value: string | null) => void;
-  /** To nothing but this of `more`, from the first page. */
+  /** Sets one of `more` and clears the others, from the first page. */
   narrow: (to: Readonly<Record<string, string>>) => void;
-  /** To another page of the same list: `after` or `before` a cursor, or to the first. */
+  /** Goes to another page of the same list, `after` or `before` a cursor, or to the first. */
   turn: (to: { after?: string; before?: string }) => void;
   isFiltered: boolean;
   clear: () => void;
 }
 
-/** Marks an address that says what is chosen here already. */
+/** Marks navigation that this hook caused itself. */
 const ownAddress = { isListFilter: true };
 const isOwnAddress = (state: unknown) => typeof state === 'object' && state !== null && 'isListFilter' in state;
 
-/** How long nothing is typed before it is asked. */
+/** Debounce of the search, in milliseconds. */
 const restMs = 250;
 
-/** Where in a list one is: whatever else is chosen, it begins at its beginning. */
+/** Cursors: dropped when any other filter changes. */
 const places = ['after', 'before'];
-/** Does not narrow the list. */
+/** Parameters that do not narrow the list. */
 const order = 'sort';
 
 /**
- * Search and filters of a list. The address repeats them, so that reloading, sharing and coming back keep them; but what
- * is asked follows the choice itself, for the router takes its time.
+ * Search and filters of a list. They are repeated in the URL, for reloading, sharing and going back, but queries follow
+ * this state directly, because the router lags behind.
  *
  * @param statuses that the list can be narrowed to
  * @param names of what else the address may say of this list
@@ -65,25 +65,25 @@ export function useListFilter<Status extends string>(
     setTyped(asked.search);
   };
 
-  // Somebody else's address, such as the sidebar's link to the whole list, or one of ours that was come back to.
+  // Navigation from elsewhere, such as the sidebar's link to the whole list, or back and forward.
   const [seen, setSeen] = useState(location.key);
   if (seen !== location.key) {
     setSeen(location.key);
     if (cameBy === NavigationType.Pop || !isOwnAddress(location.state)) follow();
   }
 
-  // Whoever goes back before the router has drawn where they went comes, for it, from where they are.
+  // The router renders a step back or forward later; follow the URL at once.
   const goBack = useEffectEvent(() => {
     clearTimeout(typing.current);
     if (window.location.pathname === location.pathname) follow(new URLSearchParams(window.location.search));
   });
   useEffect(() => {
-    const heed = () => goBack();
-    window.addEventListener('popstate', heed);
-    return () => window.removeEventListener('popstate', heed);
+    const onPopState = () => goBack();
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
   }, []);
 
-  /** @param isStep that one wants to come back from; every few letters of a search are none. */
+  /** @param isStep whether to add a history entry; letters typed into the search do not */
   const choose = (next: Chosen<Status>, isStep: boolean) => {
     clearTimeout(typing.current);
     setChosen(next);

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /**
- * The rows of a query's `items`, continued from its `after` by "Show more". They are loaded again whenever the screen
- * opens, since several people may work at once.
+ * The rows of a query's `items`, continued from its `after` by "Show more". Refetched whenever the screen opens,
+ * because several people may work at once.
  */
 export function usePagedRows<Data extends Page, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 export interface Selection {
-  /** Of the rows that are shown, in their order. */
+  /** Ids of selected rows, in the order of the list. */
   ids: readonly string[];
-  /** Where the first of them stands. */
+  /** Index of the first selected row. */
   at: number;
   has: (id: string) => boolean;
   isAll: boolean;
-  /** @param isRange chooses all from the last one that was pressed to this one */
+  /** @param isRange selects all rows from the last one toggled to this one */
   toggle: (id: string, isRange: boolean) => void;
   toggleAll: () => void;
   choose: (ids: readonly string[]) => void;
@@ -15,7 +15,7 @@ export interface Selection {
 }
 
 /**
- * Which rows of a list are chosen. Only what is shown can be: another page or filter begins with none.
+ * The selected rows of a list. Only visible rows can be selected: another page or filter starts with none.
  *
  * @param rows the ids that are shown
  * @param list what they are a part of: changes with page, filter and order

@@ -6,7 +6,7 @@ import { useViewer } from '../../session/viewer.context.ts';
 import type { MediaItemFragment } from './media.graphql.gen.ts';
 import { MediaPicker } from './media-picker.dialog.tsx';
 
-/** The way from a field for an image's address to the library; nothing for who may not look into that. */
+/** A button that fills an image URL field from the library; nothing without access to it. */
 export function ChooseImage({ onPick }: { onPick: (item: MediaItemFragment) => void }) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

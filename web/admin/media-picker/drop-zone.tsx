@@ -30,7 +30,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes files that are dropped on it, and those that are pasted while it is there. */
+/** Accepts dropped and pasted files. */
 export function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);

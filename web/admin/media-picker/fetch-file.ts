@@ -4,7 +4,7 @@ export type Fetched =
   | { state: 'done'; url: string }
   | { state: 'failed'; message: string; fields: Record<string, string>; isLoggedOut: boolean };
 
-/** Has the server fetch a file of the public web into the library. */
+/** Has the server fetch a file from the web into the library. */
 export async function fetchFile(url: string): Promise<Fetched> {
   const response = await fetch('/api/media/from-url', {
     method: 'POST',

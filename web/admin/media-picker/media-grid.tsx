@@ -40,7 +40,7 @@ const Plate = styled('span')({
   aspectRatio: '4 / 3',
   background: `${colour.sunken} center / cover no-repeat`,
   color: colour.inkMute,
-  // Out of the flow: a tall picture must not make its plate tall.
+  // Out of the flow, so that a tall image does not stretch its tile.
   '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 });
 
@@ -66,10 +66,10 @@ const Item = styled('li')({
 interface MediaGridProps {
   items: readonly MediaItemFragment[];
   isBusy: boolean;
-  /** What a press does, for those who cannot see it: "Open", "Choose". */
+  /** What a click does, for screen readers: "Open", "Choose". */
   verb: string;
   onPick: (item: MediaItemFragment) => void;
-  /** What lies on each, such as a box to choose it by. */
+  /** Rendered on top of each tile, such as a checkbox. */
   mark?: (item: MediaItemFragment) => ReactNode;
   isChosen?: (item: MediaItemFragment) => boolean;
 }
@@ -93,7 +93,7 @@ export function MediaGrid({ items, isBusy, verb, onPick, mark, isChosen }: Media
   );
 }
 
-/** The picture, or what kind of file it is. */
+/** The image, or an icon for other files. */
 export function MediaPlate({ item }: { item: MediaItemFragment }) {
   const Icon = item.kind === 'image' ? null : icons[item.kind];
   const src = item.thumbnailUrl;

@@ -26,7 +26,7 @@ interface MediaPickerProps {
   onPick: (item: MediaItemFragment) => void;
 }
 
-/** One image out of the library, or a new one into it. */
+/** Chooses an image from the library, or uploads one. */
 export function MediaPicker({ open, onClose, onPick }: MediaPickerProps) {
   return (
     <TallDialog open={open} title="Choose an image" maxWidth="md" onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { MediaItemFragment } from './media.graphql.gen.ts';
 
-/** As people read sizes: "340 kB", "1.2 MB". */
+/** A file size in words: "340 kB", "1.2 MB". */
 export function sizeInWords(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,6 +1,6 @@
 import { fileTooLarge } from '#schema/rules/upload';
 
-/** What became of an upload. */
+/** The result of an upload. */
 export type Sent =
   | { state: 'done'; id: string; url: string }
   | { state: 'failed'; message: string; isLoggedOut: boolean; isFinal: boolean }
@@ -8,19 +8,19 @@ export type Sent =
 
 export const uploadFailed = 'Failed to upload file. Please try again.';
 
-/** Of the wrong kind, not permitted, too large: sent again it would be refused again. */
+/** Errors that trying again would not fix: file type, permission, size. */
 const finalStatuses = [400, 403, 413, 415];
 
 export interface Sending {
   path: string;
   method: 'POST' | 'PUT';
   file: File;
-  /** Where it is put; empty for no folder. */
+  /** The folder; empty for none. */
   folder?: string;
 }
 
 /**
- * Sends a file to the library, with its progress: `fetch` cannot tell how much of a body has gone.
+ * Uploads a file with progress, which `fetch` cannot report.
  * @param onProgress from 0 to 1; at 1 the server is still at work on it
  */
 export function sendFile(
@@ -52,7 +52,7 @@ export function readSent(status: number, answer: unknown): Sent {
   if (status >= 200 && status < 300 && body?.id !== undefined && body.url !== undefined) {
     return { state: 'done', id: String(body.id), url: body.url };
   }
-  // Nobody but a proxy refuses a file without a word.
+  // A refusal without a message comes from a proxy.
   const message = body?.message ?? (status === 413 ? fileTooLarge : uploadFailed);
   return { state: 'failed', message, isLoggedOut: status === 401, isFinal: finalStatuses.includes(status) };
 }

@@ -2,19 +2,19 @@ import type { HttpRequest, HttpResponse } from 'tus-js-client';
 import { readSent, sendFile, uploadFailed, type Sending, type Sent } from './send-file.ts';
 
 /**
- * A file of more than one part is sent in parts. So much is quickly sent again after an interruption, and is less than what
- * proxies commonly take at once.
+ * Larger files are sent in parts of this size: small enough to resend after an interruption, and below the usual limits
+ * of proxies.
  */
 export const partBytes = 5 * 1024 * 1024;
 
-/** Why a person's own cancelling is not meant: what has come stays, to be gone on with. */
+/** The abort reason when leaving the screen: uploaded parts are kept, so that the upload can resume. */
 export const leaving = 'leaving';
 
-/** In milliseconds; they begin anew whenever some part got through. */
+/** Delays between retries, in milliseconds; restarted after each successful part. */
 const retryDelays = [500, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
 /**
- * Sends a file so that it goes on where it stopped: after the network was lost, or when the same file is chosen again.
+ * Uploads a file in parts, resuming after a lost connection or when the same file is chosen again.
  * @param onWait the connection is lost, and nobody has to do anything
  */
 export async function sendInParts(
@@ -51,7 +51,7 @@ export async function sendInParts(
           onWait();
           window.addEventListener('online', () => signal.aborted || upload.start(), { once: true, signal });
         } else if (last?.getStatus() === 404) {
-          // Another server that does not share its folder with the one that has the first parts.
+          // Another replica that does not share the folder with the first parts.
           void asMultipart().then(resolve);
         } else if (last) resolve(readSent(last.getStatus(), bodyOf(last)));
         else resolve({ state: 'failed', message: uploadFailed, isLoggedOut: false, isFinal: false });
@@ -69,15 +69,18 @@ export async function sendInParts(
   });
 }
 
-/** The library would begin anew where only the question failed: by a proxy whose server restarts, or for want of a login. */
+/**
+ * The upload would start over although only the status request failed: a proxy whose server restarts, or an expired
+ * session.
+ */
 const saysNothing = (request: HttpRequest, response: HttpResponse) =>
   request.getMethod() === 'HEAD' && response.getStatus() >= 400 && response.getStatus() !== 404;
 
-/** No answer, a server's fault, or another request that is still under way. */
+/** No response, a server error, or another request still in progress. */
 const mayPass = (status: number | undefined) =>
   status === undefined || status >= 500 || status === 409 || status === 423;
 
-/** The answer to the last part; where it was lost, the next one says where to read it. */
+/** The response to the last part. If it was lost, the next status request says where to read it. */
 async function whatBecameOf(response: HttpResponse): Promise<Sent> {
   const address = response.getHeader('Content-Location');
   if (bodyOf(response) || !address) return readSent(response.getStatus(), bodyOf(response));

@@ -7,8 +7,8 @@ interface FileInputOptions {
 }
 
 /**
- * The system's dialog for files. The input is put where it stays, whatever becomes of the button meanwhile: what is chosen
- * after an input has gone is lost.
+ * Opens the system's file dialog. The input is rendered apart from the button, because files chosen after it unmounts
+ * are lost.
  */
 export function useFileInput({ accept, isMultiple = true, onFiles }: FileInputOptions) {
   const ref = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function useFileInput({ accept, isMultiple = true, onFiles }: FileInputOp
       data-testid="upload-files"
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])]);
-        // The same file chosen again is a choice too.
+        // Allows choosing the same file again.
         event.target.value = '';
       }}
     />

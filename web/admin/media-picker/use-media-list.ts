@@ -4,7 +4,7 @@ import { MediaPageDocument } from './media.graphql.gen.ts';
 
 const itemsAtOnce = 48;
 
-/** The library, more and more of it. */
+/** The media library, loaded page by page. */
 export function useMediaList(filter: MediaFilter, sort: MediaSort | null, isAllowed: boolean) {
   const { shown, ...list } = usePagedRows(
     MediaPageDocument,

@@ -12,26 +12,26 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 1. */
   progress: number;
-  /** What went wrong, or is being waited for. */
+  /** The error, or what it is waiting for. */
   message?: string;
-  /** It failed, and would again. */
+  /** Trying again would not help. */
   isFinal?: boolean;
 }
 
 const connectionLost = 'Connection lost. The upload resumes when you are back online';
 
-/** Sent at the same time. */
+/** Number of parallel uploads. */
 const atOnce = 2;
 
 interface Options {
   limitMb: number;
-  /** Where they are put; empty for no folder. */
+  /** The folder; empty for none. */
   folder?: string;
-  /** One has arrived. */
+  /** Called for each uploaded file. */
   onDone: (media: { id: string; url: string }) => void;
 }
 
-/** Files on their way to the library: a few at once, the others wait; each can be cancelled and tried again. */
+/** Upload queue: a few files at once, each can be cancelled and retried. */
 export function useUploads({ limitMb, folder = '', onDone }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { toast } = useToast();

@@ -31,7 +31,7 @@ const shapes = [
 
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** Which part of the picture is shown. The file itself stays as it is. */
+/** The visible area of the image. The file itself is unchanged. */
 export function CropField({ item, onDone }: { item: MediaItemFragment; onDone: () => void }) {
   const { values, setFieldValue } = useFormikContext<MediaValues>();
   const [shape, setShape] = useState('');
@@ -102,16 +102,16 @@ const percentOf = ({ x, y, width, height }: Fractions): PercentCrop => ({
   height: height * 100,
 });
 
-/** To a hundredth of a per cent, within the picture. */
+/** Rounded to a hundredth of a per cent, within the image. */
 function fractionOf(crop: PercentCrop): Fractions {
   const part = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)) * 100) / 10_000;
   const [x, y] = [part(crop.x), part(crop.y)];
   return { x, y, width: Math.min(1 - x, part(crop.width)), height: Math.min(1 - y, part(crop.height)) };
 }
 
-/** As much of the picture as the shape allows, from its middle. */
+/** The largest area of this shape, centred. */
 function largest(aspect: number, item: MediaItemFragment): PercentCrop {
-  // What is known is the part that is shown; the whole follows from it.
+  // The image's own ratio follows from the visible area, whose pixels are known.
   const full = {
     width: (item.width ?? 1) / (item.crop?.width ?? 1),
     height: (item.height ?? 1) / (item.crop?.height ?? 1),

@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 0.05],
 };
 
-/** What stays in view where the picture is cut: by pointer or by arrow keys. */
+/** The point that stays visible when the image is cropped, set by pointer or arrow keys. */
 export function FocalPoint({ item, readOnly }: { item: MediaItemFragment; readOnly: boolean }) {
   const { values, setValues } = useFormikContext<MediaValues>();
   const move = (focalX: number, focalY: number) =>

@@ -7,7 +7,7 @@ interface FolderFieldProps {
   autoFocus?: boolean;
 }
 
-/** A folder's name: the browser offers those that there are. */
+/** A folder's name, with existing folders as suggestions. */
 export function FolderField({ folders, readOnly = false, autoFocus = false }: FolderFieldProps) {
   const list = useId();
   return (

@@ -14,7 +14,7 @@ interface FromUrlProps {
   onAdded: () => void;
 }
 
-/** A file that the server fetches from the public web and keeps. */
+/** Has the server fetch a file from the web into the library. */
 export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
   const { toast } = useToast();
   const sessionLost = useSessionLost();

@@ -24,7 +24,7 @@ interface MediaBulkProps {
   onDone: () => Promise<unknown>;
 }
 
-/** What can be done to the chosen files at once. */
+/** Bulk actions for the selected files. */
 export function MediaBulk({ selection, items, folders, onRefused, onDone }: MediaBulkProps) {
   const client = useApolloClient();
   const viewer = useViewer();
@@ -39,7 +39,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
     setBusy(true);
     try {
       const { done = [], refused = [] } = (await run()) ?? {};
-      // First the rows: what is chosen goes with them, and then the focus has a place.
+      // Refetch first, so that the focus has a place to go when the selection is cleared.
       await onDone();
       onRefused(refused.map((one) => ({ ...one, title: names.get(one.id) ?? one.id })));
       selection.choose(refused.map(({ id }) => id));

@@ -38,7 +38,7 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 const Small = styled('div')({ maxWidth: 220, margin: '0 auto 12px' });
 
 interface MediaDetailsProps {
-  /** null: closed */
+  /** null when closed. */
   id: string | null;
   limitMb: number;
   folders: readonly string[];
@@ -47,7 +47,7 @@ interface MediaDetailsProps {
   onDeleted: () => void;
 }
 
-/** One file: how it looks, what is said of it, what shows it. */
+/** The details of a file: image, texts and where it is used. */
 export function MediaDetails({ id, limitMb, folders, onClose, onChanged, onDeleted }: MediaDetailsProps) {
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);

@@ -54,14 +54,14 @@ const styles = {
 interface MediaTableProps {
   items: readonly MediaItemFragment[];
   selection: Selection | null;
-  /** As in the address: `filename`, `-createdAt`. */
+  /** As in the URL: `filename`, `-createdAt`. */
   sort: string;
   isBusy: boolean;
   onSort: (sort: string) => void;
   onPick: (item: MediaItemFragment) => void;
 }
 
-/** The media library as a list. */
+/** The table view of the media library. */
 export function MediaTable({ items, onPick, ...table }: MediaTableProps) {
   return (
     <DataTable

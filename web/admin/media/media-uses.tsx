@@ -15,12 +15,12 @@ const Uses = styled('section')({
 });
 
 interface MediaUsesProps {
-  /** What can be done about them. */
+  /** Actions below the list. */
   children?: ReactNode;
   uses: readonly { kind: string; item: string; title: string | null }[];
 }
 
-/** Everything that shows a file, each with the way to it. */
+/** Lists everything that uses a file, with links. */
 export function MediaUses({ uses, children }: MediaUsesProps) {
   return (
     <Uses aria-label="Used in">

@@ -4,7 +4,7 @@ export interface MediaValues {
   filename: string;
   altText: string;
   caption: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   tags: string;
   folder: string;
   crop: { x: number; y: number; width: number; height: number } | null;

@@ -56,7 +56,7 @@ const sortOf = (order: Order): MediaSort => ({
   isDescending: order.startsWith('-'),
 });
 
-/** In the list of folders: what is in none. No folder can be called so. */
+/** The filter value for files without a folder. No folder can have this name. */
 const noFolder = '-';
 
 export function MediaPage() {
@@ -78,7 +78,7 @@ export function MediaPage() {
   );
   const { uploads, add, cancel, retry } = useUploads({
     limitMb: list.limitMb,
-    // What is dropped into a folder is in it.
+    // Files dropped while a folder is open go into it.
     folder: folder === noFolder ? '' : (folder ?? ''),
     onDone: () => void list.refresh(),
   });
@@ -151,7 +151,7 @@ export function MediaPage() {
                 options={[
                   { value: '', label: 'All folders' },
                   ...list.folders.map(({ name, count }) => ({ value: name, label: name, count })),
-                  // Gone with its last file, and still asked for.
+                  // The folder in the URL may have gone with its last file.
                   ...(folder && folder !== noFolder && !folders.includes(folder)
                     ? [{ value: folder, label: folder, count: 0 }]
                     : []),

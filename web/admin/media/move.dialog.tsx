@@ -9,11 +9,11 @@ interface MoveProps {
   count: string;
   folders: readonly string[];
   onClose: () => void;
-  /** @param folder empty: out of any */
+  /** @param folder empty for none */
   onMove: (folder: string) => void;
 }
 
-/** Into a folder that there is, a new one, or out of any. */
+/** Moves files to an existing or new folder, or to none. */
 export function MoveDialog({ open, count, folders, onClose, onMove }: MoveProps) {
   return (
     <FormDialog open={open} title={`Move ${count}`} unsavedName="the folder" onClose={onClose}>

@@ -7,7 +7,7 @@ import { FocalPoint } from './focal-point.tsx';
 
 const CropField = lazy(() => import('./crop-field.tsx').then((module) => ({ default: module.CropField })));
 
-/** The picture, with what matters in it marked, or being cut. */
+/** The image with its focal point, or the crop area. */
 export function PictureStage({ item, readOnly }: { item: MediaItemFragment; readOnly: boolean }) {
   const [isCropping, setCropping] = useState(false);
   if (isCropping) {

@@ -12,12 +12,12 @@ import { ReplaceMediaDocument } from './media.graphql.gen.ts';
 
 interface ShowAnotherProps {
   item: Pick<MediaItemFragment, 'id' | 'filename'>;
-  /** In how many places it is shown. */
+  /** The number of places that use it. */
   places: number;
   onDeleted: () => void;
 }
 
-/** The way to delete a picture that is shown: another one takes its place wherever that is. */
+/** Replaces an image everywhere it is used, and then deletes it. */
 export function ShowAnother({ item, places, onDeleted }: ShowAnotherProps) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -7,7 +7,7 @@ export type MediaView = 'grid' | 'list';
 
 const key = 'media-view';
 
-/** How this browser showed the library last. */
+/** Grid or table, remembered in this browser. */
 export function useMediaView() {
   const [view, setView] = useState<MediaView>(() => {
     try {
@@ -21,7 +21,7 @@ export function useMediaView() {
     try {
       localStorage.setItem(key, next);
     } catch {
-      // Storage is switched off: it holds until the page is left.
+      // Storage is disabled: the choice lasts until the page is left.
     }
   };
   return [view, choose] as const;

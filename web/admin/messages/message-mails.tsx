@@ -29,7 +29,7 @@ interface MessageMailsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What was mailed for a message, and what became of it. */
+/** The emails sent for a message, and their status. */
 export function MessageMails({ mails, canResend, onChanged }: MessageMailsProps) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -35,7 +35,7 @@ interface MessageNotesProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What those who read messages tell each other about this one. */
+/** Internal notes about a message. */
 export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -100,14 +100,14 @@ export function MessagePage() {
       });
     }
   };
-  // What is on its way shows that it has arrived.
+  // Poll until emails in progress are sent.
   const isMailing = message?.mails.some(({ state }) => state === 'waiting' || state === 'handing') ?? false;
   useEffect(() => {
     if (!isMailing) return;
     startPolling(whileMailingMs);
     return stopPolling;
   }, [isMailing, startPolling, stopPolling]);
-  // Whoever opens it has read it.
+  // Opening a message marks it as read.
   const isUnread = mayUpdate && message?.status === 'new';
   const opened = useRef<string | null>(null);
   useEffect(() => {

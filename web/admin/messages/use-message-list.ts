@@ -6,21 +6,21 @@ import { DeleteMessagesDocument, MoveMessagesDocument, PanelMessagesDocument } f
 
 const rowsPerPage = 50;
 
-/** Messages, part after part. */
+/** Messages, loaded page by page. */
 export function useMessageList(filter: MessageFilter, isAllowed: boolean) {
   const client = useApolloClient();
   const { shown, ...list } = usePagedRows(PanelMessagesDocument, { first: rowsPerPage, filter }, isAllowed);
   return {
     ...list,
     counts: shown?.messageCounts ?? null,
-    /** @throws whatever the server said */
+    /** @throws the server's error */
     move: async (ids: readonly string[], status: MessageStatus) => {
       const variables = { ids: [...ids], status };
       const { data } = await client.mutate({ mutation: MoveMessagesDocument, variables });
       await list.refresh();
       return data?.moved ?? 0;
     },
-    /** @throws whatever the server said */
+    /** @throws the server's error */
     remove: async (ids: readonly string[]) => {
       const { data } = await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [...ids] } });
       await list.refresh();

@@ -76,7 +76,7 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** Go to any section or item, begin something, or end the day: by a few letters. */
+/** The command palette: sections, actions and content, filtered by typing. */
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   return (
     <Dialog
@@ -178,7 +178,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
                 id={optionId(command)}
                 role="option"
                 aria-selected={command === current}
-                // The focus stays in the field.
+                // Keep the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActive(options.indexOf(command))}
                 onClick={() => choose(options.indexOf(command))}

@@ -27,7 +27,7 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
   const reason = access.whyFixed(role);
   return (
     <TallDialog open={open} title={`Manage Permissions - ${role.displayName}`} maxWidth="md" onClose={onClose}>
-      {/* With nothing to tick in it, it is scrolled by keyboard itself. */}
+      {/* Focusable if read-only, so that the keyboard can scroll it. */}
       <DialogContent sx={{ pb: 0 }} {...(reason && { tabIndex: 0, role: 'group', 'aria-label': 'Permissions' })}>
         {reason ? (
           <Alert severity="info" role="note" sx={{ mb: 2.5 }}>

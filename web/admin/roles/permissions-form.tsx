@@ -53,15 +53,15 @@ const Choice = styled('label')({
 interface PermissionsFormProps {
   permissions: readonly Permission[];
   isTicked: (permission: Permission) => boolean;
-  /** Whom a tick concerns: "Concerns 3 people". */
+  /** Whom a change affects: "Affects 3 people". */
   concerns: string;
-  /** Nothing can be changed, as is said elsewhere. */
+  /** Read-only; the reason is shown elsewhere. */
   isFixed: boolean;
   canHandOut: (permission: Permission) => boolean;
   onTick: (permission: Permission, isTicked: boolean) => void;
 }
 
-/** Every permission there is, by resource. A tick acts at once: there is nothing to save. */
+/** All permissions, by resource. Each change is saved immediately. */
 export function PermissionsForm({
   permissions,
   isTicked,

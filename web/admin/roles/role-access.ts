@@ -8,7 +8,7 @@ export type Permission = PanelPermissionFragment;
 
 export const isAdministrator = ({ name }: Pick<RoleRow, 'name'>) => name === administratorRole;
 
-/** What the viewer may do with roles; the same questions that the server asks. */
+/** What the viewer may do with roles, by the rules of the server. */
 export function roleAccess(viewer: Viewer, level: number) {
   const isReachable = (role: RoleRow) => role.level <= level;
   return {
@@ -16,7 +16,7 @@ export function roleAccess(viewer: Viewer, level: number) {
     canCreate: can(viewer, 'create', 'roles'),
     canUpdate: (role: RoleRow) => can(viewer, 'update', 'roles') && isReachable(role),
     canDelete: (role: RoleRow) => can(viewer, 'delete', 'roles') && isReachable(role) && !isAdministrator(role),
-    /** Why nothing about a role's permissions can be changed; null when something can. */
+    /** Why a role's permissions are read-only; null if they are not. */
     whyFixed: (role: RoleRow): string | null => {
       if (isAdministrator(role)) return 'The Administrator role keeps every permission.';
       if (!can(viewer, 'assign', 'roles'))

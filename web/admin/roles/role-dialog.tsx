@@ -13,16 +13,16 @@ import { CreateRoleDocument, UpdateRoleDocument } from './roles.graphql.gen.ts';
 
 interface RoleDialogProps {
   open: boolean;
-  /** null for a new one. */
+  /** null for a new role. */
   role: RoleRow | null;
   /** The viewer's own level. */
   level: number;
   onClose: () => void;
-  /** The list has changed. */
+  /** Called after the list has changed. */
   onSaved: () => void;
 }
 
-/** One role in a form: saves it and says how that went. */
+/** A dialog to create or edit a role. */
 export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -5,14 +5,14 @@ type Held = Pick<RoleRow, 'holders' | 'isActive'>;
 
 const people = (n: number) => counted(n, 'person', 'people');
 
-/** Beside each permission: whom a tick concerns. */
+/** Whom a change affects, beside each permission. */
 export function concerned({ holders, isActive }: Held): string {
   if (holders === null) return 'Affects everyone who has this role';
   if (holders === 0) return 'Affects no one yet';
   return isActive ? `Affects ${people(holders)}` : `Affects ${people(holders)} once the role is active`;
 }
 
-/** The same as a sentence, for all of them. */
+/** The same as a sentence, above all permissions. */
 export function concerns({ holders, isActive }: Held): string {
   if (holders === null) return 'They affect everyone who has this role.';
   if (holders === 0) return 'No active user has this role yet.';

@@ -8,14 +8,14 @@ export interface RoleValues {
   name: string;
   displayName: string;
   description: string;
-  /** Empty while it is being typed anew. */
+  /** Empty while the field is cleared. */
   level: number | '';
   isActive: boolean;
 }
 
 export const emptyRole: RoleValues = { name: '', displayName: '', description: '', ...defaults.role };
 
-/** To the server an absent level means the usual one, or no change; on the form an emptied one is a mistake. */
+/** The server takes an absent level as the default or as no change; in the form it is an error. */
 export const roleFormRules = roleRules.shape({
   level: (roleRules.fields.level as NumberSchema).required('Level must be a whole number'),
 });
@@ -28,7 +28,7 @@ export function inputOf(values: RoleValues): RoleInput {
   return values as RoleInput;
 }
 
-/** Only what differs, so that two people who edit one role do not undo each other. */
+/** Only changed fields, so that two people editing one role do not undo each other's changes. */
 export function patchOf(values: RoleValues, stored: RoleRow): RolePatch {
   const before = valuesOf(stored);
   return Object.fromEntries(

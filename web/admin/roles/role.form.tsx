@@ -21,7 +21,7 @@ export interface RoleFormProps {
   /** The viewer's own level. */
   level: number;
   initialValues: RoleValues;
-  /** Resolves to what the server refused, or null. */
+  /** Resolves to the server's errors, or to null. */
   onSubmit: (values: RoleValues) => Promise<RefusedFields | null>;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;

@@ -33,13 +33,13 @@ export function RolesPage() {
   if (!access.canRead) return <NotPermitted what="Reading roles" permission="roles.read" />;
   const { rows } = list;
   const isEmpty = rows?.length === 0;
-  // A link to one role (the access check has them) opens what it may do.
+  // `?role=` opens a role's permissions; the access check links there.
   const asked = rows?.find(({ displayName }) => displayName === params.get('role'));
   if (asked && linked !== asked.id) {
     setLinked(asked.id);
     permissions.open(asked);
   }
-  /** As it is now: its ticks come and go while its dialog is open. */
+  /** The current row, so that the open dialog shows its latest permissions. */
   const managed = rows?.find(({ id }) => id === permissions.item?.id) ?? permissions.item;
   const createButton = access.canCreate && (
     <Button

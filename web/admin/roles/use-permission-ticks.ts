@@ -7,8 +7,8 @@ import type { Permission, RoleRow } from './role-access.ts';
 import { AssignPermissionDocument, RevokePermissionDocument } from './roles.graphql.gen.ts';
 
 /**
- * The permissions of one role as they are ticked: each tick shows and acts at once, and is taken back when the server
- * refuses it. Requests go one after the other, so that the last answer is the latest state.
+ * The permissions of a role with optimistic updates, rolled back on error. Requests are sequential, so that the last
+ * response is the latest state.
  *
  * @param isOwn the viewer has this role: what they may do changes with it
  */

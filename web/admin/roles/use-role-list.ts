@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ownLevel } from '../screen/role-level.ts';
 import { DeleteRoleDocument, PanelRolesDocument } from './roles.graphql.gen.ts';
 
-/** Every role, highest level first, and what permissions there are. Asked again on entry: two people may work at once. */
+/** All roles, highest level first, and all permissions. Refetched on entry, because several people may work at once. */
 export function useRoleList(isAllowed: boolean) {
   const client = useApolloClient();
   const { data, error, refetch } = useQuery(PanelRolesDocument, {
@@ -11,18 +11,18 @@ export function useRoleList(isAllowed: boolean) {
     nextFetchPolicy: 'cache-first',
   });
 
-  /** What could not be refreshed is said by the list itself. */
+  /** The list shows refetch errors itself. */
   const refresh = () => refetch().then(noResult, noResult);
 
   return {
     rows: data?.roles ?? null,
     permissions: data?.permissions ?? [],
     level: ownLevel(data?.me),
-    /** The roles that the viewer has: what changes in them changes the panel. */
+    /** The viewer's own roles: changing them changes the panel. */
     ownRoleIds: data?.me?.roles.map(({ id }) => id) ?? [],
     error,
     refresh,
-    /** @throws whatever the server said */
+    /** @throws the server's error */
     remove: async (id: string) => {
       await client.mutate({ mutation: DeleteRoleDocument, variables: { id } });
       await refresh();

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '#schema/permissions';
 
-/** What asking about others' access takes. */
+/** The permissions that the access check needs. */
 export const canCheckAccess = (viewer: Viewer) => can(viewer, 'read', 'users') && can(viewer, 'read', 'roles');
 
-/** To "May this person do this, and why?"; nothing for who may not ask. */
+/** A link to the access check; nothing without the permissions for it. */
 export function AccessCheckLink({ viewer }: { viewer: Viewer }) {
   if (!canCheckAccess(viewer)) return null;
   return (

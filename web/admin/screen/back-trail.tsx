@@ -8,13 +8,13 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 const Trail = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginBottom: 12 });
 
 interface BackTrailProps {
-  /** The list that this screen is one of. */
+  /** The list that the screen belongs to. */
   label: string;
   to: string;
   here: string;
 }
 
-/** Above a screen's heading: the way back to its list, and where one is. */
+/** A back button and breadcrumbs, above a screen's heading. */
 export function BackTrail({ label, to, here }: BackTrailProps) {
   return (
     <Trail>

@@ -10,26 +10,26 @@ const Trail = styled('nav')({
   color: colour.inkMute,
   '& ol': { display: 'flex', alignItems: 'center', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', gap: 4, flex: 'none' },
-  // What gives way is the name of the item, never the way back.
+  // The item's name is cut off, never the way back.
   '& li:last-child': { flex: '0 1 auto', minWidth: 0 },
   '& a': { color: colour.inkSoft, textDecoration: 'none', whiteSpace: 'nowrap' },
   '& a:hover': { color: colour.ink, textDecoration: 'underline', textUnderlineOffset: 3 },
   '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { flex: 'none' },
-  // Where it would crowd the heading beside it, the way back says enough.
+  // Hidden where it would crowd the heading beside it; the back button remains.
   '&[data-beside]': { maxWidth: 300, '@media (max-width: 1279.95px)': { display: 'none' } },
 });
 
 interface BreadcrumbsProps {
-  /** From the outermost in. */
+  /** From the outermost to the innermost. */
   trail: readonly { label: string; to: string }[];
-  /** Where one is. */
+  /** The current screen. */
   here: string;
-  /** In one line with the heading. */
+  /** Placed beside the heading. */
   isBeside?: boolean;
 }
 
-/** Where a screen stands in the panel. */
+/** Breadcrumbs of a screen. */
 export function Breadcrumbs({ trail, here, isBeside = false }: BreadcrumbsProps) {
   return (
     <Trail aria-label="Breadcrumb" data-beside={isBeside || undefined}>

@@ -3,7 +3,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { PanelTitle } from './panel-title.tsx';
 
 interface NotPermittedProps {
-  /** What one would do here: "Reading posts". */
+  /** The activity: "Reading posts". */
   what: string;
   /** `posts.read` */
   permission: string;

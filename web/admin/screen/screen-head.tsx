@@ -10,7 +10,7 @@ const Head = styled('header')({
   justifyContent: 'space-between',
   gap: '12px 24px',
   marginBottom: 24,
-  // The words take a second line before what can be done goes under them.
+  // The heading wraps before the actions move below it.
   '& > div:first-of-type': { flex: '1 1 280px' },
   '& h1': { margin: 0, fontSize: 24, lineHeight: 1.25, fontWeight: 620, letterSpacing: '-0.018em' },
   '& h1 span': { fontWeight: 500, color: colour.inkMute, fontVariantNumeric: 'tabular-nums' },
@@ -19,7 +19,7 @@ const Head = styled('header')({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** For a head with more than one thing to do. What takes itself away by what it does leaves the focus to the first of the others. */
+/** For several actions. An action that removes itself leaves the focus to the first of the others. */
 export function HeadActions({ children }: { children: ReactNode }) {
   const held = useFocusAfterRemoval<HTMLDivElement>('a, button', (_, actions) =>
     actions.querySelector<HTMLElement>('a, button')?.focus(),
@@ -29,10 +29,10 @@ export function HeadActions({ children }: { children: ReactNode }) {
 
 interface ScreenHeadProps {
   title: string;
-  /** How many there are, in the heading. */
+  /** The number of items, in the heading. */
   count?: number | null;
   description: string;
-  /** The one thing to do here. */
+  /** The main action. */
   action?: ReactNode;
 }
 

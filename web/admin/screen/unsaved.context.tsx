@@ -4,18 +4,18 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface Unsaved {
-  /** Says what would be lost by leaving now ("“Title”"), or null when nothing would. */
+  /** Registers what would be lost by leaving now ("“Title”"); null for nothing. */
   report: (what: string | null) => void;
-  /** Resolves to whether it is all right to leave, having asked where there is something to lose. */
+  /** Resolves to whether to leave, after asking if there are unsaved changes. */
   confirmLeaving: () => Promise<boolean>;
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null);
 
-/** A new item gets its own address at its first save, and is worked on all the while. */
+/** A new item changes its address at its first save, without leaving the editor. */
 const keepsWork = (state: unknown) => typeof state === 'object' && state !== null && 'keepsWork' in state;
 
-/** Watches over work that is not saved: asks before another screen, and before the tab is closed. */
+/** Guards unsaved changes: asks before leaving the screen or closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const what = useRef<string | null>(null);
   const [question, setQuestion] = useState<{ what: string; answer: (leaves: boolean) => void } | null>(null);

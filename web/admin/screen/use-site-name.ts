@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { defaults } from '#schema/constants';
 import { PanelSiteNameDocument } from './site-name.graphql.gen.ts';
 
-// Several ask at once.
+// Several components query it at once.
 const context = { queryDeduplication: true };
 
 export function useSiteName(): string {

@@ -8,7 +8,7 @@ import { colour, radius } from '../../ui/tokens.ts';
 
 const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
-/** WCAG AA for text. */
+/** Contrast required by WCAG AA for text. */
 const readable = 4.5;
 
 const Swatch = styled('input')({
@@ -28,7 +28,7 @@ const Swatch = styled('input')({
   '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 },
 });
 
-/** The setting, what it does to text and buttons in both schemes, and a shade that is readable where it is not. */
+/** The primary colour, a sample in both schemes, and a readable shade if it lacks contrast. */
 export function ColourField({ readOnly }: { readOnly: boolean }) {
   const [{ value }, , { setValue }] = useField<string>('primaryColor');
   const hex = value.trim();
@@ -118,7 +118,7 @@ function Look({ hex, onTake }: LookProps) {
         <p>
           <Icon size={15} strokeWidth={2} aria-hidden />
           <span>
-            {/* Cut, not rounded: 4.49 does not pass. */}
+            {/* Truncated, not rounded: 4.49 fails. */}
             <strong>{(Math.floor(ratio * 100) / 100).toFixed(2)}:1 on white.</strong>{' '}
             {passes
               ? 'Readable as text and behind white text.'

@@ -24,7 +24,7 @@ const Zone = styled('div')({
   '& p': { margin: '2px 0 0', fontSize: 12.5, lineHeight: 1.45, color: colour.inkSoft },
 });
 
-/** On white in either scheme: most logos are drawn for it. */
+/** White in either scheme, because most logos are drawn for it. */
 const Plate = styled('div')({
   display: 'grid',
   placeItems: 'center',
@@ -48,7 +48,7 @@ interface ImageFieldProps {
   readOnly: boolean;
 }
 
-/** An image: chosen, dropped, or by its address. What is chosen is kept in the setting itself. */
+/** An image, uploaded or by URL. An uploaded one is stored in the setting itself. */
 export function ImageField({ purpose, label, help, readOnly }: ImageFieldProps) {
   const name = `${purpose}Url`;
   const [{ value }, { error }, { setValue, setTouched }] = useField<string>(name);
@@ -133,7 +133,7 @@ export function ImageField({ purpose, label, help, readOnly }: ImageFieldProps) 
                 data-testid={`${purpose}-file`}
                 onChange={(event) => {
                   void take(event.target.files?.[0]);
-                  // The same file chosen again is a choice too.
+                  // Allows choosing the same file again.
                   event.target.value = '';
                 }}
               />
@@ -168,7 +168,7 @@ const Inline = styled('p')({
   '& span': { display: 'block', color: colour.dangerText },
 });
 
-/** Of the file inside a data URL. */
+/** The size of the file in a data URL. */
 function kilobytes(url: string): string {
   const base64 = url.slice(url.indexOf(',') + 1);
   const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4);

@@ -29,7 +29,7 @@ const Preview = styled('div')({
   background: colour.surface,
 });
 
-/** Four steps, 0 to 3, and the header's logo at each. */
+/** A slider from 0 to 3, with the header's logo at that size. */
 export function LogoSizeField({ readOnly }: { readOnly: boolean }) {
   const [{ value }, , { setValue }] = useField<LogoSize>('logoSize');
   const { values, errors } = useFormikContext<SettingsValues>();
@@ -56,7 +56,7 @@ export function LogoSizeField({ readOnly }: { readOnly: boolean }) {
         size="small"
         disabled={readOnly}
         getAriaValueText={(at) => logoSizes[at]?.label ?? ''}
-        // The thumb's touch area reaches beyond the ends.
+        // The thumb's touch area overlaps the ends.
         sx={{
           marginInline: 1,
           width: 'calc(100% - 16px)',

@@ -12,7 +12,7 @@ import { Group } from '../fields/field-group.tsx';
 import { ErasePersonDocument, PersonDataDocument } from './person.graphql.gen.ts';
 import { countsInWords } from './person-words.ts';
 
-/** Who is to be erased, and what that is. */
+/** The person found, and what is stored about them. */
 interface Found {
   email: string;
   words: string;
@@ -27,11 +27,11 @@ function saveFile(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun by then.
+  // Revoke later: by then the download has started.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** What is stored of one visitor: handed out, or erased. */
+/** Exports or erases everything stored about a person. */
 export function PersonalData() {
   const client = useApolloClient();
   const { toast } = useToast();
@@ -52,12 +52,12 @@ export function PersonalData() {
     }
     setBusy(null);
   };
-  /** What there is, if there is anything. */
+  /** Returns what is stored, or null. */
   const look = async (email: string) => {
     const { data } = await client.query({
       query: PersonDataDocument,
       variables: { email },
-      // It is nobody's to keep, here least of all.
+      // Personal data is not cached.
       fetchPolicy: 'no-cache',
     });
     if (!data) return null;
@@ -85,7 +85,7 @@ export function PersonalData() {
       const { data } = await client.mutate({ mutation: ErasePersonDocument, variables: { email } });
       const words = data && countsInWords(data.erased);
       toast({ title: 'Erased', description: words ?? 'There was nothing left to erase.' });
-      // Lists in memory would still show it.
+      // Remove the data from cached lists.
       for (const fieldName of ['messages', 'message', 'messageCounts', 'subscribers', 'subscriberOverview', 'audit']) {
         client.cache.evict({ id: 'ROOT_QUERY', fieldName });
       }

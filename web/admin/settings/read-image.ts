@@ -7,14 +7,14 @@ export type ImagePurpose = 'logo' | 'favicon';
 
 type ReadImage = { url: string } | { problem: Pick<Toast, 'title' | 'description'> };
 
-/** What a page can show everywhere, and the server takes. */
+/** Image types that browsers show and the server accepts. */
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml', 'image/x-icon'];
 
 const failed = (description: string): ReadImage => ({ problem: { title: 'Upload failed', description } });
 
-/** A chosen file as a data URL, or what to say about it. It never throws. */
+/** Reads a file as a data URL, or returns an error message. Never throws. */
 export async function readImage(file: File, purpose: ImagePurpose): Promise<ReadImage> {
-  // An icon goes by two names; the server knows this one.
+  // Icons have two media types; the server accepts this one.
   const type = file.type === 'image/vnd.microsoft.icon' ? 'image/x-icon' : file.type;
   const wrong = problemOf(() => uploadRules(purpose).validateSync({ size: file.size, type }));
   if (wrong?.path === 'size' && wrong.type === 'max') {

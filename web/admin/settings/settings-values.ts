@@ -2,12 +2,12 @@ import { getIn } from 'formik';
 import { settingKeys, toSiteSettings } from '#schema/settings';
 import type { PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
 
-/** The form's values: a tile's count is empty where the live one is meant. */
+/** The form's values. A tile's count is empty for the real number. */
 export interface SettingsValues extends Omit<SiteSettings, 'categoryTiles' | 'securitySettings' | 'privacySettings'> {
   categoryTiles: readonly { category: string; count: number | '' }[];
-  /** An empty level: nobody has to. */
+  /** An empty level: not required. */
   securitySettings: Omit<SecuritySettings, 'twoFactorFromLevel'> & { twoFactorFromLevel: number | '' };
-  /** Empty: kept. */
+  /** Empty: kept forever. */
   privacySettings: { [K in keyof PrivacySettings]: number | '' };
 }
 
@@ -16,7 +16,7 @@ export interface StoredSetting {
   value?: unknown;
 }
 
-/** What the form begins with; a setting without a row has its default. */
+/** Initial values; a setting without a row has its default. */
 export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
   const settings = toSiteSettings(Object.fromEntries(stored.map(({ key, value }) => [key, value])));
   return {
@@ -44,7 +44,7 @@ const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
   return values.categoryTiles.map(({ category, count }) => ({ category, count: count === '' ? null : count }));
 };
 
-/** Only what differs is sent: two people may each change something else. */
+/** Only changed settings are sent, so that two people can change different ones. */
 export function changes(before: SettingsValues, after: SettingsValues): { key: SettingKey; value: unknown }[] {
   return settingKeys
     .map((key) => ({ key, value: sentValue(after, key) }))
@@ -83,7 +83,7 @@ export function tabOf(field: string): TabId {
   return tabOfKey[field.split('.')[0] as SettingKey] ?? 'general';
 }
 
-/** Every field of the form in the order of the screen, which is the order that focus looks for errors in. */
+/** Every field in screen order, in which the first error is focused. */
 export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
   return [
     'siteName',
@@ -101,7 +101,7 @@ export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
   ];
 }
 
-/** By the fields of the form, with what they were refused for: the server writes `categoryTiles[0].count`. */
+/** Maps the server's field errors to form fields: the server writes `categoryTiles[0].count`. */
 export function refusals(
   fields: Readonly<Record<string, string>>,
   values: SettingsValues,

@@ -254,7 +254,7 @@ describe('the primary colour', () => {
     const shade = offer.textContent.replace('Use ', '');
     await userEvent.click(offer);
     expect(field('Primary Color').value).toBe(shade);
-    expect(await screen.findByText(/It can be read as text/)).toBeTruthy();
+    expect(await screen.findByText(/Readable as text/)).toBeTruthy();
   });
 
   test('is picked at the swatch', async () => {
@@ -266,7 +266,7 @@ describe('the primary colour', () => {
 
 test('maintenance says what visitors will see', async () => {
   draw();
-  expect(screen.getByText(/^The site is open to everybody/)).toBeTruthy();
+  expect(screen.getByText(/^The site is open to everyone/)).toBeTruthy();
   await userEvent.click(field('Maintenance Mode'));
   expect(screen.getByText(/^Visitors get a page that says “We are working on the site”/)).toBeTruthy();
 });

@@ -19,21 +19,21 @@ import { Body, HeadRow, SaveBar, SettingsHead, State, ToastLift } from './settin
 import { tabScreens } from './settings.tabs.tsx';
 
 export type SaveResult =
-  /** As they are stored now. */
+  /** The stored settings. */
   { state: 'saved'; values: Partial<SettingsValues> } | { state: 'refused'; fields: Readonly<Record<string, string>> };
 
 interface SettingsFormProps {
-  /** What is stored. */
+  /** Resolves to the stored settings. */
   initialValues: SettingsValues;
   initialTab?: TabId;
   readOnly?: boolean;
-  /** Gets what differs; an empty list when nothing does. */
+  /** Receives the changed settings; an empty list if there are none. */
   onSave: (changed: { key: SettingKey; value: unknown }[]) => Promise<SaveResult>;
   onTab?: (tab: TabId) => void;
   onUnsaved?: (what: string | null) => void;
 }
 
-/** A dot says it to the eye, the hidden words to everybody else. */
+/** A visible dot, with hidden text for screen readers. */
 const Mark = styled('span')({
   display: 'inline-block',
   width: 7,
@@ -74,7 +74,7 @@ export function SettingsForm({
       if (result.state === 'saved') {
         const now = latest.current;
         const stored = { ...values, ...result.values };
-        // What was typed while it was saving stays, and is unsaved.
+        // Text typed during the save is kept, as unsaved.
         const typed = Object.fromEntries(
           settingKeys.filter((key) => now[key] !== values[key]).map((key) => [key, now[key]]),
         );

@@ -6,7 +6,7 @@ const phone = '@media (max-width: 699.95px)';
 
 const side = 'clamp(16px, 3vw, 40px)';
 
-/** Heading, Save and tabs stay in sight: one Save is for all of them. */
+/** The heading, Save button and tabs are sticky: the button saves all tabs. */
 export const SettingsHead = styled('header')({
   position: 'sticky',
   top: 0,
@@ -33,7 +33,7 @@ export const HeadRow = styled('div')({
   },
 });
 
-/** On a phone Save is where the thumb is. */
+/** On a phone the Save button is at the bottom. */
 export const SaveBar = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -50,7 +50,7 @@ export const SaveBar = styled('div')({
   },
 });
 
-/** Toasts show above the bar of a phone. */
+/** Keeps toasts above the bottom bar of a phone. */
 export const ToastLift = () => <GlobalStyles styles={{ [phone]: { ':root': { '--toast-lift': '60px' } } }} />;
 
 export const State = styled('span')({ fontSize: 13, lineHeight: '20px', whiteSpace: 'nowrap', color: colour.inkSoft });

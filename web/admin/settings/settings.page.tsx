@@ -19,7 +19,7 @@ import { PanelSettingsDocument, SavedBrandDocument, SaveSettingsDocument } from 
 
 const failed = 'Failed to update settings. Please try again.';
 
-/** Only those that were saved; the rest of the form stays as it is. */
+/** Only the saved settings; the rest of the form is unchanged. */
 function savedValues(saved: readonly StoredSetting[]): Partial<SettingsValues> {
   const all = valuesOf(saved);
   return Object.fromEntries(saved.map(({ key }) => [key, all[key as keyof SettingsValues]]));
@@ -33,7 +33,7 @@ export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
   const mayErase = can(viewer, 'delete', 'messages') && can(viewer, 'delete', 'subscribers');
   const mayRead = can(viewer, 'read', 'settings');
-  // Somebody else may have changed them: what is edited is asked for, whatever is in memory.
+  // Always refetched: somebody else may have changed them.
   const { data, error, refetch } = useQuery(PanelSettingsDocument, { skip: !mayRead, fetchPolicy: 'network-only' });
 
   if (!mayRead) return <NotPermitted what="Reading the settings" permission="settings.read" />;
@@ -52,7 +52,7 @@ export function SettingsPage() {
     }
     toast({ title: 'Settings updated', description: 'Your website settings have been saved successfully.' });
     unsaved.report(null);
-    // The panel wears the brand too. Should this fail, it does so with the next visit.
+    // The panel shows the brand too. If this fails, the next visit does.
     void client.query({ query: SavedBrandDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     return { state: 'saved', values: savedValues(saved) };
   };
@@ -87,7 +87,7 @@ export function SettingsPage() {
   );
 }
 
-/** The screen's shape while the settings come. */
+/** The skeleton of the settings screen. */
 function SettingsSkeleton() {
   return (
     <div aria-busy="true">

@@ -16,7 +16,7 @@ import { UnsavedGuard } from '../screen/unsaved.context.tsx';
 
 const PanelDialogs = lazy(async () => ({ default: (await import('./panel-dialogs.tsx')).PanelDialogs }));
 
-/** From here on the sidebar stands beside the screen. */
+/** From this width the sidebar is beside the screen. */
 const roomy = '@media (min-width: 960px)';
 const width = 232;
 
@@ -40,7 +40,7 @@ const Side = styled('div')({
   },
 });
 
-/** It scrolls away: on a phone the height belongs to the screen. */
+/** Not sticky: on a phone the screen needs the height. */
 const TopBar = styled('header')({
   display: 'flex',
   alignItems: 'center',
@@ -65,7 +65,7 @@ const SkipLink = styled('a')({
   '&:focus': { top: 12 },
 });
 
-/** The panel around its screens, for whoever is logged in. */
+/** The panel's frame around its screens. */
 export function AdminFrame() {
   return (
     <RequireSession>
@@ -80,10 +80,10 @@ function Panel() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const main = useFocusOnArrival(pathname);
-  // A role asks for a second factor: before it is set up, the server grants nothing else.
+  // A role requires a second factor: until it is set up, the server grants nothing else.
   const isDue = useViewer().secondFactor === 'due' && pathname !== '/admin/account';
   const [dialog, setDialog] = useState<PanelDialog>(null);
-  // Loaded with the first of them, and kept for the next.
+  // Loaded when the first dialog opens, and kept.
   const [hasDialogs, setHasDialogs] = useState(false);
   const show = (next: PanelDialog) => {
     setDialog(next);
@@ -136,7 +136,7 @@ function Panel() {
   );
 }
 
-/** Another screen: reading, and the next Tab, begin at its top, unless it put the focus somewhere itself. */
+/** On navigation, scroll to the top and focus the screen, unless it set the focus itself. */
 function useFocusOnArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);

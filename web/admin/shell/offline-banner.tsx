@@ -30,7 +30,7 @@ const onChange = (listener: () => void) => {
   };
 };
 
-/** Says that there is no connection, and lets one ask again by hand: nothing is retried behind anybody's back. */
+/** Shows that the browser is offline and, when it is back, offers a refresh: nothing is retried automatically. */
 export function OfflineBanner() {
   const client = useApolloClient();
   const isOnline = useSyncExternalStore(

@@ -9,9 +9,9 @@ interface PanelDialogsProps {
   onShow: (dialog: PanelDialog) => void;
 }
 
-/** The palette and the help: a chunk of their own, loaded when one of them is first asked for. */
+/** The command palette and the shortcuts help, in a chunk that is loaded when one of them is first opened. */
 export function PanelDialogs({ shown, onShow }: PanelDialogsProps) {
-  // Each opening of the palette begins empty.
+  // The palette opens empty.
   const [opening, setOpening] = useState(0);
   const [last, setLast] = useState(shown);
   if (last !== shown) {

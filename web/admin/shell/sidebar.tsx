@@ -88,7 +88,7 @@ const Foot = styled('div')({ display: 'grid', gap: 2, marginTop: 'auto', padding
 const Scheme = styled('div')({ padding: '10px 6px 0' });
 
 interface SidebarProps {
-  /** A section was chosen, be it the one that is open. */
+  /** Called when a section is chosen, even the current one. */
   onChoose?: () => void;
   onPalette: () => void;
   onShortcuts: () => void;

@@ -16,7 +16,7 @@ const Count = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** How many messages nobody has read, where there are any. They come by themselves: asked again every minute. */
+/** The number of unread messages, if any; polled every minute. */
 export function UnreadCount() {
   const { data } = useQuery(PanelUnreadDocument, { pollInterval: 60_000, skipPollAttempt: () => document.hidden });
   const n = data?.messageCounts.new ?? 0;

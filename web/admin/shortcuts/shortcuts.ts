@@ -1,4 +1,4 @@
-/** Every shortcut of the panel: what listens, tooltips, the palette and the help say read it here. `mod` is Ctrl, or Cmd. */
+/** Every shortcut of the panel, for listeners, tooltips, the palette and the help. `mod` is Ctrl or Cmd. */
 export const shortcuts = {
   palette: { keys: ['mod+k'], label: 'Search and commands', place: 'Everywhere' },
   help: { keys: ['?'], label: 'Show these shortcuts', place: 'Everywhere' },
@@ -21,12 +21,12 @@ export interface Shortcut {
   place: 'Everywhere' | 'Editor, settings and dialogs' | 'Lists';
 }
 
-/** Whether an event is this shortcut: exactly its modifiers, whatever the layout calls Ctrl. */
+/** Whether an event is this shortcut, with exactly its modifiers. */
 export function isShortcut(event: KeyboardEvent, { keys }: Shortcut): boolean {
   return keys.some((shortcut) => {
     const parts = shortcut.split('+');
     const key = parts.at(-1) ?? '';
-    // A sign such as ? needs Shift on some keyboards and none on others.
+    // Signs such as ? need Shift on some keyboards only.
     const isSign = parts.length === 1 && key.length === 1 && !/[a-z]/i.test(key);
     return (
       event.key.toLowerCase() === key.toLowerCase() &&

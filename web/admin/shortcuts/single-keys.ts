@@ -1,6 +1,6 @@
 const name = 'panel-single-keys';
 
-/** Shortcuts of one key can be switched off: whoever dictates or strikes wrong keys would set them off by accident. */
+/** Whether single-key shortcuts are on. People who use speech input, or hit keys by accident, can turn them off. */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(name) !== 'off';
@@ -14,6 +14,6 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(name);
     else localStorage.setItem(name, 'off');
   } catch {
-    // Storage is switched off: they stay on.
+    // Storage is disabled: they stay on.
   }
 }

@@ -7,7 +7,7 @@ interface PanelShortcuts {
   openHelp: () => void;
 }
 
-/** Behind a dialog nothing is opened: it wants its answer first. */
+/** Ignored while a dialog is open. */
 const hasDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 const isWriting = (target: EventTarget | null) =>
@@ -16,7 +16,7 @@ const isWriting = (target: EventTarget | null) =>
 /** The shortcuts that work on every screen of the panel. */
 export function usePanelShortcuts(shortcutsOf: PanelShortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Taken already, such as by a text that is being formatted.
+    // Handled already, such as by the text editor.
     if (event.defaultPrevented || event.repeat || hasDialog()) return;
     if (isShortcut(event, shortcuts.palette)) {
       event.preventDefault();
@@ -33,7 +33,7 @@ export function usePanelShortcuts(shortcutsOf: PanelShortcuts): void {
       event.preventDefault();
       search.focus();
     } else if (event.target === document.body || (event.target as HTMLElement).id === 'panel-main') {
-      // Nothing has the focus yet: the list does from here on.
+      // If nothing has the focus, move it to the list.
       const isDown = isShortcut(event, shortcuts.next);
       const title = isDown ? document.querySelector<HTMLElement>('[data-row-title]') : null;
       if (!title) return;

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { shortcutWords } from '../../ui/shortcut-keys.tsx';
 import { isShortcut, shortcuts } from './shortcuts.ts';
 
-/** Ctrl+S, or Cmd+S: saves instead of downloading the panel. */
+/** Ctrl+S or Cmd+S submits the form instead of saving the web page. */
 export function useSaveShortcut(save: () => void): void {
   const onShortcut = useEffectEvent(save);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event, shortcuts.save)) return;
       event.preventDefault();
-      // Behind a dialog there is a question to answer first.
+      // Ignored while a dialog is open.
       if (!event.repeat && !document.querySelector('[role=dialog], [role=alertdialog]')) onShortcut();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -15,7 +15,7 @@ interface BouncedDialogProps {
   onClose: () => void;
 }
 
-/** For a mail that came back to the sender's mailbox days later: nobody but a person has read it there. */
+/** For emails that bounce into the sender's mailbox days later, where the server cannot see them. */
 export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) {
   const { toast } = useToast();
   const save = async (values: { reason: string }) => {

@@ -5,7 +5,7 @@ interface GrowthChartProps {
   weeks: readonly { label: string; total: number }[];
 }
 
-/** A chunk of its own: the library that draws it is larger than the screen. */
+/** Loaded lazily: the chart library is larger than the screen. */
 export function GrowthChart({ weeks }: GrowthChartProps) {
   return (
     <SparkLineChart
@@ -19,7 +19,7 @@ export function GrowthChart({ weeks }: GrowthChartProps) {
       showHighlight
       showTooltip
       skipAnimation
-      // What it shows stands in words beside it.
+      // The same data is in text beside it.
       disableKeyboardNavigation
     />
   );

@@ -19,7 +19,7 @@ const Figure = styled('figure')({
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** How many there were at the end of each week; the words say what the line shows. */
+/** Confirmed subscribers at the end of each week, as a chart and in words. */
 export function Growth({ overview }: { overview: PanelSubscribersQuery['overview'] }) {
   const now = overview.byStatus.find(({ status }) => status === 'confirmed')?.count ?? 0;
   const gained = sum(overview.growth.map(({ confirmed }) => confirmed));

@@ -34,7 +34,7 @@ const Lines = styled('div')({
   '& td:last-of-type': { color: colour.inkSoft },
 });
 
-/** The button, and what was chosen with it. */
+/** The file button and the name of the chosen file. */
 const Chosen = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ interface ImportDialogProps {
   onImported: () => void;
 }
 
-/** A file of addresses: first what would come of it, line by line, then the import. */
+/** Imports addresses from a CSV file, after a preview of every line. */
 export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
@@ -221,7 +221,7 @@ const addresses = (n: number) => counted(n, 'address', 'addresses');
 interface LineTableProps {
   label: string;
   lines: readonly { line: number; email: string; message?: string }[];
-  /** Not shown. */
+  /** The number of lines not shown. */
   more: number;
 }
 

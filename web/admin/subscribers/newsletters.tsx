@@ -34,7 +34,7 @@ const Note = styled('p')({ margin: '4px 0 0', fontSize: 13, color: colour.inkSof
 
 const latest = 5;
 
-/** Posts that were mailed or are being mailed, latest first. */
+/** Posts sent or being sent, latest first. */
 export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -75,10 +75,10 @@ const Mail = styled('div')({
   },
 });
 
-/** How long nothing is typed before the mail is drawn again. */
+/** Debounce of the preview, in milliseconds. */
 const restMs = 400;
 
-/** A post as a mail: looked at, tried on oneself, sent. */
+/** Sends a post to subscribers: preview, test, send. */
 export function SendPage() {
   const viewer = useViewer();
   const { id: postId = '' } = useParams();
@@ -272,5 +272,5 @@ export function SendPage() {
   );
 }
 
-/** Links would open in the frame; in another window a sandbox does not let them. */
+/** Without a target, links would open in the frame; the sandbox blocks new windows. */
 const nowhereToGo = (html: string) => html.replace('<head>', '<head><base target="_blank">');

@@ -17,7 +17,7 @@ export const listStatuses = [
   'bounced',
 ] as const satisfies SubscriberStatus[];
 
-/** As the address has it: a field, with `-` before it for descending. */
+/** As in the URL: a field, with `-` before it for descending. */
 const sorts: Readonly<Record<string, SubscriberSort>> = {
   '-createdAt': 'newest',
   createdAt: 'oldest',
@@ -37,7 +37,7 @@ export const sortWords = [
 export const sortOf = (asked: string | undefined) => (asked !== undefined && asked in sorts ? asked : newestFirst);
 export const sortAsked = (sort: string): SubscriberSort => sorts[sort] ?? 'newest';
 
-/** What else is to be said of an address. */
+/** Further details of a subscriber. */
 export function noteOf(row: SubscriberRow): string {
   const notes = [
     ...(row.isFlagged ? ['Possibly entered by a bot'] : []),

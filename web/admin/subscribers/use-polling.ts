@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const pollMs = 2000;
 
-/** Asks again and again while something is under way. */
+/** Polls while something is in progress. */
 export function usePolling(isUnderWay: boolean, start: (ms: number) => void, stop: () => void): void {
   useEffect(() => {
     if (!isUnderWay) return;

@@ -10,14 +10,14 @@ import {
 
 const rowsPerPage = 50;
 
-/** Subscribers, part after part. */
+/** Subscribers, loaded page by page. */
 export function useSubscriberList(filter: SubscriberFilter, sort: SubscriberSort, isAllowed: boolean) {
   const client = useApolloClient();
   const { shown, ...list } = usePagedRows(PanelSubscribersDocument, { first: rowsPerPage, filter, sort }, isAllowed);
   return {
     ...list,
     overview: shown?.overview ?? null,
-    /** @throws whatever the server said */
+    /** @throws the server's error */
     remove: async (ids: readonly string[]) => {
       const { data } = await client.mutate({ mutation: DeleteSubscribersDocument, variables: { ids: [...ids] } });
       await list.refresh();
@@ -33,7 +33,7 @@ export function useSubscriberList(filter: SubscriberFilter, sort: SubscriberSort
       await list.refresh();
       return data?.asked ?? 0;
     },
-    /** @throws whatever the server said */
+    /** @throws the server's error */
     markBounced: async (id: string, reason: string) => {
       await client.mutate({ mutation: MarkSubscriberBouncedDocument, variables: { id, reason } });
       await list.refresh();

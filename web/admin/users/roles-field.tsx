@@ -36,11 +36,11 @@ const Choice = styled('label')({
 
 interface RolesFieldProps {
   choices: readonly RoleChoice[];
-  /** Why none of them can be changed; null when they can. */
+  /** Why all are read-only; null if they are not. */
   reason: string | null;
 }
 
-/** The roles of a person, saved with the rest of the form. */
+/** A user's roles, saved with the rest of the form. */
 export function RolesField({ choices, reason }: RolesFieldProps) {
   const [{ value }, , { setValue }] = useField<string[]>('roleIds');
   const id = useId();

@@ -17,12 +17,12 @@ interface SessionDialogProps {
   onDone: () => void;
 }
 
-/** For a lost laptop, and for a lost phone. */
+/** Ends a user's sessions (lost laptop) or resets their second factor (lost phone). */
 export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
-  // What it says stays while it fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const name = shown?.user.username ?? '';

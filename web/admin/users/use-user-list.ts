@@ -6,7 +6,7 @@ import { DeleteUserDocument, PanelUsersDocument } from './users.graphql.gen.ts';
 
 const rowsPerPage = 20;
 
-/** People, more and more of them. */
+/** Users, loaded page by page. */
 export function useUserList(filter: UserFilter, isAllowed: boolean) {
   const client = useApolloClient();
   const { shown, ...list } = usePagedRows(PanelUsersDocument, { first: rowsPerPage, filter }, isAllowed);
@@ -14,7 +14,7 @@ export function useUserList(filter: UserFilter, isAllowed: boolean) {
     ...list,
     everybody: shown?.everybody.totalCount ?? null,
     level: ownLevel(shown?.me),
-    /** @throws whatever the server said */
+    /** @throws the server's error */
     remove: async (id: string) => {
       await client.mutate({ mutation: DeleteUserDocument, variables: { id } });
       await list.refresh();

@@ -7,18 +7,18 @@ import type { AssignableRolesQuery, UserRowFragment } from './users.graphql.gen.
 export type UserRow = UserRowFragment;
 export type AssignableRole = AssignableRolesQuery['roles'][number];
 
-/** A role on the form. */
+/** A role in the form. */
 export interface RoleChoice {
   id: string;
   displayName: string;
   description: string | null;
   level: number;
   isActive: boolean;
-  /** Why it can be neither given nor taken; null when it can. */
+  /** Why it can be neither assigned nor removed; null if it can. */
   reason: string | null;
 }
 
-/** What the viewer may do with people; the same questions that the server asks. */
+/** What the viewer may do with users, by the rules of the server. */
 export function userAccess(viewer: Viewer, level: number) {
   const isReachable = (user: Pick<UserRow, 'roles'>) => highestLevel(user.roles) <= level;
   const isSelf = (user: Pick<UserRow, 'id'>) => user.id === viewer.id;
@@ -27,14 +27,14 @@ export function userAccess(viewer: Viewer, level: number) {
     canCreate: can(viewer, 'create', 'users'),
     canUpdate: (user: UserRow) => can(viewer, 'update', 'users') && isReachable(user),
     canDelete: (user: UserRow) => can(viewer, 'delete', 'users') && isReachable(user) && !isSelf(user),
-    /** Roles are given from the list of them. */
+    /** Roles are assigned from the list, so it must be readable. */
     canAssign: can(viewer, 'assign', 'roles') && can(viewer, 'read', 'roles'),
     isSelf,
   };
 }
 
 /**
- * What a form offers: the roles within reach, and those that the person has, be they within reach or not.
+ * The choices of a form: the roles that the viewer can assign, and those that the user has.
  *
  * @param roles none while they come, and for whoever may not give any
  */

@@ -15,23 +15,23 @@ import { UserForm } from './user.form.tsx';
 
 interface UserDialogProps {
   open: boolean;
-  /** null for somebody new. */
+  /** null for a new user. */
   user: UserRow | null;
   /** The viewer's own level. */
   level: number;
   roles: readonly AssignableRole[];
   onClose: () => void;
-  /** The list has changed. */
+  /** Called after the list has changed. */
   onSaved: () => void;
 }
 
-/** One person in a form: saves them and their roles, and says how that went. */
+/** A dialog to create or edit a user and their roles. */
 export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const viewer = useViewer();
   const access = userAccess(viewer, level);
-  /** What the form's values are based on, and what it begins by saying: a new number begins it again. */
+  /** The stored user and the initial error; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; stored: UserRow | null; problem?: string }>({
     number: 0,
     stored: user,

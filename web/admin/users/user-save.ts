@@ -12,12 +12,12 @@ import {
 
 export type SaveOutcome =
   | { state: 'saved'; user: UserRow; isAssigned: boolean }
-  /** The person is saved, but not all of their roles. */
+  /** The user was saved, but not all of their roles. */
   | { state: 'partly'; user: UserRow; title: string; message: string }
   | { state: 'refused'; title: string; message: string; fields: Readonly<Record<string, string>> };
 
 /**
- * Saves a person, then what differs in their roles, and tells how that went: no outcome of saving is an exception.
+ * Saves a user, then changes their roles. Returns errors instead of throwing them.
  *
  * @param stored null for somebody new
  */
@@ -35,7 +35,7 @@ export async function saveUser(client: ApolloClient, stored: UserRow | null, val
   const given = values.roleIds.filter((id) => !before.has(id) && !held.has(id));
   const taken = [...before].filter((id) => !values.roleIds.includes(id) && held.has(id));
   try {
-    // Given first: whoever takes a role from themselves may need it for the rest.
+    // Assign first: removing one's own role may take away the right to do the rest.
     for (const roleId of given) user = await changeRole(client, AssignRoleDocument, user.id, roleId);
     for (const roleId of taken) user = await changeRole(client, UnassignRoleDocument, user.id, roleId);
   } catch (error) {

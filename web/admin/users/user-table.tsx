@@ -25,7 +25,7 @@ export function UserTable({ rows, isBusy, ...props }: UserTableProps) {
   return <DataTable label="Users" columns={columnsFor(props)} rows={rows} isBusy={isBusy} />;
 }
 
-/** On a phone: a line of its own. Where rows have two lines, long text wraps. */
+/** A separate line on a phone. Where rows have two lines, long text wraps. */
 const ownLine = {
   [between]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   [phone]: { paddingInlineEnd: 8, paddingBottom: 2 },
@@ -81,7 +81,7 @@ function columnsFor(props: Omit<UserTableProps, 'rows' | 'isBusy'>): Column<User
       id: 'lastSeen',
       header: 'Last seen',
       width: 112,
-      // The e-mail address needs the space more.
+      // The email address needs the space more.
       hideAt: ['between'],
       cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : 'Never'),
       card: { isFullWidth: true, order: 1, prefix: 'Last seen: ' },
@@ -178,7 +178,7 @@ function Username({ user, isEditable, onEdit }: UsernameProps) {
   );
 }
 
-/** An address that does not fit on one line breaks before the @. */
+/** Breaks a long address before the @. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -39,7 +39,10 @@ export function inputOf({ roleIds: _, ...input }: UserValues): UserInput {
   return input;
 }
 
-/** Only what differs, so that two people who edit one user do not undo each other. An empty password is no change. */
+/**
+ * Only changed fields, so that two people editing one user do not undo each other's changes. An empty password is no
+ * change.
+ */
 export function patchOf(values: UserValues, stored: UserRow): UserPatch {
   const before = inputOf(valuesOf(stored));
   return Object.fromEntries(

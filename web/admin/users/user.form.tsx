@@ -18,15 +18,15 @@ const Pair = styled('div')({
 
 export interface UserFormProps {
   isNew: boolean;
-  /** One's own account cannot be deactivated. */
+  /** The viewer's own account, which they cannot deactivate. */
   isSelf: boolean;
   initialValues: UserValues;
-  /** What went wrong before this form began. */
+  /** The initial error message. */
   initialProblem?: string | undefined;
   roles: readonly RoleChoice[];
-  /** Why no role can be given or taken; null when they can. */
+  /** Why roles are read-only; null if they are not. */
   rolesReason: string | null;
-  /** Resolves to what the server refused, or null. */
+  /** Resolves to the server's errors, or to null. */
   onSubmit: (values: UserValues) => Promise<RefusedFields | null>;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;

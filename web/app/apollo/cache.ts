@@ -2,12 +2,12 @@ import { InMemoryCache } from '@apollo/client/cache';
 import type { InMemoryCacheConfig } from '@apollo/client/cache';
 
 export const cacheConfig: InMemoryCacheConfig = {
-  // The interfaces that fragments are written on.
+  // Interfaces that fragments are defined on.
   possibleTypes: { Content: ['Page', 'Post', 'Article'], Story: ['Post', 'Article'] },
   typePolicies: {
-    // One of each, without an id: what two queries ask of it is put together.
+    // Singletons without an id: merge the fields that different queries select.
     Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
-    // A page and a post may have the same id.
+    // Ids are only unique within a kind.
     RecentItem: { keyFields: ['kind', 'id'] },
     Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true } } },
   },

@@ -4,11 +4,11 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { Execute } from '#schema/render';
 
 /**
- * Runs operations in process, as Apollo's SchemaLink does. SchemaLink itself would need the schema, which the server
- * keeps to itself.
+ * Runs operations in process, as Apollo's SchemaLink does, without access to the schema, which the server keeps
+ * private.
  */
 export class ExecuteLink extends ApolloLink {
-  /** Each result as text: the page's fingerprint is made from them. */
+  /** Each result as text, for the page fingerprint. */
   readonly results: string[] = [];
   hasFailed = false;
 
@@ -20,7 +20,7 @@ export class ExecuteLink extends ApolloLink {
     return new Observable((observer) => {
       this.execute({ query, variables, operationName }).then(
         ({ data, errors }) => {
-          // Results are read as they would arrive over HTTP: there a date is a string.
+          // Serialise results as HTTP would: dates become strings.
           const text = JSON.stringify(data ?? null);
           if (errors) this.hasFailed = true;
           this.results.push(`${operationName} ${text}`);

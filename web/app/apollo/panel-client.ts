@@ -3,11 +3,14 @@ import { HttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
 import { resumeLink } from './resume-link.ts';
 
-/** Asks as whoever is logged in; its cache holds what only they may see, so it is not the site's. */
+/**
+ * The panel's client, with the session of the logged-in user. Its cache is separate from the site's, because it holds
+ * private data.
+ */
 export function createPanelClient(): ApolloClient {
   return new ApolloClient({
     cache: createCache(),
-    // An answer that is on its way may be older than the change after which a list is asked again.
+    // A response in flight may be older than the change that causes a refetch.
     queryDeduplication: false,
     link: resumeLink().concat(
       new HttpLink({

@@ -5,9 +5,9 @@ import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 
 /**
- * The one place that notices when a session has ended. A change that is refused for it waits while the panel asks to log in
- * again, and is then made: nobody presses Save twice. Somebody else's session does not complete it. What was only read is
- * asked again by the dialog.
+ * The one place that detects an expired session. A mutation that was refused for it waits until the user has logged in
+ * again, and is then retried, so that nobody has to press Save twice. It is not retried for a different user. Queries
+ * are refetched by the dialog.
  */
 export function resumeLink(): ApolloLink {
   let person: string | undefined;
@@ -20,12 +20,12 @@ export function resumeLink(): ApolloLink {
     const asked = person;
     if (asked === undefined || readRequestError(error).code !== 'UNAUTHENTICATED') return undefined;
     if (String(operation.operationType) !== 'mutation') {
-      // Its answer may have been long on its way: whether there is still a session is asked.
+      // The response may be old, so check whether there is a session now.
       client.query({ query: MeDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
       return undefined;
     }
     return new Observable<ApolloLink.Result>((observer) => {
-      // The guard sees this, and asks.
+      // RequireSession sees this and shows the login dialog.
       client.writeQuery({ query: MeDocument, data: { me: null } });
       let isBack = false;
       const stop = client.cache.watch({

@@ -7,7 +7,7 @@ import { theme } from '../theme/theme.ts';
 import { showPalette } from '../theme/show-palette.ts';
 import { PanelBrandDocument } from './panel-brand.graphql.gen.ts';
 
-/** The panel's own client, so that leaving it forgets what only its user may see. */
+/** The panel has its own client, so that leaving it discards private data. */
 export function PanelRoot() {
   const [client] = useState(createPanelClient);
   return (
@@ -21,7 +21,7 @@ export function PanelRoot() {
   );
 }
 
-/** The brand follows the settings while they are being changed. */
+/** Applies the saved brand settings without a reload. */
 function PanelBrand() {
   const { data } = useQuery(PanelBrandDocument, { fetchPolicy: 'cache-only' });
   const primaryColor = data?.site.primaryColor;

@@ -2,8 +2,8 @@ import { matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 
 /**
- * Loads the lazy parts of the routes of an address. Called before the router is created: the screen that the server has
- * rendered must be complete when React hydrates it.
+ * Loads the lazy routes of an address before the router is created, so that the server-rendered screen can be hydrated
+ * in one go.
  */
 export async function loadLazyRoutes(routes: RouteObject[], location: { pathname: string }): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];

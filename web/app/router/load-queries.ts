@@ -4,7 +4,7 @@ import type { LoadQueries } from '../../lib/query-loader.ts';
 import { LoadQueriesContext } from '../../lib/query-loader.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 
-/** On the server a page is rendered once its data is there. Throws the status of the page when a query fails. */
+/** Loads the queries of a route on the server, before rendering. Throws the page's status when a query fails. */
 export function awaitQueries(client: ApolloClient): RouterContextProvider {
   return contextOf(async (queries) => {
     try {
@@ -16,7 +16,7 @@ export function awaitQueries(client: ApolloClient): RouterContextProvider {
   });
 }
 
-/** In the browser the screen shows its skeleton meanwhile, and `useQuery` reports errors. */
+/** In the browser the screen shows its skeleton while loading, and `useQuery` reports errors. */
 export function startQueries(client: ApolloClient): RouterContextProvider {
   return contextOf((queries) => {
     for (const options of queries) client.query(options).catch(() => undefined);
@@ -30,7 +30,7 @@ function contextOf(load: LoadQueries): RouterContextProvider {
 
 function failure(error: unknown) {
   const { code, message } = readRequestError(error);
-  // The server refuses a cursor or slug that cannot exist: there is no such page.
+  // A cursor or slug that is refused as invalid means that there is no such page.
   if (code === 'BAD_USER_INPUT' || code === 'NOT_FOUND') return data(null, { status: 404 });
   if (code === 'FORBIDDEN') return data(message, { status: 403 });
   return data(null, { status: code === 'UNAVAILABLE' ? 503 : 500 });

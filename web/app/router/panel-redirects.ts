@@ -6,7 +6,7 @@ const loader: LoaderFunction = ({ request }) => {
   return redirectDocument(pathname + search);
 };
 
-/** The panel has a document and scripts of its own, so links from the site to it load that document. */
+/** The panel has its own document and scripts, so the site's links to it load that document. */
 export const panelRedirects: RouteObject[] = [
   { path: 'login', loader },
   { path: 'reset-password/:token', loader },

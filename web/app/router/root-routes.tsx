@@ -4,8 +4,8 @@ import { Root } from './root.tsx';
 import { siteRoute } from './site-routes.tsx';
 
 /**
- * All addresses. Those of the panel differ by document: the server renders little of them, the panel's document has all
- * of them, and the site's document leads to the panel's.
+ * All routes. The panel's differ by document: the server renders only a shell for them, the panel's document has them
+ * all, and the site's document loads the panel's document instead.
  */
 export function rootRoutes(panel: RouteObject[]): RouteObject[] {
   return [{ Component: Root, ErrorBoundary: RootError, children: [siteRoute, ...panel] }];

@@ -1,10 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import type { GetScrollRestorationKeyFunction } from 'react-router';
 
-// The browser makes the history entry of a plain `#` link, without a key of the router's: the hash tells them apart.
+// The browser creates the history entry of a plain `#` link, without a key of the router's; the hash tells them apart.
 const scrollKey: GetScrollRestorationKeyFunction = ({ key, hash }) => key + hash;
 
-/** Around every screen. */
+/** The layout of every screen. */
 export function Root() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { FailureScreen } from '../../site/layout/failure-screen.tsx';
 
-/** In place of a screen whose data the server could not load; any other error is one for `RootError`. */
+/** Shown in place of a screen whose data the server could not load. Other errors go to `RootError`. */
 export function ScreenError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) throw error;

@@ -12,7 +12,7 @@ function AdminShell() {
 
 export const panelRouteId = 'panel';
 
-/** The server knows nobody: it draws the login page and a shell that the browser fills. */
+/** The server renders no private data: only the login page, and a shell that the browser fills. */
 export const serverPanelRoutes: RouteObject[] = [
   {
     id: panelRouteId,

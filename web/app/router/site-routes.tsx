@@ -6,7 +6,7 @@ import { ScreenError } from './screen-error.tsx';
 
 const loadFrame = queryLoader(() => [routeQuery(FrameDocument)]);
 
-/** Without its data the layout shows defaults, and the screen in it is not affected. */
+/** If its query fails, the layout uses defaults and the screen in it still renders. */
 const loader: LoaderFunction = async (args, context) => {
   try {
     return await loadFrame(args, context);
@@ -15,7 +15,7 @@ const loader: LoaderFunction = async (args, context) => {
   }
 };
 
-/** The route's id is the path of the screen's module: from it the server knows which scripts the page will need. */
+/** The id is the path of the screen's module, from which the server knows the page's scripts. */
 const screens: RouteObject[] = [
   { index: true, id: 'site/home/home.page.tsx', lazy: () => import('../../site/home/home.page.tsx') },
   { path: 'about', id: 'site/about/about.page.tsx', lazy: () => import('../../site/about/about.page.tsx') },

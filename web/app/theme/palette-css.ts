@@ -5,8 +5,8 @@ import { paletteOf } from '../../lib/palette.ts';
 const known = new Map<string, string>();
 
 /**
- * The custom properties that the primary colour decides, as CSS: its hue, saturation and lightness, and each role once
- * for both schemes. What is no `#rrggbb` gives the default's.
+ * The custom properties derived from the primary colour, as CSS: its hue, saturation and lightness, and each role for
+ * both schemes. An invalid colour gives the default's.
  */
 export function paletteCss(primaryColor: string): string {
   const hex = (/^#[0-9a-f]{6}$/i.test(primaryColor) ? primaryColor : defaults.primaryColor).toLowerCase();
@@ -17,7 +17,7 @@ export function paletteCss(primaryColor: string): string {
       light === dark ? `--${name}:${light}` : `--${name}:light-dark(${light},${dark})`,
     );
     css = `:root{--primary-h:${h};--primary-s:${s}%;--primary-l:${l}%;${roles.join(';')}}`;
-    // An administrator tries a few; nobody tries thousands.
+    // Bounds the cache while an administrator tries colours.
     if (known.size > 50) known.clear();
     known.set(hex, css);
   }

@@ -2,7 +2,7 @@ import { paletteCss } from './palette-css.ts';
 
 let shown: CSSStyleSheet | undefined;
 
-/** Puts another primary colour over the one the page came with. */
+/** Replaces the primary colour that the page came with. */
 export function showPalette(primaryColor: string): void {
   if (!shown) {
     shown = new CSSStyleSheet();

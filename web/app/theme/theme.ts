@@ -16,12 +16,14 @@ const alert = (severity: string, name: 'danger' | 'success' | 'warning') => ({
   [`${severity}StandardBg`]: `var(--${name}-soft)`,
 });
 
-/** Around what has the focus. MUI leaves it to a ripple, which we have not. */
+/** The focus ring. It replaces MUI's ripple. */
 const ring = { outline: `2px solid ${colour.accentText}`, outlineOffset: 2 };
 
 const floating = { border: `1px solid ${colour.line}`, boxShadow: shadow.float, backgroundImage: 'none' };
 
-/** What the panel's parts look like: 14 px text, 40 px controls, hairlines; the public screens style their own. */
+/**
+ * Styles of MUI's components in the panel: 14 px text, 40 px controls, hairlines. The public screens have their own.
+ */
 const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
   MuiButton: {
@@ -78,14 +80,14 @@ const components: Components<Theme> = {
         minHeight: 36,
         margin: '0 4px',
         borderRadius: radius.small,
-        // Grounds that our text has its contrast on, whether chosen, focused or both.
+        // Backgrounds with enough contrast, whether selected, focused or both.
         '&.Mui-focusVisible': { ...ring, backgroundColor: colour.sunken, outlineOffset: -2 },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': { backgroundColor: colour.accentSoft },
       },
     },
   },
   MuiDialog: {
-    // Tab stays inside; F8 goes to the notification, which lies beside it.
+    // Tab stays inside the dialog; F8 moves to the notification beside it.
     defaultProps: { disableEnforceFocus: true },
     styleOverrides: {
       paper: { border: `1px solid ${colour.line}`, borderRadius: radius.large, boxShadow: shadow.dialog },
@@ -93,7 +95,7 @@ const components: Components<Theme> = {
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 620, padding: '22px 24px 8px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-  // In the dark MUI's would be brighter than the bar on it.
+  // MUI's dark default would be brighter than the bar on it.
   MuiLinearProgress: { styleOverrides: { root: { backgroundColor: colour.line } } },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colour.veil } } },
@@ -120,7 +122,7 @@ const components: Components<Theme> = {
         fontSize: 14,
         lineHeight: 1.5,
         padding: '8px 14px',
-        // On a phone a button stands under the words, not beside a column of them.
+        // On a phone the button goes below the text.
         '@media (max-width: 699.95px)': {
           '&:has(> .MuiAlert-action > .MuiButton-root)': {
             flexWrap: 'wrap',
@@ -134,7 +136,7 @@ const components: Components<Theme> = {
   MuiChip: { styleOverrides: { root: { borderRadius: radius.small, fontWeight: 500 } } },
   MuiTabs: {
     styleOverrides: {
-      // So far out that the ring of the first and the last is not cut off.
+      // Keeps the focus ring of the first and last tab from being cut off.
       root: { marginInline: -8 },
       list: { paddingInline: 8 },
       indicator: { height: 2, borderRadius: 2 },
@@ -178,7 +180,7 @@ const components: Components<Theme> = {
       },
     },
   },
-  // Off is a ring and an empty track with the contrast of a field's border; on is filled.
+  // Off is a ring and an empty track with the contrast of a field's border. On is filled.
   MuiSwitch: {
     styleOverrides: {
       track: { opacity: 1, backgroundColor: colour.surface, border: `1px solid ${colour.lineStrong}` },
@@ -195,8 +197,8 @@ const components: Components<Theme> = {
 };
 
 /**
- * MUI's theme, the same for every primary colour and both schemes: its colours are our custom properties, so nothing
- * here is computed and nothing branches on light or dark (`theme.applyStyles('dark')` has no effect on purpose).
+ * MUI's theme, the same for every primary colour and both schemes. Its colours are our custom properties, so nothing
+ * here is computed or depends on the scheme (`theme.applyStyles('dark')` has no effect on purpose).
  */
 const created = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'mui', disableCssColorScheme: true },
@@ -267,7 +269,7 @@ const created = createTheme({
     caption: { fontSize: 13, lineHeight: 1.45, letterSpacing: 0 },
     button: { textTransform: 'none', letterSpacing: 0 },
   },
-  // MUI leaves its own transitions running otherwise.
+  // MUI would keep its own transitions.
   motion: { reducedMotion: 'system' },
   transitions: {
     duration: { shortest: 120, shorter: 120, short: 160, standard: 180, enteringScreen: 200, leavingScreen: 140 },
@@ -275,13 +277,13 @@ const created = createTheme({
   components,
 });
 
-// Without its list of schemes MUI's provider keeps out of choosing one: that is done by an attribute on <html>.
+// Without a list of schemes MUI's provider does not choose one; an attribute on <html> does.
 const { colorSchemes: _, ...withoutSchemes } = created;
 export const theme: Theme = withoutSchemes as Theme;
 
 /**
- * MUI's own custom properties. Only the panel and the login page write them (theme.vars has our values as fallbacks);
- * some of MUI's parts refer to them without one.
+ * MUI's own custom properties, written by the panel and the login page only. `theme.vars` falls back to our values, but
+ * some of MUI's components use the properties without a fallback.
  */
 export function muiVariablesCss(): string {
   return created

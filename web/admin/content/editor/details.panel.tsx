@@ -27,7 +27,7 @@ const statusHelp: Readonly<Record<ContentStatus, string>> = {
   private: 'Finished, but not on the site.',
 };
 
-/** The five of the list, and what an item says already although the list does not. */
+/** The fixed categories, and the item's own if it is a different one. */
 export function categoryOptions(current: string) {
   const named: readonly string[] = categories;
   const values = current && !named.includes(current) ? [...named, current] : named;
@@ -40,7 +40,7 @@ interface DetailsPanelProps {
   statuses: readonly ContentStatus[];
 }
 
-/** Everything about an item but its words. */
+/** An item's fields other than title, slug and content. */
 export function DetailsPanel({ isStory, readOnly, statuses }: DetailsPanelProps) {
   const { values, initialValues, setFieldValue } = useFormikContext<ContentValues>();
   const choices = statuses.includes(values.status) ? statuses : [...statuses, values.status];
@@ -92,7 +92,7 @@ export function DetailsPanel({ isStory, readOnly, statuses }: DetailsPanelProps)
   );
 }
 
-/** How the picture will look, once its address leads to one. */
+/** A preview of the image, once its URL loads. */
 function ImagePreview({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing || !/^(?:https?:\/\/|\/(?!\/))./.test(src)) return null;

@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../../ui/tokens.ts';
 
-/** Where the metadata moves from beside the text to beneath it. */
+/** Below this width the details go under the text. */
 const narrow = '@media (max-width: 1099.95px)';
 const roomy = '@media (min-width: 1700px)';
 const phone = '@media (max-width: 699.95px)';
@@ -30,7 +30,7 @@ export const BarTitle = styled('div')({
   '& h1': { margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, whiteSpace: 'nowrap' },
 });
 
-/** The last of them is where the eye ends. On a phone they are where the thumb is. */
+/** The main button comes last. On a phone the buttons are at the bottom. */
 export const Actions = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -49,7 +49,7 @@ export const Actions = styled('div')({
   },
 });
 
-/** Toasts show above the bar of a phone. */
+/** Keeps toasts above the bottom bar of a phone. */
 export const ToastLift = () => <GlobalStyles styles={{ [phone]: { ':root': { '--toast-lift': '60px' } } }} />;
 
 export const Canvas = styled('div')({
@@ -58,7 +58,7 @@ export const Canvas = styled('div')({
   minHeight: 'calc(100dvh - 65px)',
   alignContent: 'stretch',
   '&[data-folded]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // With the preview beside the writing, the details stand beneath it; where there is room for three, beside both.
+  // With the preview open the details go under the text, unless there is room for three columns.
   '&[data-preview], &[data-preview][data-folded]': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
@@ -79,7 +79,7 @@ export const Writing = styled('div')({
   padding: 'clamp(20px, 3.5vw, 48px) clamp(16px, 4vw, 48px) 48px',
 });
 
-/** Beside the writing, and staying there while it is scrolled. */
+/** Sticky beside the text. */
 export const Beside = styled('div')({
   position: 'sticky',
   top: 65,

@@ -15,7 +15,7 @@ interface OutsideImagesProps {
   readOnly: boolean;
 }
 
-/** Says which images visitors would load from other hosts, or not get at all, and fetches them into the library. */
+/** Lists images that load from other sites or not at all, and copies them to the library. */
 export function OutsideImages({ readOnly }: OutsideImagesProps) {
   const { content, featuredImage } = useFormikContext<ContentValues>().values;
   const seen = useDeferredValue(content);
@@ -32,7 +32,7 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
   const pending = usePendingEdits();
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
-  // What is typed meanwhile stays: each address is put into the text as it is by then.
+  // Read the latest text each time, because the user may be typing.
   const latest = useRef(values);
   useLayoutEffect(() => {
     latest.current = values;

@@ -3,7 +3,7 @@ const imageSource = /<img\b[^>]*?\bsrc="((?:https?:)?\/\/[^"]+)"/gi;
 const decoded = (written: string) => written.replace(/&amp;/g, '&').replace(/&quot;/g, '"');
 const encoded = (address: string) => address.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-/** Whole addresses of the images in a text, and of the featured one, that visitors would load from other hosts. */
+/** URLs of images in a text, and of the featured image, that load from other hosts. */
 export function outsideImages(html: string, featured: string, own: URL): string[] {
   const written = [...html.matchAll(imageSource)].map(([, address = '']) => decoded(address));
   const all = [...written, featured.trim()].filter((address) => {
@@ -25,7 +25,7 @@ export function hostsOf(addresses: readonly string[], own: URL): string {
 const numbered = (count: number, one: string, many: string) =>
   count === 1 ? `1 image ${one}` : `${count} images ${many}`;
 
-/** What visitors have of these images: over plain http the content policy lets no browser ask for them. */
+/** Explains how visitors get these images. The content policy blocks images over plain http. */
 export function outsideWords(addresses: readonly string[], own: URL): string {
   const isPlain = (address: string) => URL.parse(address, own)?.protocol === 'http:';
   const plain = addresses.filter(isPlain);
@@ -41,7 +41,7 @@ export function outsideWords(addresses: readonly string[], own: URL): string {
     .join(' ');
 }
 
-/** The text with one image's address in place of another, wherever it is the source of an image. */
+/** Replaces an image's URL wherever it is the source of an image. */
 export function withAddress(html: string, from: string, to: string): string {
   return html.replace(/<img\b[^>]*>/gi, (tag) =>
     [`src="${encoded(from)}"`, `src="${from}"`].reduce(

@@ -1,12 +1,12 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Edits that a field holds and the form's values do not say yet: a long text is not written out on every key. */
+/** Edits that a field has not written to the form's values yet: a long text is not serialised on every key. */
 export interface PendingEdits {
   isPending: boolean;
-  /** Brings the form's values up to date, before they are read. */
+  /** Writes pending edits to the form's values. */
   flush: () => void;
-  /** @returns to take it back */
+  /** @returns a function that unregisters */
   register: (flush: () => void) => () => void;
   report: (isPending: boolean) => void;
 }
@@ -22,7 +22,7 @@ export const PendingEditsContext = createContext(none);
 
 export const usePendingEdits = () => useContext(PendingEditsContext);
 
-/** For the form: what its fields report to. */
+/** The form's registry of fields with pending edits. */
 export function usePendingEditsOfForm(): PendingEdits {
   const flushers = useRef(new Set<() => void>());
   const [isPending, report] = useState(false);
@@ -38,7 +38,7 @@ export function usePendingEditsOfForm(): PendingEdits {
   return useMemo(() => ({ isPending, flush, register, report }), [isPending, flush, register]);
 }
 
-/** A page on its way out brings its form up to date, before it is asked what to keep: hence while the event comes down. */
+/** Flush before the page unloads, in the capture phase, so that listeners that store the values see them. */
 export function useFlushOnHide(flush: () => void): void {
   useEffect(() => {
     for (const event of ['visibilitychange', 'pagehide']) window.addEventListener(event, flush, true);

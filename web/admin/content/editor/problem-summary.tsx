@@ -22,7 +22,7 @@ interface ProblemSummaryProps {
   onJump: (name: string) => void;
 }
 
-/** Several errors at once, summed up where the eye is; one alone speaks for itself under its field. */
+/** A summary of several errors. A single one is shown at its field only. */
 export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
   if (problems.length < 2) return null;
   return (

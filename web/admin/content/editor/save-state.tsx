@@ -12,11 +12,11 @@ const Words = styled('span')({
 interface SaveStateProps {
   isSaving: boolean;
   isDirty: boolean;
-  /** ISO 8601; null while it was never saved. */
+  /** ISO 8601; null before the first save. */
   savedAt: string | null;
 }
 
-/** How saving stands, in words. */
+/** The save status in words. */
 export function SaveState({ isSaving, isDirty, savedAt }: SaveStateProps) {
   return (
     <Words role="status">

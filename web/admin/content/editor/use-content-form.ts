@@ -9,32 +9,32 @@ import { fieldNames } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
 export interface SubmitRequest {
-  /** Whether the screen is left after a successful save. */
+  /** Whether to leave the screen after a successful save. */
   leaves: boolean;
 }
 
 export type SubmitResult =
-  /** What is stored now; it may say a little else than what was sent. */
+  /** The stored values, which may differ from those sent. */
   | { state: 'saved'; values: ContentValues }
   | { state: 'refused'; fields: Readonly<Record<string, string>> }
-  /** Nothing more to say here: somebody else asks the person. */
+  /** Handled elsewhere, such as by a dialog. */
   | { state: 'unsaved' };
 
 interface ContentFormOptions {
-  /** What is stored. */
+  /** The stored values. */
   initialValues: ContentValues;
-  /** What the fields begin with, where that is something else already. */
+  /** Initial values, if they differ from the stored ones. */
   typedValues: ContentValues | undefined;
   rules: AnyObjectSchema;
   isNew: boolean;
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
-  /** Brings a field into view and focus. */
+  /** Scrolls to a field and focuses it. */
   focusField: (name: string) => void;
-  /** Brings the values up to date with what is being typed. */
+  /** Writes pending edits to the values. */
   flush: () => void;
 }
 
-/** Formik, and what an editor asks beyond it: several ways to submit, typing on while it saves, a slug that follows. */
+/** Formik plus what an editor needs: several ways to submit, typing during a save, a slug derived from the title. */
 export function useContentForm(options: ContentFormOptions) {
   const { initialValues, typedValues, rules, isNew, onSubmit, focusField, flush } = options;
   const request = useRef<SubmitRequest & { status?: ContentStatus }>({ leaves: false });
@@ -50,7 +50,7 @@ export function useContentForm(options: ContentFormOptions) {
       const sent = { ...values, status };
       const result = await onSubmit(sent, { leaves });
       if (result.state === 'saved') {
-        // What was typed while it was saving stays, and is unsaved.
+        // Text typed during the save is kept, as unsaved.
         const typed = Object.fromEntries(
           fieldNames
             .filter((name) => latest.current[name] !== values[name])
@@ -99,7 +99,7 @@ export function useContentForm(options: ContentFormOptions) {
     if (isNew && !isSlugMine) void formik.setFieldValue('slug', deriveSlug(title));
   };
 
-  /** The hyphen that a derived slug ends with waits for the next word; there is none any more. */
+  /** A slug derived while typing may end with a hyphen; remove it. */
   const leaveTitle = () => {
     const { slug } = formik.values;
     if (isNew && !isSlugMine) void formik.setFieldValue('slug', slug.replace(/^-+|-+$/g, ''));
@@ -117,12 +117,12 @@ export function useContentForm(options: ContentFormOptions) {
   return {
     formik,
     submit,
-    /** It is saving, and the screen will close: what is typed now would be lost. */
+    /** Saving before the screen closes: further typing would be lost. */
     isClosing: isLeaving && formik.isSubmitting,
     changeTitle,
     leaveTitle,
     takeSlug: () => setSlugMine(true),
-    /** For the sum at the top: after a save that failed, for as long as something is wrong. */
+    /** Errors for the summary, after a failed save. */
     problems: hasFailed ? problems : [],
   };
 }

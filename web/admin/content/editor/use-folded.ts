@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Open or folded, as this browser was left the last time. */
+/** Whether the details are folded, remembered in this browser. */
 export function useFolded(key: string): [boolean, (isFolded: boolean) => void] {
   const [isFolded, setFolded] = useState(() => read(key));
   return [
@@ -10,7 +10,7 @@ export function useFolded(key: string): [boolean, (isFolded: boolean) => void] {
       try {
         localStorage.setItem(key, folded ? '1' : '0');
       } catch {
-        // A browser that keeps nothing forgets this, too.
+        // Without storage the choice is not remembered.
       }
     },
   ];

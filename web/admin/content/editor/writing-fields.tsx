@@ -19,7 +19,7 @@ const bare = {
   resize: 'none',
 } as const;
 
-/** The fields that are the page itself: no box, only the words, and a line on the left where the focus is. */
+/** Title, slug and content: no boxes, and a line on the left shows the focus. */
 const Page = styled('div')({
   '& label': { color: colour.inkMute, fontWeight: 450 },
   '& textarea, & input': {
@@ -30,7 +30,7 @@ const Page = styled('div')({
   },
 });
 
-/** Around a text without a box: a line beside it says where the focus is. */
+/** A frame without a box, whose line shows the focus. */
 const Beside = styled('div')({
   position: 'relative',
   '&:has(:focus-visible)::before': {
@@ -80,7 +80,7 @@ interface TitleFieldProps {
   readOnly: boolean;
   onChange: (title: string) => void;
   onLeave: () => void;
-  /** Enter: a title is one line, and the text comes next. */
+  /** On Enter, which moves on to the text. */
   onNext: () => void;
 }
 
@@ -118,7 +118,7 @@ export function TitleField({ readOnly, onChange, onLeave, onNext }: TitleFieldPr
 
 interface SlugFieldProps {
   readOnly: boolean;
-  /** What comes before it in the address: "/blog/". */
+  /** The path before it: "/blog/". */
   prefix: string;
   help?: ReactNode;
   onChange: () => void;
@@ -151,7 +151,7 @@ export function SlugField({ readOnly, prefix, help, onChange }: SlugFieldProps) 
   );
 }
 
-/** Layout of a built-in page, as JSON. */
+/** The layout of a built-in page, as JSON. */
 export function LayoutField({ readOnly }: { readOnly: boolean }) {
   const { input, error, id, helpId } = useFormField('content');
   return (

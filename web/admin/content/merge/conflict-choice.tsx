@@ -49,12 +49,12 @@ interface ConflictChoiceProps {
   theirs: string;
   choices: readonly Choice[];
   choice: Choice | undefined;
-  /** It was to be saved, and this is not decided. */
+  /** Saving was tried while this is undecided. */
   isMissing: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** One place that both changed: side by side, with the words marked that the other has not. */
+/** A conflict: both versions side by side, with the differing words marked. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { place, label, mine, theirs, choices, choice, isMissing, onChoose } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { canonical } from '../rich-text/html/canonical.ts';
 import type { Parts } from './parts.ts';
 
 export type MergedField =
-  /** Whose it is: of both alike, or of the one who changed it. */
+  /** Who changed it; `both` if the versions are equal. */
   | { name: string; from: 'both' | 'mine' | 'theirs'; value: string }
   | { name: string; from: 'conflict'; mine: string; theirs: string };
 
@@ -16,7 +16,7 @@ export interface Merge {
   stretches: readonly MergedStretch[];
 }
 
-/** What both made of one text: changes that do not meet are taken from both, those that do are for somebody to decide. */
+/** Three-way merge of an item: changes that do not overlap are combined, others are conflicts. */
 export function merge(base: Parts, mine: Parts, theirs: Parts): Merge {
   const names = [...new Set([...Object.keys(mine.fields), ...Object.keys(theirs.fields)])];
   return {
@@ -55,11 +55,11 @@ export function mergeBlocks(
 }
 
 /**
- * A paragraph that says what a stored one says is that one: the editor writes white space and attributes its own way, and
- * a list that nobody touched would be somebody's change, or collide with another's.
+ * Use the stored form of a paragraph that is equivalent to it: the editor writes white space and attributes
+ * differently, which would count as changes.
  */
 function storedWhereAlike(base: readonly string[]): (block: string) => string {
-  // The parts of a layout are no HTML.
+  // The parts of a layout are not HTML.
   const meaning = (block: string) => (block.startsWith('{') ? block : canonical(block).join('\n'));
   const stored = new Map(base.map((block) => [meaning(block), block]));
   return (block) => stored.get(meaning(block)) ?? block;
@@ -67,13 +67,13 @@ function storedWhereAlike(base: readonly string[]): (block: string) => string {
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** How a place is called: `field:title`, `text:3`. */
+/** The key of a place: `field:title`, `text:3`. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 export const fieldKey = (name: string) => `field:${name}`;
 export const stretchKey = (at: number) => `text:${at}`;
 
-/** The places where both changed the same, in the order of the screen. */
+/** The conflicts, in screen order. */
 export function conflicts({ fields, stretches }: Merge): string[] {
   return [
     ...fields.flatMap((field) => (field.from === 'conflict' ? [fieldKey(field.name)] : [])),
@@ -81,7 +81,10 @@ export function conflicts({ fields, stretches }: Merge): string[] {
   ];
 }
 
-/** The merged whole. @param choices for every conflict */
+/**
+ * The merged item.
+ * @param choices one for every conflict
+ */
 export function settled({ fields, stretches }: Merge, choices: Choices): Parts {
   return {
     fields: Object.fromEntries(

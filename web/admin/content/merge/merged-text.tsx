@@ -30,7 +30,7 @@ interface MergedTextProps {
   texts: readonly string[];
 }
 
-/** What needs no decision: whose it is, and folded away what both say. */
+/** Merged parts without a conflict: who changed them, and identical parts folded. */
 export function MergedText({ from, label, texts }: MergedTextProps) {
   const paragraphs = texts.map((text, at) => <p key={at}>{text || 'Empty'}</p>);
   if (from === 'both') {

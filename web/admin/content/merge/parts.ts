@@ -4,7 +4,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import { fieldLabels, fieldNames } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 
-/** An item taken apart into what two people may change without meeting: short fields, and paragraphs in their order. */
+/** An item split into parts that can be merged separately: short fields, and paragraphs in order. */
 export interface Parts {
   fields: Readonly<Record<string, string>>;
   blocks: readonly string[];
@@ -27,7 +27,7 @@ export function partsOf(kind: ContentKind, values: ContentValues): Parts {
   return { fields: { ...fields, ...heroFields(hero) }, blocks: sections.map((one) => JSON.stringify(one)) };
 }
 
-/** @param like what says what kind of content it is */
+/** @param like an item of the same kind */
 export function valuesOfParts(kind: ContentKind, { fields, blocks }: Parts, like: ContentValues): ContentValues {
   const plain = Object.fromEntries(fieldNames.filter((name) => name in fields).map((name) => [name, fields[name]]));
   const values = { ...like, ...plain };
@@ -56,26 +56,26 @@ export function partLabel(field: string): string {
   return heroLabels[field] ?? fieldLabels[field as keyof ContentValues];
 }
 
-/** A paragraph as somebody reads it, for comparing by eye. */
+/** A paragraph as plain text, for comparing by eye. */
 export function readable(block: string): string {
   if (block.startsWith('{')) {
     try {
       const values = Object.values(JSON.parse(block) as Record<string, string>);
       return values.filter(Boolean).join('\n');
     } catch {
-      // A text that begins with a brace.
+      // Not a layout: a text that begins with a brace.
     }
   }
   const { body } = new DOMParser().parseFromString(block, 'text/html');
   const text = body.textContent.replace(/\s+/g, ' ').trim();
-  // A picture has no words: its markup says what it is.
+  // An image has no text, so show its markup.
   return text || block;
 }
 
 const isBlock =
   /^(?:P|H[1-6]|UL|OL|DL|PRE|BLOCKQUOTE|TABLE|FIGURE|HR|DIV|SECTION|ARTICLE|ASIDE|DETAILS|IFRAME|VIDEO|AUDIO|ADDRESS|CENTER)$/;
 
-/** The top level of a text, what stands between paragraphs as one of its own. Nothing of it is left out. */
+/** The top-level nodes of a text. Text between paragraphs is a node of its own, so that nothing is lost. */
 export function htmlBlocks(html: string): string[] {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   const blocks: string[] = [];

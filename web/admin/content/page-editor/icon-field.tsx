@@ -9,11 +9,11 @@ import { useFormField } from '../../../ui/use-form-field.ts';
 
 const inWords = (name: string) => name.replaceAll('-', ' ');
 
-/** One of the icons that a page may name, found by typing. */
+/** An autocomplete of the icons for page layouts. */
 export function IconField({ name, readOnly }: { name: string; readOnly: boolean }) {
   const { input, error, id, helpId } = useFormField(name);
   const { setFieldValue, setFieldTouched } = useFormikContext();
-  // A name that was stored by other means stays what it is.
+  // Keep a stored name that is not in the list.
   const options = input.value && !iconNames.includes(input.value) ? [...iconNames, input.value] : iconNames;
   return (
     <FieldFrame id={id} helpId={helpId} label="Icon" error={error}>

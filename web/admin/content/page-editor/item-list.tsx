@@ -46,7 +46,7 @@ const Fields = styled('div')({ padding: '16px 16px 0' });
 const Handle = styled(IconButton)({ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } });
 
 interface ItemListProps<T extends { title: string }> {
-  /** The field that holds the list. */
+  /** The form field with the list. */
   name: 'features' | 'sections';
   /** "feature" */
   word: string;
@@ -56,7 +56,7 @@ interface ItemListProps<T extends { title: string }> {
   fields: (path: string) => ReactNode;
 }
 
-/** Items in an order of one's own: added, removed, dragged, and moved by the arrow keys. */
+/** A sortable list: items can be added, removed, dragged, and moved with the arrow keys. */
 export function ItemList<T extends { title: string }>({ name, word, empty, max, readOnly, fields }: ItemListProps<T>) {
   const { values, setFieldValue } = useFormikContext();
   const { toast } = useToast();
@@ -66,7 +66,7 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
   const [said, setSaid] = useState('');
   const next = useRef(items.length);
   const [keys, setKeys] = useState<readonly number[]>(() => items.map((_, at) => at));
-  // Another text was put into the form as a whole.
+  // The whole value was replaced from outside.
   if (keys.length !== items.length) setKeys(items.map((_, at) => keys[at] ?? -1 - at));
 
   const put = (changed: readonly T[], order: readonly number[]) => {
@@ -76,7 +76,7 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
     });
   };
   const called = (at: number) => `${capital(word)} ${at + 1}${items[at]?.title ? `, ${items[at].title},` : ''}`;
-  /** The first of these that there is. */
+  /** The first of these elements that exists. */
   const focusIn = (at: number, ...selectors: string[]) =>
     selectors
       .map((selector) => list.current?.children[at]?.querySelector<HTMLElement>(selector))
@@ -97,7 +97,7 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
   };
   const moveByButton = (at: number, by: -1 | 1) => {
     move(at, at + by);
-    // What is put elsewhere loses the focus; at an end the button has nowhere to move to.
+    // A moved item loses the focus, and at an end the button is disabled.
     focusIn(at + by, `[data-by="${by}"]:enabled`, '[data-handle]');
   };
   const add = () => {
@@ -127,7 +127,7 @@ export function ItemList<T extends { title: string }>({ name, word, empty, max, 
     <>
       <DragDropProvider
         sensors={[PointerSensor]}
-        // It tells of keys that another sensor listens to; ours are told below.
+        // The library's announcement describes keys of another sensor; ours are described below.
         plugins={(plugins) => plugins.filter((plugin) => plugin !== Accessibility)}
         onDragEnd={({ operation: { source }, canceled }) => {
           if (!canceled && isSortable(source)) move(source.initialIndex, source.index);

@@ -7,7 +7,7 @@ import { aboutLayoutRules, homeLayoutRules } from '#schema/rules/layout';
 import type { ContentStatus } from '#schema/constants';
 import type { ContentValues } from '../editor/content-values.ts';
 
-/** The content of home or about taken apart into fields. Only one of the two lists is the page's own. */
+/** The layout of home or about as form fields. A page has only one of the two lists. */
 export interface PageValues {
   title: string;
   metaDescription: string;
@@ -29,7 +29,10 @@ export function pageValuesOf(slug: LayoutSlug, values: ContentValues): PageValue
   return { ...shared, ...parseLayout('about', content), features: [] };
 }
 
-/** Together again, as it is stored. @param stored for what this editor does not change */
+/**
+ * Back to the stored form.
+ * @param stored for fields that this editor does not change
+ */
 export function contentValuesOf(slug: LayoutSlug, values: PageValues, stored: ContentValues): ContentValues {
   const { title, metaDescription, status, hero, features, sections } = values;
   const layout = slug === 'home' ? { hero, features } : { hero, sections };
@@ -55,7 +58,7 @@ export const pageEditorRules: Readonly<Record<LayoutSlug, AnyObjectSchema>> = {
   }),
 };
 
-/** Every field in the order of the screen: the first with an error gets the focus. */
+/** Every field in screen order: the first with an error is focused. */
 export function fieldsOf(slug: LayoutSlug, values: PageValues): string[] {
   const heroFields = slug === 'home' ? ['title', 'subtitle', 'description'] : ['title', 'subtitle'];
   const [list, items, parts] =

@@ -39,7 +39,7 @@ const Back = styled(Link)({
   '&:hover': { color: colour.ink, textDecoration: 'underline' },
 });
 
-/** A dot says it to the eye, the hidden words to everybody else. */
+/** A visible dot, with hidden text for screen readers. */
 const Mark = styled('span')({
   display: 'inline-block',
   width: 7,
@@ -54,7 +54,7 @@ const Mark = styled('span')({
 
 type PageFormProps = Omit<ContentFormProps, 'isNew'>;
 
-/** The editor of home and about: the parts of their screens as fields, and the page itself on a tab of its own. */
+/** The editor of the built-in pages: the sections of the layout on one tab, the page's own fields on another. */
 export function PageForm({
   kind,
   itemId = null,
@@ -90,10 +90,10 @@ export function PageForm({
       if (result.state === 'saved') {
         const typed = latest.current;
         helpers.resetForm({ values: pageValuesOf(slug, result.values) });
-        // What was typed while it was saving stays, and is unsaved.
+        // Text typed during the save is kept, as unsaved.
         if (typed !== values) await helpers.setValues(typed);
       } else if (result.state === 'refused') {
-        // What is wrong within the layout is said of the content as a whole.
+        // Errors within the layout are reported for `content` as a whole.
         const { content, ...fields } = result.fields;
         const refused = Object.fromEntries(
           Object.entries(fields).map(([name, message]) => [name, { value: getIn(values, name) as unknown, message }]),
@@ -204,7 +204,7 @@ export function PageForm({
               sx={{
                 minHeight: 44,
                 mb: 3,
-                // As wide as the fields, not as the rings of the tabs.
+                // As wide as the fields, without the focus rings.
                 background: `linear-gradient(${colour.line}, ${colour.line}) 8px 100% / calc(100% - 16px) 1px no-repeat`,
                 '& .MuiTabs-list': { gap: 3.5 },
                 '& .MuiTab-root.Mui-selected': { color: colour.ink },

@@ -1,15 +1,15 @@
 export type DraftAnswer = { html: string } | { problem: string } | { isLoggedOut: true };
 
 interface DraftLoaderOptions {
-  /** Sends a body and never throws. */
+  /** Sends a request body. Never throws. */
   send: (body: string) => Promise<DraftAnswer>;
   onStart: () => void;
   onAnswer: (answer: DraftAnswer) => void;
-  /** How long typing has to pause. */
+  /** Debounce in milliseconds. */
   delayMs: number;
 }
 
-/** Asks for a preview when typing pauses, one at a time, and always for the last that was typed. */
+/** Requests a preview when typing pauses, one request at a time, ending with the latest values. */
 export class DraftLoader {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wanted: string | null = null;
@@ -19,17 +19,17 @@ export class DraftLoader {
 
   constructor(private readonly options: DraftLoaderOptions) {}
 
-  /** @param body of the request; one that is shown already is not asked for again */
+  /** @param body skipped if it is the one shown already */
   want(body: string): void {
     clearTimeout(this.timer);
     this.wanted = body;
     if (body === this.shown) return;
-    // The first is not waited for: there is nothing to see yet.
+    // Request the first preview at once.
     if (this.shown === null && !this.isBusy) void this.run();
     else this.timer = setTimeout(() => void this.run(), this.options.delayMs);
   }
 
-  /** Asks again for the same. */
+  /** Repeats the last request. */
   retry(): void {
     this.shown = null;
     void this.run();
@@ -50,7 +50,7 @@ export class DraftLoader {
     if (this.isStopped) return;
     this.shown = body;
     this.options.onAnswer(answer);
-    // What was typed while it was asked for.
+    // Values changed during the request.
     if (this.wanted !== body) this.want(this.wanted ?? body);
   }
 }

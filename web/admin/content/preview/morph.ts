@@ -1,6 +1,6 @@
 /**
- * Makes `from` say what `to` says by changing only what differs: pictures are not loaded again, nothing flickers, and
- * the page stays where it was scrolled to.
+ * Changes `from` into `to` by touching only what differs, so that images do not reload, nothing flickers and the scroll
+ * position is kept.
  */
 export function morph(from: Element, to: Element): void {
   for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
@@ -19,7 +19,7 @@ export function morph(from: Element, to: Element): void {
   while (from.childNodes.length > wanted.length) from.lastChild?.remove();
 }
 
-// The two may be of different documents, whose classes are different ones: `instanceof` would not tell.
+// Do not use `instanceof`: the nodes may belong to different documents.
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 const imported = (from: Element, node: Node) => from.ownerDocument.importNode(node, true);

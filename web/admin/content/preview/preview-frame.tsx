@@ -30,7 +30,10 @@ interface PreviewFrameProps {
 const blank = '<!doctype html><html lang="en"><head></head><body></body></html>';
 const focusable = 'a[href], button, input, select, textarea, summary, iframe, audio, video, [tabindex]';
 
-/** A page at the width of a device, scaled to fit: no scripts, nowhere to go, and still where it was after each change. */
+/**
+ * A page at the width of a device, scaled to fit, without scripts or navigation. Keeps its scroll position after each
+ * change.
+ */
 export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -51,7 +54,7 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
     if (!isReady || !shown) return;
     const next = new DOMParser().parseFromString(html, 'text/html');
     next.documentElement.dataset['theme'] = scheme;
-    // To be looked at: who goes through the editor by keyboard does not go through the site's header each time.
+    // Not focusable: keyboard users of the editor should not have to tab through the site's header.
     next.querySelectorAll<HTMLElement>(focusable).forEach((element) => (element.tabIndex = -1));
     morph(shown.documentElement, next.documentElement);
   }, [html, scheme, isReady]);
@@ -64,7 +67,7 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
       <iframe
         ref={frame}
         title={title}
-        // Same origin, so that the panel can change what it shows; without scripts, so that what it shows can change nothing.
+        // Same origin, so that the panel can change the document; no scripts, so that the document can change nothing.
         sandbox="allow-same-origin"
         srcDoc={blank}
         onLoad={() => {
@@ -83,10 +86,10 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
   );
 }
 
-/** Links lead nowhere but within the page; the panel's shortcuts work here, too. */
+/** Only links within the page work, and so do the panel's shortcuts. */
 function staysWhereItIs(shown: Document): void {
   shown.addEventListener('click', (event) => {
-    // Another document's classes are not ours: asked for what it can do.
+    // Do not use `instanceof`: the target is of another document.
     const link = (event.target as Partial<Element> | null)?.closest?.('a[href]');
     if (!link) return;
     event.preventDefault();

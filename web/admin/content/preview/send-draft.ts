@@ -1,7 +1,7 @@
 import type { ContentSection } from '../kinds/content-kinds.ts';
 import type { DraftAnswer } from './draft-loader.ts';
 
-/** Asks for the whole document of a page as it would be with these values. */
+/** Requests the rendered page of an item with these values. */
 export async function sendDraft(section: ContentSection, body: string): Promise<DraftAnswer> {
   try {
     const response = await fetch(`/preview/${section}`, {
@@ -12,7 +12,7 @@ export async function sendDraft(section: ContentSection, body: string): Promise<
     if (response.status === 401) return { isLoggedOut: true };
     const text = await response.text();
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    // A page that says it could not be drawn is no preview of anything.
+    // An error page is not a preview.
     if (response.ok && isHtml) return { html: text };
     return { problem: isHtml ? 'The page could not be rendered.' : messageOf(text) };
   } catch {
@@ -25,7 +25,7 @@ function messageOf(text: string): string {
     const { message } = JSON.parse(text) as { message?: unknown };
     if (typeof message === 'string' && message) return message;
   } catch {
-    // Not ours: something between us and the server answered.
+    // The response is from a proxy.
   }
   return 'The page could not be rendered.';
 }

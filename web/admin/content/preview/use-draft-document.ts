@@ -7,15 +7,15 @@ import { sendDraft } from './send-draft.ts';
 export const typingPauseMs = 400;
 
 export interface DraftDocument {
-  /** The last one that could be drawn; null before the first. */
+  /** The last rendered document; null before the first. */
   html: string | null;
   isLoading: boolean;
-  /** Why the last one could not. */
+  /** The error of the last request. */
   problem: string | null;
   retry: () => void;
 }
 
-/** The page as it would be with these values, following what is typed. */
+/** The page rendered with these values, updated while typing. */
 export function useDraftDocument(section: ContentSection, values: object): DraftDocument {
   const [html, setHtml] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(true);

@@ -12,23 +12,23 @@ import { usePreviewChoice } from './use-preview-choice.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));
 
-/** Where there is room for two columns beside the sidebar. */
+/** Wide enough for two columns beside the sidebar. */
 export const besideQuery = '(min-width: 1100px)';
 
 interface LivePreview {
-  /** For the editor's bar; null where there is nothing that may be previewed. */
+  /** The button in the editor's bar; null without a preview. */
   toggle: ReactNode;
-  /** Stands beside the writing; null while it is closed. */
+  /** The pane beside the text; null while closed. */
   beside: ReactNode;
-  /** Over everything, where there is no room beside. */
+  /** The full-screen pane on narrow windows. */
   over: ReactNode;
 }
 
-/** @param values as they are typed, with the id of what they change; null for whoever may not change it */
+/** @param values the current values with the item's id; null if the viewer cannot edit it */
 export function useLivePreview(kind: ContentKind, values: object | null): LivePreview {
   const [choice, choose] = usePreviewChoice();
   const hasRoom = useMediaQuery(besideQuery, { noSsr: true });
-  /** On a small screen it covers the editor, so it is opened each time. */
+  /** On a small screen it covers the editor, so it starts closed. */
   const [isOver, setOver] = useState(false);
   const isOpen = values !== null && (hasRoom ? choice.isOpen : isOver);
 

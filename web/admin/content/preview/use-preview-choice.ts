@@ -8,14 +8,14 @@ export type PreviewScheme = 'light' | 'dark';
 export interface PreviewChoice {
   isOpen: boolean;
   device: Device;
-  /** Null: as the panel is. */
+  /** null for the panel's own scheme. */
   scheme: PreviewScheme | null;
 }
 
 const key = 'halden-preview';
 const initial: PreviewChoice = { isOpen: false, device: 'phone', scheme: null };
 
-/** How the preview was left the last time in this browser. */
+/** The preview's device and scheme, remembered in this browser. */
 export function usePreviewChoice(): [PreviewChoice, (changes: Partial<PreviewChoice>) => void] {
   const [choice, setChoice] = useState(read);
   return [
@@ -26,7 +26,7 @@ export function usePreviewChoice(): [PreviewChoice, (changes: Partial<PreviewCho
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // A browser that keeps nothing forgets this, too.
+        // Without storage the choice is not remembered.
       }
     },
   ];

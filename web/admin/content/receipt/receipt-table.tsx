@@ -108,7 +108,7 @@ export function ReceiptTable({ surfaces, isBusy }: { surfaces: readonly Surface[
   );
 }
 
-/** A query is not an address that a browser opens. */
+/** A GraphQL query has no URL to open in a browser. */
 function Place({ surface: { name, address } }: { surface: Surface }) {
   const shown = decodeURIComponent(address);
   if (address.startsWith('/graphql')) {

@@ -1,10 +1,10 @@
-/** What visitors got when the editor was opened. */
+/** The public surfaces at the time the editor was opened. */
 export interface SeenBefore {
   at: string;
   surfaces: { address: string; etag: string | null }[];
 }
 
-// For as long as the panel is open: what changed is asked after a save, on another screen.
+// Kept in memory while the panel is open, because the receipt is another screen.
 const seen = new Map<string, SeenBefore>();
 
 const keyOf = (section: string, id: string | null) => `${section}/${id ?? 'new'}`;
@@ -17,7 +17,7 @@ export function seenBefore(section: string, id: string): SeenBefore | null {
   return seen.get(keyOf(section, id)) ?? null;
 }
 
-/** A new item has an id now. */
+/** Moves the entry of a new item to its id. */
 export function adoptSeen(section: string, id: string): void {
   const before = seen.get(keyOf(section, null));
   if (before) seen.set(keyOf(section, id), before);

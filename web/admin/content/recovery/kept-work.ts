@@ -1,20 +1,20 @@
 import type { ContentSection } from '../kinds/content-kinds.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 
-/** Unsaved work, as this browser keeps it. */
+/** Unsaved work stored in this browser. */
 export interface KeptWork {
-  /** One for each editor that was opened: two tabs do not write over each other. */
+  /** One per opened editor, so that two tabs do not overwrite each other. */
   id: string;
-  /** The page in a browser that it was typed in; as long as that one lives, it is nobody else's. */
+  /** The page load it belongs to; while that is open, no other page may take it. */
   tab: string;
   userId: string;
   section: ContentSection;
-  /** `new`, or the id of what was edited. */
+  /** `new`, or the item's id. */
   item: string;
   /** Milliseconds. */
   at: number;
   values: ContentValues;
-  /** What it was based on; null for something new. */
+  /** The version it is based on; null for a new item. */
   base: { version: number; values: ContentValues } | null;
 }
 
@@ -43,7 +43,7 @@ async function run<T>(mode: IDBTransactionMode, act: (work: IDBObjectStore) => I
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode);
     const request = act(transaction.objectStore(store));
-    // Not when its answer has come: a page on its way out does not live to see that.
+    // Commit at once: an unloading page does not live to see the request succeed.
     if (mode === 'readwrite') transaction.commit();
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('Nothing was kept'));
@@ -54,8 +54,8 @@ async function run<T>(mode: IDBTransactionMode, act: (work: IDBObjectStore) => I
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * Keeps it in place of what was kept under its id. Where there is no room, the oldest of other work makes some.
- * @throws when it could not be kept
+ * Stores the work under its id. If storage is full, the oldest other work is deleted.
+ * @throws if it could not be stored
  */
 export async function keepWork(work: KeptWork): Promise<void> {
   try {
@@ -77,7 +77,7 @@ async function allWork(): Promise<KeptWork[]> {
   return run<KeptWork[]>('readonly', (kept) => kept.getAll() as IDBRequest<KeptWork[]>);
 }
 
-/** Of one item, the newest first. What has lain for two months is forgotten. */
+/** The stored work of an item, newest first. Deletes work older than two months. */
 export async function keptWork(of: Pick<KeptWork, 'userId' | 'section' | 'item'>): Promise<KeptWork[]> {
   const all = await allWork();
   const old = all.filter(({ at }) => at < Date.now() - keptForMs);

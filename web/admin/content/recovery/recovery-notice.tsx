@@ -9,7 +9,7 @@ interface RecoveryNoticeProps {
   /** "post" */
   type: string;
   offer: KeptWork | null;
-  /** As it is stored now. */
+  /** The stored item. */
   stored: { version: number | null; values: ContentValues };
   isElsewhere: boolean;
   isUnkept: boolean;
@@ -17,7 +17,7 @@ interface RecoveryNoticeProps {
   onDiscard: (work: KeptWork) => void;
 }
 
-/** What was typed another time and never saved; and what to know about keeping it. */
+/** Offers unsaved work to restore, and warns about other tabs and missing storage. */
 export function RecoveryNotice(props: RecoveryNoticeProps) {
   const { type, offer, stored, isElsewhere, isUnkept, onRestore, onDiscard } = props;
   return (
@@ -25,7 +25,7 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
       {offer && (
         <Alert
           severity="info"
-          // On a phone the answers stand below what they answer.
+          // On a phone the buttons go below the text.
           sx={{ mb: 3, [phone]: { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 70%' } } }}
           role="status"
           action={
@@ -64,7 +64,7 @@ function whatDiffers(type: string, { values, base }: KeptWork, stored: RecoveryN
   return hasMoved ? `${named} The ${type} has been saved since, so restoring merges the two.` : named;
 }
 
-/** "10:42", with the day when it was another. */
+/** "10:42", with the date if it was not today. */
 function timeOf(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();

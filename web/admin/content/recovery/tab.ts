@@ -1,16 +1,16 @@
 const prefix = 'halden-tab-';
 
-/** This page in this browser, until it is loaded again. */
+/** Identifies this page load. */
 export const thisTab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 let held: Promise<unknown> | null = null;
 
-/** Says for as long as the page lives that it does. Where browsers cannot say so (plain http), nobody is taken for alive. */
+/** Holds a lock while the page is open. Without the Web Locks API (plain http) no page counts as open. */
 export function showAlive(): void {
   held ??= locks()?.request(prefix + thisTab, () => new Promise(() => undefined)) ?? null;
 }
 
-/** Which pages of this browser are open at the moment. */
+/** The ids of the open pages of this browser. */
 export async function livingTabs(): Promise<ReadonlySet<string>> {
   const state = await locks()?.query();
   return new Set(
@@ -18,10 +18,10 @@ export async function livingTabs(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Resolves when that page is closed, or dies. */
+/** Resolves when that page is closed or crashes. */
 export async function whenGone(tab: string, signal: AbortSignal): Promise<void> {
   await locks()?.request(prefix + tab, { signal }, () => undefined);
 }
 
-// The types say that it is always there.
+// The types claim that it is always defined.
 const locks = () => (navigator as Partial<Navigator>).locks;

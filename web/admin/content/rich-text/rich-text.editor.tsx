@@ -17,17 +17,17 @@ import { VisualEditor } from './view/visual.editor.tsx';
 
 const SourceEditor = lazy(async () => ({ default: (await import('./source/source.editor.tsx')).SourceEditor }));
 
-/** As the labels of title and slug: the words are the page. */
+/** Without a box, like title and slug. */
 const Frame = styled('div')({ '& [data-label]': { fontWeight: 450, color: colour.inkMute } });
 
 const Room = styled('div')({ minHeight: '34em' });
 
-/** What is being edited, in which way. A new number begins it again. */
+/** The open document and its view. A new number remounts it. */
 interface Session {
   number: number;
   value: string;
   opened: Opened;
-  /** Why the visual view is not to be had. */
+  /** Why the visual editor cannot open it. */
   problem: string | null;
 }
 
@@ -38,8 +38,8 @@ const begin = (value: string, number: number, wants: 'visual' | 'source'): Sessi
 };
 
 /**
- * The content, written as it will look or as HTML. What the visual view would change is shown as HTML, and untouched
- * HTML stays as it is, byte for byte.
+ * The content, in a visual editor or as HTML. HTML that the visual editor would change opens as HTML, and unedited HTML
+ * is kept byte for byte.
  */
 export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, error, readOnly }: RichTextProps) {
   const pending = usePendingEdits();
@@ -47,7 +47,7 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
   const frame = useRef<HTMLDivElement>(null);
   const [session, setSession] = useState(() => begin(value, 0, 'visual'));
   const draft = useRef<Draft>(null);
-  /** The view is changed by hand: the next one goes on where the hands are. */
+  /** After switching the view, focus the new one. */
   const takesFocus = useRef(false);
   const isSource = session.opened.view === 'source';
   const latest = useRef({ value, onChange, session });
@@ -57,7 +57,7 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
   const focus = () => frame.current?.querySelector<HTMLElement>('[data-field=content]')?.focus();
 
   const { report } = pending;
-  /** Each view says how what is written in it is read. */
+  /** Each view registers how to read its content. */
   const attach = useCallback(
     (write: () => string, onWritten?: () => void) => {
       draft.current = new Draft(latest.current.session.value, {
@@ -78,7 +78,7 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
   useEffect(() => {
     const flushNow = () => draft.current?.flush();
     const unregister = register(flushNow);
-    // The page may go away without a word.
+    // The page may unload at any time.
     window.addEventListener('pagehide', flushNow);
     return () => {
       unregister();
@@ -87,7 +87,7 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
     };
   }, [register]);
 
-  // Somebody set the field: loaded, restored, or what the server made of a save.
+  // The value was set from outside: loaded, restored, or changed by a save.
   useEffect(() => {
     if (!draft.current?.receive(value)) return;
     setSession((was) => begin(value, was.number + 1, 'visual'));

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import type { RichTextProps } from './rich-text.props.ts';
 
-/** The editor comes in a piece of its own, when the first text is opened. */
+/** The editor is a chunk of its own, loaded with the first text. */
 export function RichTextField(props: RichTextProps) {
   const [Editor, setEditor] = useState<ComponentType<RichTextProps> | null>(null);
   const [attempt, setAttempt] = useState({ number: 0, hasFailed: false });

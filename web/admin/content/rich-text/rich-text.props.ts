@@ -6,7 +6,7 @@ export interface RichTextProps {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
-  /** The focus went elsewhere. */
+  /** Called when the focus leaves the field. */
   onLeave: () => void;
   readOnly: boolean;
 }

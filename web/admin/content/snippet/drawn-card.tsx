@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
 import { colour } from '../../../ui/tokens.ts';
 
-/** What the server draws for a story without a picture: sizes are shares of its 1200 px. */
+/** The image that the server draws for a post without one. Sizes are shares of its 1200 px. */
 const Frame = styled('div')({
-  // The same in both schemes, as the picture is: the dark band of the one, the drawing's tones of the other.
+  // The same in both schemes, as the image is: the dark band of one, the drawing's colours of the other.
   colorScheme: 'light',
   position: 'relative',
   containerType: 'inline-size',
@@ -61,7 +61,7 @@ interface DrawnCardProps {
   category: string;
 }
 
-/** Hidden from screen readers: the words of the card are read below it. */
+/** Hidden from screen readers: its text is repeated below. */
 export function DrawnCard({ siteName, title, slug, category }: DrawnCardProps) {
   const { strokes, dot } = coverDrawing(slug, category || null);
   const [size, lines] = title.length <= 55 ? [7, 3] : title.length <= 90 ? [6, 4] : [5, 5];

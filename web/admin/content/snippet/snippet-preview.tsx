@@ -76,10 +76,10 @@ const Card = styled(Box)({
   },
 });
 
-/** How the item looks in a search and where its link is shared, as it is typed. */
+/** Previews of the item in search results and on social media, updated while typing. */
 export function SnippetPreview({ kind, values }: { kind: ContentKind; values: ContentValues }) {
   const { data } = useQuery(SnippetSiteDocument);
-  // Without the site's settings it would show what is not so.
+  // Without the site's settings the preview would be wrong.
   if (!data) return null;
   const snippet = snippetOf(kind, values, data.site);
   return (
@@ -126,7 +126,7 @@ function CardWords({ host, cardTitle, description }: Snippet) {
   );
 }
 
-/** An address that leads to no picture shows none there, either. */
+/** A broken URL shows no image on social media either. */
 function CardImage({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   return isMissing ? null : <img src={src} alt="" onError={() => setMissing(true)} />;

@@ -9,7 +9,7 @@ interface EditorDialogProps {
   children: ReactNode;
 }
 
-/** A question about the text. Where it was asked from, the text, gets the focus back from whoever closes it. */
+/** A dialog of the editor. Whoever closes it returns the focus to the text. */
 export function EditorDialog({ title, onClose, children }: EditorDialogProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { embedHosts } from '#schema/html-allowed';
 
-/** Where the player of a video is, for the address that people copy: of its page, its share button or the player. */
+/** The player's URL for a video URL that people copy: of the page, the share button or the player. */
 export function embedAddress(text: string): string | null {
   const typed = text.trim().replace(/^\/\//, 'https://');
   const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -16,7 +16,7 @@ export function embedAddress(text: string): string | null {
         : (searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1]);
     if (!id || !/^[\w-]{6,20}$/.test(id)) return null;
     const start = /^(\d+)s?$/.exec(searchParams.get('t') ?? searchParams.get('start') ?? '')?.[1];
-    // The address that sets no cookie before the video is played.
+    // The host that sets no cookies before the video is played.
     return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`;
   }
   if (host === 'vimeo.com') {

@@ -28,7 +28,7 @@ const moving: readonly { label: string; keys: string }[] = [
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <EditorDialog title="Keyboard and typing shortcuts" onClose={onClose}>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <DialogContent tabIndex={0} sx={{ pt: 0 }}>
         <Table>
           <thead>

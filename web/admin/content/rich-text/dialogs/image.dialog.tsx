@@ -33,9 +33,9 @@ const rules = object({
 });
 
 interface ImageDialogProps {
-  /** What the picture says now; null for a new one. */
+  /** The image's current attributes; null for a new one. */
   image: ImageChoice | null;
-  /** A picture within a line has no caption. */
+  /** An inline image has no caption. */
   hasCaption: boolean;
   onApply: (choice: ImageChoice) => void;
   onClose: () => void;

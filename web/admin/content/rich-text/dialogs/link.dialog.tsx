@@ -18,12 +18,12 @@ import type { LinkTarget } from './use-link-targets.ts';
 export interface LinkChoice {
   href: string;
   opensNewTab: boolean;
-  /** The title of what was chosen: the text of a link that has none yet. */
+  /** The title of the chosen item, used as text if there is none yet. */
   title: string;
 }
 
 interface LinkDialogProps {
-  /** What the link says now; null for a new one. */
+  /** The link's current attributes; null for a new one. */
   link: { href: string; opensNewTab: boolean } | null;
   onApply: (choice: LinkChoice) => void;
   onRemove: () => void;
@@ -53,7 +53,7 @@ const Results = styled('ul')({
 });
 
 /**
- * What was typed, as an address: mail gets its scheme, a bare host https.
+ * The input as a URL: email addresses get mailto:, bare hosts https:.
  * @returns null where it is none
  */
 export function addressOf(text: string): string | null {
@@ -92,7 +92,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
     if (!isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // One place before the first is the typed text itself.
+    // -1 is the input itself.
     setAt(((at + 1 + step + targets.length + 1) % (targets.length + 1)) - 1);
   };
 
@@ -102,7 +102,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The form around the editor is another one.
+          // Keep the submit event from the editor's own form.
           event.stopPropagation();
           apply();
         }}

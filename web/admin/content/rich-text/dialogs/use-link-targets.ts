@@ -73,6 +73,6 @@ export function useLinkTargets(text: string): LinkTargets {
   }, [client, search, isSearch]);
 
   if (!isSearch) return idle;
-  // What was found for the text before stays until there is something newer.
+  // Keep the previous results until new ones arrive.
   return answer.search === search ? answer : { targets: answer.targets, state: 'searching' };
 }

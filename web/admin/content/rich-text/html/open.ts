@@ -7,10 +7,10 @@ import { writeHtml } from './write.ts';
 
 export type Opened =
   | { view: 'visual'; doc: DocumentNode }
-  /** @property reason what the visual editor would change, as a part of a sentence */
+  /** @property reason what the visual editor would change, as part of a sentence */
   | { view: 'source'; reason: string };
 
-/** The document of this HTML, if what the editor would save of it is the same to every reader. */
+/** Parses HTML into a document if saving it would give equivalent HTML. */
 export function openHtml(html: string): Opened {
   const doc = readDocument(html);
   const stored = canonical(html);

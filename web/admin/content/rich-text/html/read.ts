@@ -5,7 +5,7 @@ import { blockMediaAttribute } from '../schema/media.nodes.ts';
 import { bareTag } from '../schema/starter.extension.ts';
 import { holdsBlock, isBlank, readHtml } from './elements.ts';
 
-/** Elements whose text may stand without a paragraph around it. */
+/** Elements that may contain text without a paragraph. */
 const mayHoldBareText = new Set([
   'body',
   'div',
@@ -23,14 +23,14 @@ const mayHoldBareText = new Set([
 
 const mediaTags = new Set(['img', 'iframe', 'video', 'audio']);
 
-/** HTML as the editor's document. What the editor cannot hold is lost: see `openHtml`. */
+/** Parses HTML into the editor's document. Unsupported content is lost: see `openHtml`. */
 export function readDocument(html: string): DocumentNode {
   const body = readHtml(html);
   prepare(body);
   return DocumentParser.fromSchema(contentSchema).parse(body);
 }
 
-/** Gives text between blocks an element that says so; media that stands alone there is marked as a block. */
+/** Wraps text between blocks in a marker element, and marks standalone media as blocks. */
 export function prepare(element: Element): void {
   if (mayHoldBareText.has(element.localName)) {
     for (const run of runsOf(element)) {
@@ -43,7 +43,7 @@ export function prepare(element: Element): void {
   for (const child of element.children) if (child.localName !== bareTag) prepare(child);
 }
 
-/** Only that: for what is pasted, where text without an element gets a paragraph as if it were typed. */
+/** Only marks media: pasted text without an element becomes a paragraph, as if typed. */
 export function markBlockMedia(element: Element): void {
   if (mayHoldBareText.has(element.localName)) for (const run of runsOf(element)) markAsBlock(run);
   for (const child of element.children) markBlockMedia(child);

@@ -6,7 +6,7 @@ import { blockMediaAttribute } from '../schema/media.nodes.ts';
 import type { Section } from '../schema/table.nodes.ts';
 import { isBlockElement, readHtml } from './elements.ts';
 
-/** The document as the HTML that is stored; empty where nothing is written. */
+/** Serialises the document to the HTML that is stored; an empty document to an empty string. */
 export function writeHtml(doc: DocumentNode): string {
   const body = document.implementation.createHTMLDocument('').body;
   const serializer = DOMSerializer.fromSchema(doc.type.schema);
@@ -21,17 +21,17 @@ export function writeHtml(doc: DocumentNode): string {
   for (const paragraph of body.querySelectorAll('p[data-wrapper]')) unwrap(paragraph);
   for (const media of body.querySelectorAll(`[${blockMediaAttribute}]`)) media.removeAttribute(blockMediaAttribute);
   for (const pre of body.querySelectorAll('pre')) {
-    // The first line break in a <pre> is not read.
+    // Parsers drop the first line break in a <pre>.
     if (pre.firstChild instanceof Text && pre.firstChild.data.startsWith('\n')) pre.prepend('\n');
   }
-  // Empty lines are where one writes on; the site does not show them.
+  // Trailing empty paragraphs are only for typing; the site does not show them.
   for (const paragraph of body.querySelectorAll('p'))
     if (isVoid(paragraph) && paragraph.attributes.length === 0) paragraph.remove();
   putOnLines(body);
   return body.innerHTML.trim();
 }
 
-/** What an element is about comes before what else it says. */
+/** Puts the main attributes first. */
 const leading: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] };
 
 function putFirst(element: Element): void {
@@ -46,7 +46,7 @@ function putFirst(element: Element): void {
 
 const isVoid = (element: Element) => element.childNodes.length === 0;
 
-/** Items and cells that hold one line, and lists below it, need no paragraph around it. */
+/** List items and cells with one line, and maybe a nested list, need no paragraph. */
 const sayOneLine = new Set(['li', 'td', 'th', 'dd']);
 
 function unwrap(paragraph: Element): void {
@@ -54,13 +54,13 @@ function unwrap(paragraph: Element): void {
   paragraph.removeAttribute('data-wrapper');
   const { parentElement: parent, previousSibling: before, nextSibling: after } = paragraph;
   if (paragraph.attributes.length > 0 || !parent) return;
-  // Two lines without an element between them would become one.
+  // Without an element two lines would run together.
   if (isLine(before) || isLine(after)) return;
   if (wrapper === 'auto' && !(sayOneLine.has(parent.localName) && !before && onlyLists(after))) return;
   paragraph.replaceWith(...paragraph.childNodes);
 }
 
-/** Text, or a paragraph that may be about to lose its element. */
+/** Text, or a paragraph that may be unwrapped. */
 const isLine = (node: ChildNode | null) =>
   node !== null && (!isBlockElement(node) || node.hasAttribute('data-wrapper'));
 
@@ -72,7 +72,7 @@ function onlyLists(node: ChildNode | null): boolean {
 
 const sectionTags: Readonly<Record<Section, string>> = { head: 'thead', body: 'tbody', foot: 'tfoot' };
 
-/** Rows into the parts they belong to, caption and columns in front of them. */
+/** Groups rows into thead, tbody and tfoot, after caption and columns. */
 function writeTable(table: HTMLTableElement): void {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>(':scope > tbody > tr')];
   table.replaceChildren();
@@ -91,7 +91,7 @@ function writeTable(table: HTMLTableElement): void {
   }
 }
 
-/** A row that is new says nothing: it belongs to its neighbours, and one of headings at the top is the head. */
+/** A new row joins its neighbours' part; a header row at the top is the head. */
 function sectionsOf(rows: readonly HTMLTableRowElement[]): Section[] {
   const said = rows.map((row) => row.getAttribute('data-section') as Section | null);
   const sections: Section[] = [];
@@ -112,7 +112,7 @@ const columnsOf = (group: Element) =>
 const widthOf = ([first]: readonly HTMLTableRowElement[]) =>
   [...(first?.cells ?? [])].reduce((sum, { colSpan }) => sum + colSpan, 0);
 
-/** One block to a line: the source is for reading too, and versions are compared by paragraph. */
+/** One block per line, for reading the source and for comparing versions by paragraph. */
 function putOnLines(element: Element): void {
   const children = [...element.childNodes];
   for (const child of children) if (child instanceof Element && child.localName !== 'pre') putOnLines(child);

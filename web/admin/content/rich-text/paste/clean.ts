@@ -5,11 +5,11 @@ import { joinWordLists } from './word-lists.ts';
 
 export interface Cleaned {
   html: string;
-  /** Pictures that could not come along: they are on somebody's disk, or in the clipboard alone. */
+  /** Images that cannot be pasted because they are local or only in the clipboard. */
   lostImages: number;
 }
 
-/** What stays of an element's attributes; an element that is not named keeps none. */
+/** Attributes that are kept, by element; others keep none. */
 const keptOf: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
@@ -27,7 +27,7 @@ const keptOf: Readonly<Record<string, readonly string[]>> = {
   source: ['src', 'type'],
 };
 
-/** The page's title is the one first heading; deeper than four nobody reads. */
+/** The page title is the h1, and levels below h4 are not used. */
 const renamed: Readonly<Record<string, string>> = {
   h1: 'h2',
   h5: 'h4',
@@ -65,10 +65,7 @@ const kept = new Set([
 const dropped =
   'script, style, meta, link, title, head, template, noscript, svg, math, object, input, select, textarea, button, br.Apple-interchange-newline, col, colgroup';
 
-/**
- * HTML of the clipboard as an author of this site would have written it: what it means stays, how it looked elsewhere
- * goes. What was copied in this editor is left alone.
- */
+/** Cleans pasted HTML: keeps the meaning and drops the look. HTML copied from this editor is left alone. */
 export function cleanPasted(html: string): Cleaned {
   if (/\sdata-pm-slice=/.test(html)) return { html, lostImages: 0 };
   const body = readHtml(html);
@@ -89,7 +86,7 @@ export function cleanPasted(html: string): Cleaned {
     )
       only.replaceWith(...only.childNodes);
   }
-  // Docs puts nested lists beside their item rather than in it.
+  // Google Docs puts nested lists beside their item instead of in it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling;
     if (item?.localName === 'li') item.append(list);
@@ -107,7 +104,7 @@ function removeComments(root: Node): void {
   }
 }
 
-/** Editors of code copy lines as boxes in a fixed-width font. */
+/** Code editors copy lines as boxes in a fixed-width font. */
 function readCodeOfEditors(body: HTMLElement): void {
   for (const box of body.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
     if (!/white-space:\s*pre/i.test(box.getAttribute('style') ?? '') || box.closest('pre')) continue;
@@ -131,7 +128,7 @@ const styleTags: readonly [pattern: RegExp, tag: string][] = [
   [/(?:^|;)\s*vertical-align:\s*sub/i, 'sub'],
 ];
 
-/** Docs says in styles what HTML says in elements, and the opposite around everything. */
+/** Google Docs expresses formatting as styles, and wraps everything in a <b> that is not bold. */
 function nameByStyle(element: HTMLElement): void {
   const style = element.getAttribute('style') ?? '';
   const { localName: tag } = element;
@@ -148,7 +145,7 @@ function nameByStyle(element: HTMLElement): void {
   const isLink = element.closest('a') !== null || element.querySelector('a') !== null;
   const isHeading = element.closest('h1, h2, h3, h4, h5, h6') !== null;
   for (const [pattern, name] of styleTags) {
-    // Links are underlined and headings bold by themselves.
+    // Links are underlined and headings bold by default.
     if (!pattern.test(style) || (name === 'u' && isLink) || (name === 'strong' && isHeading)) continue;
     const inner = element.ownerDocument.createElement(name);
     inner.append(...element.childNodes);
@@ -156,11 +153,11 @@ function nameByStyle(element: HTMLElement): void {
   }
 }
 
-/** From the innermost out, so that what an element holds is clean already. */
+/** Depth first, so that children are clean already. */
 function cleanElement(element: Element): void {
   const tag = renamed[element.localName] ?? element.localName;
   if (!kept.has(tag)) {
-    // A box that holds a line is a paragraph.
+    // A box that contains inline content is a paragraph.
     const isLine = element.localName === 'div' || element.localName === 'center' || element.localName === 'section';
     const parent = element.parentElement?.localName ?? '';
     if (
@@ -188,7 +185,7 @@ function strip(element: Element): void {
 function cleanLink(link: Element): void {
   const href = link.getAttribute('href');
   if (href === null || !isAllowedAddress('a', href) || /^file:/i.test(href)) return unwrap(link);
-  // Docs and mail lead through a page of their own.
+  // Google Docs and mail clients wrap links in redirects.
   if (!URL.canParse(href)) return;
   const { hostname, pathname, searchParams } = new URL(href);
   const target = searchParams.get('q') ?? searchParams.get('url');
@@ -201,7 +198,7 @@ function removeLostImages(body: HTMLElement): number {
   for (const image of body.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? '';
     if (/^(?:https?:\/\/|\/(?!\/))/i.test(src)) continue;
-    // A tracking dot is nobody's picture.
+    // Drop tracking pixels.
     if (src !== '' && image.getAttribute('width') !== '1') lost++;
     const figure = image.closest('figure');
     (figure && figure.querySelectorAll('img').length === 1 ? figure : image).remove();

@@ -10,7 +10,7 @@ const lines: readonly RegExp[] = [
 ];
 const inline: readonly RegExp[] = [/\*\*[^\s*][^*]*\*\*/, /\[[^\]\n]+\]\([^)\s]+\)/, /(?:^|\s)`[^`\n]+`/];
 
-/** Whether plain text means to be Markdown: a lone hyphen or number is not enough. */
+/** Whether plain text is Markdown: a single hyphen or number is not enough. */
 export function looksLikeMarkdown(text: string): boolean {
   const all = text.split(/\r?\n/);
   const marked = all.filter((line) => lines.some((pattern) => pattern.test(line))).length;
@@ -18,7 +18,7 @@ export function looksLikeMarkdown(text: string): boolean {
   return isSure || marked >= 2 || inline.some((pattern) => pattern.test(text));
 }
 
-/** As HTML, not cleaned yet. */
+/** Converts Markdown to HTML, not yet cleaned. */
 export function htmlOfMarkdown(text: string): string {
   const html = new MarkdownManager().instance.parse(text, { gfm: true, async: false });
   return typeof html === 'string' ? html : '';

@@ -15,7 +15,7 @@ const modeOf = (data: string): string | null => {
   }
 };
 
-/** Whatever is pasted comes as the site's own HTML; Markdown is read. With Shift, text stays the text it is. */
+/** Cleans pasted HTML and converts Markdown. With Shift, text is pasted as plain text. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'cleanPaste',
   priority: 1500,

@@ -1,4 +1,4 @@
-/** Word writes an item of a list as a paragraph that says its level, with the marker as text. */
+/** Word writes a list item as a paragraph with its level in the style and the marker as text. */
 export function joinWordLists(body: HTMLElement): void {
   const isItem = (node: Element | null): node is HTMLElement =>
     node instanceof HTMLElement && /mso-list:\s*l\d+\s+level\d/i.test(node.getAttribute('style') ?? '');

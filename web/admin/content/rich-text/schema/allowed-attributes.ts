@@ -1,12 +1,12 @@
 import { htmlAllowed } from '#schema/html-allowed';
 
-/** Attributes by name, as they may be stored. */
+/** Allowed attributes by name. */
 export type Attributes = Readonly<Record<string, string>>;
 
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Of an element: what the server keeps of its attributes, so that the editor neither shows nor loses anything else. */
+/** The attributes of an element that the server keeps, so that the editor neither shows nor loses any others. */
 export function allowedAttributes(element: Element): Record<string, string> {
   const tag = element.localName;
   const { allowedAttributes: named } = htmlAllowed;
@@ -31,9 +31,9 @@ function cleanValue(tag: string, name: string, value: string): string | null {
   return isAllowedAddress(tag, value) ? value : null;
 }
 
-/** Whether an element may lead to, or load, this address. */
+/** Whether an element may link to or load this URL. */
 export function isAllowedAddress(tag: string, address: string): boolean {
-  // Browsers read past control characters and blanks; comparing does so too.
+  // Browsers ignore control characters and blanks, so this does too.
 
   const bare = address.replace(/[\u0000-\u0020]+/g, '');
   if (/^[\\/]{2}/.test(bare)) return htmlAllowed.allowProtocolRelative;
@@ -66,7 +66,7 @@ function cleanStyle(tag: string, value: string): string | null {
   return declarations.join(';') || null;
 }
 
-/** A copy in which only what may be stored is left: an element that may not gives way to what it holds. */
+/** A sanitised copy: elements that are not allowed are replaced by their content. */
 export function cleanCopy(element: Element): Element {
   const copy = element.ownerDocument.createElement(element.localName);
   for (const [name, value] of Object.entries(allowedAttributes(element))) copy.setAttribute(name, value);

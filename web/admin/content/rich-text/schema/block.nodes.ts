@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 
 const containers = ['div', 'section', 'aside', 'address'] as const;
 
-/** A box around blocks. */
+/** An element that contains blocks. */
 const Container = Node.create({
   name: 'container',
   group: 'block',
@@ -30,7 +30,7 @@ const Figure = simple('figure', 'figure', '(block | figcaption)+', { group: 'blo
 const Caption = simple('figcaption', 'figcaption', 'inline*', { defining: true });
 const Summary = simple('summary', 'summary', 'inline*', { defining: true });
 
-/** Text that keeps its line breaks and may be formatted; pure code is a code block. */
+/** Preformatted text with formatting; plain code is a code block. */
 const Preformatted = Node.create({
   name: 'preformatted',
   group: 'block',
@@ -41,7 +41,7 @@ const Preformatted = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, 0],
 });
 
-/** Stored as it opens for a reader; while it is written, what it folds away is always in sight. */
+/** Stored as it is for readers, but always unfolded in the editor. */
 const Details = Node.create({
   name: 'details',
   group: 'block',

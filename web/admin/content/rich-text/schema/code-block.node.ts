@@ -5,13 +5,13 @@ import { keptAttributes } from './kept-attributes.extension.ts';
 const languageOf = (code: Element | null) =>
   [...(code?.classList ?? [])].find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? null;
 
-/** `<pre>` around nothing but `<code>`, around nothing but text. */
+/** Whether a `<pre>` contains only a `<code>` with only text. */
 const isPureCode = (pre: Element) =>
   pre.childNodes.length === 1 &&
   pre.firstElementChild?.localName === 'code' &&
   !pre.firstElementChild.firstElementChild;
 
-/** Code, with the language as a class that the highlighting on the site reads. */
+/** A code block. The language is a class that the site's highlighting reads. */
 export const CodeBlock = CodeBlockLowlight.extend({
   addAttributes: () => ({
     language: {
@@ -19,7 +19,7 @@ export const CodeBlock = CodeBlockLowlight.extend({
       rendered: false,
       parseHTML: (element) => languageOf(element.firstElementChild),
     },
-    /** Of the inner element, beside the language. */
+    /** Attributes of the inner element, other than the language. */
     keptOfCode: {
       default: null,
       rendered: false,

@@ -16,7 +16,7 @@ const starterNames = [
   ...['bold', 'italic', 'strike', 'underline', 'code', 'link'],
 ];
 
-/** Everything that decides what a document can hold. */
+/** The extensions that define the document's schema. */
 export const contentExtensions: Extensions = [
   Starter,
   CodeBlock.configure({ lowlight }),

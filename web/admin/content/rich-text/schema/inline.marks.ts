@@ -1,6 +1,6 @@
 import { Mark, Node } from '@tiptap/core';
 
-/** Elements within a line that change how text is meant or shown, and have no control of their own. */
+/** Inline elements without a control in the editor, which are kept. */
 const plain = [
   ...['ins', 'mark', 'sub', 'sup', 'small', 'big', 'tt', 'kbd', 'samp', 'var', 'abbr', 'acronym', 'time', 'dfn', 'q'],
   ...['bdi', 'bdo', 'cite'],
@@ -17,7 +17,7 @@ const plainMarks = plain.map((tag) =>
 
 const coloursText = 'a, s, del, strike, mark';
 
-/** A span around a link or struck text stays around it: whichever is inside has the last word on colour. */
+/** A span around a link or struck text stays outside, because the inner element decides the colour. */
 const OuterSpan = Mark.create({
   name: 'outerSpan',
   priority: 1100,
@@ -48,7 +48,7 @@ const BreakHint = Node.create({
   renderHTML: () => ['wbr'],
 });
 
-/** A place to link to that shows nothing. */
+/** An anchor without text. */
 const Anchor = Node.create({
   name: 'anchor',
   group: 'inline',

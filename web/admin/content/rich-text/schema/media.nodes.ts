@@ -3,7 +3,7 @@ import { cleanCopy, isAllowedAddress } from './allowed-attributes.ts';
 import type { Attributes } from './allowed-attributes.ts';
 import { keptAttributes } from './kept-attributes.extension.ts';
 
-/** Marks a picture or player that stands between blocks rather than in a line, while HTML is read. */
+/** Marks an image or player as a block while HTML is parsed. */
 export const blockMediaAttribute = 'data-block';
 
 const isBlock = (element: Element) => element.hasAttribute(blockMediaAttribute);
@@ -25,7 +25,7 @@ export interface ImageAttributes {
   kept: Attributes | null;
 }
 
-/** A picture in a line of text. */
+/** An inline image. */
 const InlineImage = Node.create({
   name: 'image',
   group: 'inline',
@@ -36,7 +36,7 @@ const InlineImage = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** A picture on its own or in a figure, with the link around it. */
+/** A block image, alone or in a figure, with the link around it. */
 const BlockImage = Node.create({
   name: 'blockImage',
   group: 'block',
@@ -66,7 +66,7 @@ const BlockImage = Node.create({
 const players = ['iframe', 'video', 'audio'] as const;
 const selector = players.join(', ');
 
-/** Its sources and tracks, as HTML. */
+/** The source and track elements, as HTML. */
 const innerAttribute = {
   inner: {
     default: '',
@@ -100,7 +100,7 @@ const player = (name: string, isInline: boolean) =>
         isInline ? HTMLAttributes : { ...HTMLAttributes, [blockMediaAttribute]: '' },
         String(node.attrs['inner']),
       ),
-    // A player swallows clicks: under a cover it can be chosen and moved like a picture.
+    // A player swallows clicks; a cover makes it selectable and draggable.
     addNodeView:
       () =>
       ({ node }) => {
@@ -117,7 +117,7 @@ const player = (name: string, isInline: boolean) =>
 const InlinePlayer = player('inlinePlayer', true);
 const BlockPlayer = player('blockPlayer', false);
 
-/** Ruby notes are kept as they are, and changed in the source. */
+/** Ruby annotations are kept, and edited in the source. */
 const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',

@@ -4,26 +4,26 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedAddress } from './allowed-attributes.ts';
 
 /**
- * Whether a paragraph stands in an element of its own: `p` and `none` as it was stored, `auto` for the editor to decide,
- * which leaves it out where the paragraph is all that an item or a cell says.
+ * Whether a paragraph has an element: `p` and `none` as stored; with `auto` the editor omits it where the paragraph is
+ * the only content of an item or cell.
  */
 export type Wrapper = 'auto' | 'p' | 'none';
 
-/** The element that stands for "no element" while HTML is read. */
+/** Stands for "no element" while HTML is parsed. */
 export const bareTag = 'x-bare';
 
 const tagsOf = (mark: string, tags: readonly [string, ...string[]]) =>
   Mark.create({
     name: mark,
     addAttributes: () => ({
-      // Which of the tags it was; styles are kept as styles, so only elements make the mark.
+      // The original tag. Styles are kept as styles, so only elements create the mark.
       tag: { default: tags[0], rendered: false, parseHTML: (element) => element.localName },
     }),
     parseHTML: () => tags.map((tag) => ({ tag })),
     renderHTML: ({ mark: { attrs }, HTMLAttributes }) => [String(attrs['tag']), HTMLAttributes, 0],
   });
 
-/** A mark of the kit with its keys and typing rules, but its elements as they were. */
+/** A mark of the starter kit with its shortcuts and input rules, keeping the original element. */
 function withTags(extension: AnyExtension, tags: readonly [string, ...string[]]): AnyExtension {
   const { addAttributes, parseHTML, renderHTML } = tagsOf(extension.name, tags).config;
   return (extension as Mark).extend({ addAttributes, parseHTML, renderHTML, excludes: extension.name });
@@ -34,11 +34,11 @@ const adjustments: Readonly<Record<string, (extension: AnyExtension) => AnyExten
   italic: (extension) => withTags(extension, ['em', 'i']),
   strike: (extension) => withTags(extension, ['s', 'del', 'strike']),
   underline: (extension) => withTags(extension, ['u']),
-  // Code may be bold or a link.
+  // Inline code may be bold or a link.
   code: (extension) => (extension as Mark).extend({ excludes: 'code' }),
   link: (extension) =>
     (extension as Mark).extend({
-      // What is typed behind a link is not part of it.
+      // Text typed after a link is not part of it.
       inclusive: false,
       addAttributes: () => ({
         href: {
@@ -66,7 +66,7 @@ const adjustments: Readonly<Record<string, (extension: AnyExtension) => AnyExten
     }),
   heading: (extension) =>
     (extension as Node).extend({
-      // The page's title is its first heading: typing begins one below.
+      // The page title is the h1, so the input rules start at h2.
       addInputRules() {
         return [/^(#{1,2})\s$/, /^(#{3})\s$/, /^(#{4,6})\s$/].map((find, index) =>
           textblockTypeInputRule({ find, type: this.type, getAttributes: { level: index + 2 } }),
@@ -95,12 +95,12 @@ const adjustments: Readonly<Record<string, (extension: AnyExtension) => AnyExten
         },
       }),
       renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
-      // It reads pasted text as a list: that is for whoever reads Markdown.
+      // Off: lists in pasted text are handled as Markdown.
       addProseMirrorPlugins: () => [],
     }),
 };
 
-/** TipTap's usual set, with what it would drop of stored HTML kept. Code blocks are our own. */
+/** TipTap's starter kit, changed to keep stored HTML. Code blocks are our own. */
 export const Starter = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => adjustments[extension.name]?.(extension) ?? extension);

@@ -4,7 +4,7 @@ import { readHtml } from '../html/elements.ts';
 import { cleanCopy } from './allowed-attributes.ts';
 import type { Attributes } from './allowed-attributes.ts';
 
-/** In which part of its table a row stands. */
+/** The part of the table that a row is in. */
 export type Section = 'head' | 'body' | 'foot';
 
 const sectionNames: Readonly<Record<string, Section>> = { thead: 'head', tbody: 'body', tfoot: 'foot' };
@@ -22,7 +22,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cell = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // Widths are not dragged here; the plugins for tables ask for it.
+  // Columns are not resizable, but the table plugins expect the attribute.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
@@ -52,7 +52,7 @@ const Row = TableRow.extend({
 const partOf = (element: Element, name: string) =>
   element.getAttribute(`data-${name}`) ?? [...element.children].find(({ localName }) => localName === name) ?? null;
 
-/** A part of the table that is kept as HTML: it has no cells. */
+/** A part of the table that is kept as HTML, because it has no cells. */
 const part = (name: 'caption' | 'colgroup') => ({
   default: null,
   parseHTML: (element: Element) => {
@@ -66,13 +66,13 @@ const part = (name: 'caption' | 'colgroup') => ({
 const Table = TipTapTable.extend({
   addAttributes: () => ({ caption: part('caption'), colgroup: part('colgroup') }),
   parseHTML: () => [
-    // Its caption and columns are attributes here.
+    // Caption and columns are attributes here.
     { tag: 'caption', ignore: true },
     { tag: 'colgroup', ignore: true },
     { tag: 'table' },
   ],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
-  // The table scrolls, not the page; its caption is in sight and changed in a dialog.
+  // The table scrolls, not the page. Its caption is shown here and edited in a dialog.
   addNodeView:
     () =>
     ({ node: first }) => {

@@ -39,7 +39,7 @@ const byName = {
 export interface SourceEditorProps {
   value: string;
   onChange: () => void;
-  /** Hands out a way to read the text as it stands. */
+  /** Registers how to read the current text. */
   onReady: (read: () => string) => void;
   readOnly: boolean;
   labelId: string;
@@ -47,7 +47,7 @@ export interface SourceEditorProps {
   isInvalid: boolean;
 }
 
-/** The HTML itself. Tab leaves it, as it leaves any field. */
+/** The HTML source editor. Tab leaves it, as in any field. */
 export function SourceEditor({ value, onChange, onReady, readOnly, labelId, helpId, isInvalid }: SourceEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -83,7 +83,7 @@ export function SourceEditor({ value, onChange, onReady, readOnly, labelId, help
           EditorView.lineWrapping,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
-          // Line breaks of another system stay as they are.
+          // Keep the document's line breaks.
           ...(/\r\n/.test(value) ? [EditorState.lineSeparator.of('\r\n')] : []),
           settings.current.of(settingsNow()),
           theme,

@@ -13,7 +13,7 @@ const Field = styled('span')({
   '& svg': { position: 'absolute', insetInlineEnd: 6, pointerEvents: 'none' },
 });
 
-/** As quiet as the menu of lines beside it. */
+/** Styled like the paragraph menu beside it. */
 const Select = styled('select')({
   appearance: 'none',
   width: 128,
@@ -33,7 +33,7 @@ const Select = styled('select')({
   '@media (pointer: coarse)': { height: 40 },
 });
 
-/** The language of the code block that the cursor is in. */
+/** The language of the current code block. */
 export function LanguageSelect({ editor }: { editor: Editor }) {
   const language = useEditorState({
     editor,
@@ -46,7 +46,7 @@ export function LanguageSelect({ editor }: { editor: Editor }) {
         aria-label="Code language"
         value={language}
         onChange={(event) => editor.commands.updateAttributes('codeBlock', { language: event.target.value || null })}
-        // Left and right belong to the toolbar; up and down choose.
+        // Left and right move within the toolbar; up and down choose.
         onKeyDown={(event) => event.key === 'Enter' && editor.commands.focus()}
       >
         <option value="">No language</option>

@@ -1,4 +1,4 @@
-/** Languages of code that the site colours, by the name in the class. */
+/** The languages that the site highlights, by class name. */
 export const languages: readonly { value: string; label: string }[] = [
   { value: 'bash', label: 'Bash' },
   { value: 'c', label: 'C' },
@@ -27,7 +27,7 @@ export const languages: readonly { value: string; label: string }[] = [
   { value: 'yaml', label: 'YAML' },
 ];
 
-/** What people write behind ``` instead; the site colours these, too. */
+/** Aliases that people write after ```; the site highlights these too. */
 const shortNames: Readonly<Record<string, string>> = {
   cs: 'csharp',
   html: 'xml',
@@ -43,6 +43,6 @@ const shortNames: Readonly<Record<string, string>> = {
   yml: 'yaml',
 };
 
-/** How a language is called, whichever of its names stands in the class. */
+/** The label of a language, also for its aliases. */
 export const languageLabel = (language: string) =>
   languages.find(({ value }) => value === (shortNames[language] ?? language))?.label ?? language;

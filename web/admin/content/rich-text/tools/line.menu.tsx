@@ -17,7 +17,7 @@ export const Keys = styled('span')({
   color: colour.inkSoft,
 });
 
-/** What the line is: text or a heading. */
+/** The paragraph style: text or a heading. */
 export function LineMenu({ editor, states }: { editor: Editor; states: ToolStates }) {
   const { button, menu, close } = useToolMenu();
   const current = lineTools.find((tool) => states.active[tool.id]);
@@ -42,7 +42,7 @@ export function LineMenu({ editor, states }: { editor: Editor; states: ToolState
             selected={tool === current}
             onClick={() => {
               close();
-              // The menu gives focus back to its button first.
+              // Wait until the menu has returned the focus to its button.
               setTimeout(() => tool !== current && tool.run?.(editor));
             }}
           >

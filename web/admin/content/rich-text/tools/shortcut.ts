@@ -1,6 +1,6 @@
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** "Mod-Shift-s" as it is printed on this machine's keys: "⌘⇧S" or "Ctrl+Shift+S". */
+/** "Mod-Shift-s" as "⌘⇧S" or "Ctrl+Shift+S", depending on the system. */
 export function printedKeys(keys: string): string {
   const parts = keys.split('-').map((key) => (key.length === 1 ? key.toUpperCase() : key));
   if (!isApple()) return parts.map((key) => (key === 'Mod' ? 'Ctrl' : key)).join('+');
@@ -8,7 +8,7 @@ export function printedKeys(keys: string): string {
   return parts.map((key) => signs[key] ?? key).join('');
 }
 
-/** As `aria-keyshortcuts` wants it. */
+/** In the syntax of `aria-keyshortcuts`. */
 export function announcedKeys(keys: string): string {
   const named = keys.split('-').map((key) => (key.length === 1 ? key.toUpperCase() : key));
   const withMod = (mod: string) => named.map((key) => (key === 'Mod' ? mod : key)).join('+');

@@ -17,7 +17,7 @@ interface TableMenuProps {
   onAsk: (question: Question) => void;
 }
 
-/** Puts in a table; within one, what can be done to it. */
+/** Inserts a table; within one, a menu to edit it. */
 export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
   const { button, menu, close } = useToolMenu();
   if (!states.active['table']) {

@@ -42,7 +42,7 @@ export function ToolButton({ editor, tool, states, onAsk }: ToolButtonProps) {
   const isEnabled = states.enabled[id] ?? true;
   return (
     <Tooltip title={keys ? `${label} (${printedKeys(keys)})` : label} describeChild>
-      {/* A disabled button says nothing to a tooltip. */}
+      {/* A disabled button fires no events for the tooltip. */}
       <span style={{ display: 'inline-flex' }}>
         <ToolSurface
           type="button"
@@ -52,7 +52,7 @@ export function ToolButton({ editor, tool, states, onAsk }: ToolButtonProps) {
           data-active={states.active[id] || undefined}
           aria-keyshortcuts={keys && announcedKeys(keys)}
           disabled={!isEnabled}
-          // The selection stays where it is.
+          // Keep the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (asks ? onAsk(asks) : run?.(editor))}
         >

@@ -26,7 +26,7 @@ const Bar = styled('div')({
   padding: '6px 8px',
   background: colour.surface,
   borderBlock: `1px solid ${colour.line}`,
-  // One line that scrolls, rather than a third of a phone's screen.
+  // One scrolling line, instead of a third of a phone's screen.
   '@media (max-width: 699.95px)': {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -37,7 +37,7 @@ const Bar = styled('div')({
   },
 });
 
-/** Breaks into the next line as a whole. */
+/** A group that wraps as a whole. */
 const Group = styled('span')({ display: 'flex', alignItems: 'center', flex: 'none', gap: 1 });
 
 const Divider = styled('span')({
@@ -53,7 +53,7 @@ interface ToolbarProps {
   onAsk: (question: Question) => void;
 }
 
-/** Every tool in sight, one stop of the Tab key. */
+/** The toolbar, which is a single tab stop. */
 export function Toolbar({ editor, onAsk }: ToolbarProps) {
   const states = useToolStates(editor);
   const bar = useRef<HTMLDivElement>(null);

@@ -25,18 +25,18 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** What a tool asks the person about, in a dialog. */
+/** A dialog that a tool opens. */
 export type Question = 'link' | 'image' | 'embed' | 'tableCaption' | 'help';
 
 export interface Tool {
   id: string;
   label: string;
   icon: LucideIcon;
-  /** In ProseMirror's words: "Mod-b". */
+  /** In ProseMirror's notation: "Mod-b". */
   keys?: string;
-  /** Typed at the beginning of a line, it does the same. */
+  /** Typed at the start of a line, it does the same. */
   typed?: string;
-  /** What it finds under in the slash menu, beside its label. */
+  /** Search terms in the slash menu, beside the label. */
   words?: string;
   isActive?: (editor: Editor) => boolean;
   isEnabled?: (editor: Editor) => boolean;
@@ -51,7 +51,7 @@ const mark = (id: string, label: string, icon: LucideIcon, keys: string, typed?:
   keys,
   ...(typed && { typed }),
   isActive: (editor) => editor.isActive(id),
-  // Asked on every key: `editor.can()` makes every command there is to try one, a third of a key's time.
+  // Called on every key press: `editor.can()` tries all commands and would take a third of the time.
   isEnabled: ({ schema, state }) => {
     const type = schema.marks[id];
     return type !== undefined && toggleMark(type)(state);
@@ -181,7 +181,7 @@ export const tools = {
 
 const { heading2, heading3, heading4, bold, italic, underline, strike, code, link } = tools;
 
-/** What a line can be. */
+/** Paragraph styles. */
 export const lineTools: readonly Tool[] = [tools.paragraph, heading2, heading3, heading4];
 
 export const toolbarGroups: readonly (readonly Tool[])[] = [
@@ -190,10 +190,10 @@ export const toolbarGroups: readonly (readonly Tool[])[] = [
   [tools.codeBlock, tools.image, tools.embed, tools.horizontalRule],
 ];
 
-/** Beside a selection. */
+/** Tools shown beside a selection. */
 export const selectionTools: readonly Tool[] = [bold, italic, strike, code, link, heading2, heading3, tools.blockquote];
 
-/** Behind "/". */
+/** Tools in the slash menu. */
 export const slashTools: readonly Tool[] = [
   heading2,
   heading3,
@@ -218,7 +218,7 @@ export interface TableTool {
   isDestructive?: boolean;
 }
 
-/** The first row as headings or not; which part of the table it is in follows from that when it is saved. */
+/** Toggles the header row. Saving derives the part of the table from it. */
 function toggleHeaderRow(editor: Editor): void {
   editor
     .chain()

@@ -4,7 +4,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 const stops = 'button:not([disabled]), select:not([disabled])';
 
 /**
- * A toolbar is one stop of the Tab key; arrows, Home and End move within it.
+ * Roving focus: the toolbar is one tab stop; arrows, Home and End move within it.
  * @param onEscape back to where the toolbar works
  */
 export function useRovingFocus(bar: RefObject<HTMLElement | null>, onEscape: () => void) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 
-/** A menu of the toolbar: what its button and the menu need to know of each other. */
+/** The state and ids that a toolbar menu and its button share. */
 export function useToolMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
@@ -9,7 +9,7 @@ export function useToolMenu() {
 
   useEffect(() => {
     if (!isOpen) return;
-    // The button leaves with the page; a menu would hang in the air.
+    // Close with the button, or the menu would be left floating.
     window.addEventListener('scroll', close, { once: true, passive: true });
     return () => window.removeEventListener('scroll', close);
   }, [isOpen]);
@@ -26,9 +26,10 @@ export function useToolMenu() {
       id,
       open: isOpen,
       anchorEl: anchor,
-      // Within the page's landmarks, and what is outside of the text stays as it is.
+      // Rendered within the page's landmarks, leaving the rest of the page accessible.
       container: () => anchor?.closest<HTMLElement>('[data-rich-text]') ?? null,
-      // Locked, the text would be what scrolls, and the toolbar would stand where that begins: over the first lines.
+      // With scroll lock the text would become the scroll container, and the sticky toolbar would cover its first
+      // lines.
       disableScrollLock: true,
       onClose: close,
     },

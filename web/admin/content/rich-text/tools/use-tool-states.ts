@@ -7,7 +7,7 @@ export interface ToolStates {
   enabled: Readonly<Record<string, boolean>>;
 }
 
-/** Which tools are pressed and which can be used where the cursor is; asked again only when one of them changes. */
+/** The active and enabled states of the tools at the cursor; rerenders only on a change. */
 export function useToolStates(editor: Editor): ToolStates {
   return useEditorState({
     editor,

@@ -37,7 +37,7 @@ interface BubbleProps {
   onAsk: (question: Question) => void;
 }
 
-/** Near what the pointer works on: tools for a selection, the address of a link. All of it is in the toolbar too. */
+/** Floating tools for a selection or link. All of them are in the toolbar too. */
 export function Bubbles({ editor, onAsk }: BubbleProps) {
   return (
     <>

@@ -1,28 +1,28 @@
 import { canonical } from '../html/canonical.ts';
 
-/** How long one may go on typing before what is written is written out anyway. */
+/** The text is serialised after this long even while typing continues. */
 const longestMs = 8000;
 const pauseMs = 400;
 
 interface DraftOptions {
-  /** The HTML of what is written now. */
+  /** The current HTML. */
   write: () => string;
   onPending: (isPending: boolean) => void;
   onChange: (html: string) => void;
-  /** Whenever it was written out: for what is counted in it. */
+  /** Called after each serialisation, for the word count. */
   onWritten?: () => void;
 }
 
 /**
- * What is written in an editor, as the form's value. Writing a long text out takes longer than a key may, so it waits for
- * a pause, or for whoever asks by `flush`. Text that is again as it was opened is its stored HTML, byte for byte.
+ * The editor's text as the form's value. Serialising a long text takes too long for every key, so it waits for a pause
+ * or for `flush`. Text that is unchanged gives the stored HTML, byte for byte.
  */
 export class Draft {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since = 0;
-  /** What the form holds. */
+  /** The form's value. */
   private value: string;
-  /** Stored HTML, and what the editor makes of it untouched. */
+  /** The stored HTML, and the editor's serialisation of it unchanged. */
   private stored: string;
   private untouched: string;
   private lastWritten: string;
@@ -39,7 +39,7 @@ export class Draft {
     return this.timer !== undefined;
   }
 
-  /** Something was typed. */
+  /** The text was edited. */
   touch(): void {
     const now = performance.now();
     if (!this.isPending) {
@@ -66,8 +66,8 @@ export class Draft {
   }
 
   /**
-   * The form holds another value now.
-   * @returns whether it says something else than what is written here; if not, it was saved, and is what is stored now
+   * The form's value has changed.
+   * @returns whether it differs from the editor's text; if not, that text was saved and is now the stored one
    */
   receive(value: string): boolean {
     if (value === this.value) return false;

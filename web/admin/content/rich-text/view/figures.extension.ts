@@ -6,7 +6,7 @@ interface FiguresOptions {
   onAsk: (question: Question) => void;
 }
 
-/** Pictures and players: Enter or a double click asks what they are to say, deleting one deletes the figure around it. */
+/** Images and players: Enter or a double click opens their dialog, and deleting one deletes its figure. */
 export const Figures = Extension.create<FiguresOptions>({
   name: 'figureKeys',
   priority: 1500,
@@ -28,7 +28,7 @@ export const Figures = Extension.create<FiguresOptions>({
       if (others.some((node) => node.type.name !== 'figcaption')) return false;
       return this.editor.commands.deleteRange({ from: $from.before(), to: $from.after() });
     };
-    // A caption is one line; what comes after it stands below the figure.
+    // A caption is one line; Enter goes on below the figure.
     const leaveCaption = () => {
       const { $from } = this.editor.state.selection;
       if ($from.parent.type.name !== 'figcaption') return false;

@@ -10,7 +10,7 @@ const chosen = (editor: Editor, ...names: string[]): DocumentNode | null => {
   return selection instanceof NodeSelection && names.includes(selection.node.type.name) ? selection.node : null;
 };
 
-/** The figure around the chosen node, with where it begins; null where there is none. */
+/** The figure around the selected node and its position; null if there is none. */
 function figureAround(editor: Editor) {
   const { $from } = editor.state.selection;
   return $from.parent.type.name === 'figure' ? { node: $from.parent, pos: $from.before() } : null;
@@ -24,7 +24,7 @@ const captionIn = (figure: DocumentNode) => {
   return found as { node: DocumentNode; offset: number } | null;
 };
 
-/** The chosen picture, as its dialog shows it. */
+/** The selected image, for its dialog. */
 export function imageAt(editor: Editor): ImageChoice | null {
   const image = chosen(editor, 'image', 'blockImage');
   if (!image) return null;
@@ -34,7 +34,7 @@ export function imageAt(editor: Editor): ImageChoice | null {
   return { src: src ?? '', alt: alt ?? '', isDecoration: alt === '', caption };
 }
 
-/** Only a picture that stands on its own can be said something about below it. */
+/** Only a block image can have a caption. */
 export const mayHaveCaption = (editor: Editor) => chosen(editor, 'image') === null;
 
 export function applyImage(editor: Editor, { src, alt, caption }: ImageChoice): void {
@@ -63,7 +63,7 @@ export function applyImage(editor: Editor, { src, alt, caption }: ImageChoice): 
         ...image.attrs,
         src,
         alt,
-        // Another picture has other sizes and sources.
+        // A different image has other sizes and sources.
         ...(src !== image.attrs['src'] && { kept: withoutSizes(image.attrs['kept'] as Attributes | null) }),
       });
       if (image.type.name === 'image' || caption === before?.caption) return true;
@@ -89,7 +89,7 @@ function withoutSizes(kept: Attributes | null): Attributes | null {
   return others.length > 0 ? Object.fromEntries(others) : null;
 }
 
-/** The chosen player of a video, as its dialog shows it. */
+/** The selected video player, for its dialog. */
 export function embedAt(editor: Editor): EmbedChoice | null {
   const player = chosen(editor, 'inlinePlayer', 'blockPlayer');
   if (player?.attrs['tag'] !== 'iframe') return null;
@@ -117,7 +117,7 @@ export function applyEmbed(editor: Editor, { src, title }: EmbedChoice): void {
     .run();
 }
 
-/** Text of the caption of the table that the cursor is in. */
+/** The caption of the current table, as text. */
 export function tableCaptionAt(editor: Editor): string {
   const html = String(editor.getAttributes('table')['caption'] ?? '');
   return new DOMParser().parseFromString(`<table>${html}</table>`, 'text/html').body.textContent;

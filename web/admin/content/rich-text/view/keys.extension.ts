@@ -7,10 +7,10 @@ interface KeysOptions {
 
 const takesTab = (name: string) => name === 'listItem' || name === 'tableCell' || name === 'tableHeader';
 
-/** Keys that belong to the editor as a field: out of it, to its tools, and what would otherwise be somebody else's. */
+/** Keys of the editor as a form field: leaving it, reaching the toolbar, and overriding shortcuts of the panel. */
 export const Keys = Extension.create<KeysOptions>({
   name: 'fieldKeys',
-  // Before lists and tables see a Tab.
+  // Runs before lists and tables handle Tab.
   priority: 2000,
   addOptions: () => ({ onLink: () => undefined }),
 
@@ -35,11 +35,11 @@ export const Keys = Extension.create<KeysOptions>({
         props: {
           handleDOMEvents: {
             keydown: (view, event) => {
-              // Not the panel's own meaning of these keys, while a text is being written.
+              // Overrides the panel's shortcuts while editing.
               if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopPropagation();
               if (event.key === 'Tab' && isLeaving) {
                 isLeaving = false;
-                // Handled, and not prevented: the browser moves on.
+                // Handled without preventDefault, so that the browser moves the focus.
                 return true;
               }
               if (event.key !== 'Shift') isLeaving = event.key === 'Escape';

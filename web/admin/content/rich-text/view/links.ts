@@ -2,17 +2,17 @@ import type { Editor } from '@tiptap/core';
 import type { LinkChoice } from '../dialogs/link.dialog.tsx';
 import type { Attributes } from '../schema/allowed-attributes.ts';
 
-/** The link at the cursor; null where there is none. */
+/** The link at the cursor; null for none. */
 export function linkAt(editor: Editor): { href: string; opensNewTab: boolean } | null {
   if (!editor.isActive('link')) return null;
   const { href, kept } = editor.getAttributes('link') as { href?: string | null; kept?: Attributes | null };
   return { href: href ?? '', opensNewTab: kept?.['target'] === '_blank' };
 }
 
-/** Changes the link at the cursor, makes one of the selection, or puts one in. */
+/** Changes the link at the cursor, links the selection, or inserts a link. */
 export function applyLink(editor: Editor, { href, opensNewTab, title }: LinkChoice): void {
   const { kept } = editor.getAttributes('link') as { kept?: Attributes | null };
-  // Whatever else the link says stays: its id, its title.
+  // Keep the link's other attributes, such as id and title.
   const { target: _target, rel, ...others } = { ...kept };
   const rels = (rel ?? '').split(/\s+/).filter((word) => word !== '' && word !== 'noopener');
   if (opensNewTab) rels.push('noopener');

@@ -3,7 +3,7 @@ import type { CSSObject } from '@mui/material/styles';
 import { proseStyles } from '../../../../ui/prose/prose.styles.ts';
 import { colour, font, radius } from '../../../../ui/tokens.ts';
 
-/** What writing needs beyond reading: room, what is empty in sight, what is chosen marked. */
+/** Styles for editing: space, visible empty elements, marked selections. */
 const writing: CSSObject = {
   position: 'relative',
   maxWidth: 'none',
@@ -29,7 +29,7 @@ const writing: CSSObject = {
     color: colour.inkMute,
     pointerEvents: 'none',
   },
-  // Lines of a list without paragraphs stand as close as they will on the page.
+  // List items without paragraphs are as close as on the page.
   '& li > p:not([data-wrapper=p])': { marginBlock: 0 },
   '& :is(td, th, dd, figure, div, address) > p[data-wrapper]': { marginBlock: 0 },
   '& td > p, & th > p': { minWidth: '3ch' },
@@ -79,7 +79,7 @@ const writing: CSSObject = {
   '& .suggestion': { borderRadius: 3, background: colour.accentSoft },
 };
 
-/** Colours of code, few and quiet. */
+/** Syntax colours. */
 const code: CSSObject = {
   '& pre': { whiteSpace: 'pre', fontFamily: font.mono },
   '& :is(.hljs-comment, .hljs-quote, .hljs-meta)': { color: colour.inkMute },
@@ -91,7 +91,7 @@ const code: CSSObject = {
   '& .hljs-deletion': { color: colour.dangerText },
 };
 
-/** The text as the site sets it. */
+/** The site's text styles. */
 export const WritingPage = styled('div')({
   position: 'relative',
   '& .ProseMirror': [...proseStyles, writing, code] as unknown as CSSObject,

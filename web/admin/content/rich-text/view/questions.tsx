@@ -24,9 +24,9 @@ interface QuestionsProps {
   onDone: () => void;
 }
 
-/** The dialog of a tool. What is answered goes to where the cursor was, and so does the focus. */
+/** The dialog of a tool. Its result is applied at the cursor, which gets the focus back. */
 export function Questions({ editor, question, onDone }: QuestionsProps) {
-  // What is asked about is what was chosen when the dialog opened.
+  // Use the selection from when the dialog opened.
   const [at] = useState(() => ({
     link: linkAt(editor),
     image: imageAt(editor),
@@ -35,7 +35,7 @@ export function Questions({ editor, question, onDone }: QuestionsProps) {
     tableCaption: tableCaptionAt(editor),
   }));
   const done = (change?: () => void) => {
-    // The dialog lets go of the focus first, so that not a key is lost between the two.
+    // Release the dialog's focus trap first, so that no key press is lost.
     flushSync(onDone);
     if (change) change();
     else editor.view.focus();

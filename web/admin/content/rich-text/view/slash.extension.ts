@@ -9,7 +9,7 @@ import type { Tool } from '../tools/tools.ts';
 export interface SlashState {
   items: readonly Tool[];
   at: number;
-  /** Where the menu hangs. */
+  /** The position of the menu. */
   rect: () => DOMRect | null;
   choose: (tool: Tool) => void;
 }
@@ -32,7 +32,7 @@ export const toolsFor = (query: string) => {
   );
 };
 
-/** "/" at the beginning of a line offers what can stand there. */
+/** The slash menu: "/" at the start of a line offers blocks to insert. */
 export const Slash = Extension.create<SlashOptions>({
   name: 'slashMenu',
   addOptions: () => ({ onChange: () => undefined, onChoose: () => undefined }),

@@ -29,7 +29,7 @@ const List = styled('ul')({
 
 export const slashOptionId = (listId: string, toolId: string) => `${listId}-${toolId}`;
 
-/** Offered while typing goes on in the text: the choice is announced there, as its active descendant. */
+/** The focus stays in the text; the choice is announced as its active descendant. */
 export function SlashMenu({ id, state }: { id: string; state: SlashState }) {
   const anchor = { getBoundingClientRect: () => state.rect() ?? new DOMRect() };
   return (

@@ -34,7 +34,7 @@ const Foot = styled('div')({
 
 interface VisualEditorProps {
   doc: DocumentNode;
-  /** Hands out a way to read what is written as HTML. */
+  /** Registers how to read the text as HTML. */
   onReady: (write: () => string, onWritten: () => void) => void;
   onChange: () => void;
   readOnly: boolean;
@@ -43,7 +43,7 @@ interface VisualEditorProps {
   isInvalid: boolean;
 }
 
-/** The content as it will look on the site, with the tools to shape it. */
+/** The visual editor, with the site's styles and a toolbar. */
 export const VisualEditor = memo(function VisualEditor({
   doc,
   onReady,
