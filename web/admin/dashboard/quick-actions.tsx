@@ -18,7 +18,7 @@ const Actions = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
 });
 
-/** Links to create something, as far as the viewer may; renders nothing without any. */
+/** Links to create items, as far as the viewer may; nothing without any. */
 export function QuickActions({ viewer }: { viewer: Viewer }) {
   const open = actions.filter(({ resource }) => can(viewer, 'create', resource));
   if (open.length === 0) return null;

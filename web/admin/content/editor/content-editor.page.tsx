@@ -15,7 +15,7 @@ import { EditedContent } from './edited-content.tsx';
 import { EditorSkeleton } from './editor.skeleton.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
 
-/** A route's component, one for each section: going from posts to pages opens another screen. */
+/** The route's component. The key makes another section a different screen. */
 export const contentEditorPage = (section: string) =>
   function ContentEditorPage() {
     return <ContentEditor kind={contentKind(section)} />;
@@ -25,15 +25,15 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   const { id = 'new' } = useParams();
   const isNew = id === 'new';
   const access = contentAccess(useViewer(), kind);
-  /** The item as it was last saved here. */
+  /** The item as last saved here. */
   const [saved, setSaved] = useState<ContentItem | null>(null);
-  /** The id that a new item got: its form goes on, although its address changes. */
+  /** The id of a new item after its first save: the form stays although the URL changes. */
   const [createdId, setCreatedId] = useState<string | null>(null);
   const own = saved?.id === id ? saved : null;
   const { data, error, refetch } = useQuery(kind.item, {
     variables: { id },
     skip: isNew || own !== null,
-    // Two people may work on it: what is opened is asked for, whatever is in memory.
+    // Always refetched, because several people may work at once.
     fetchPolicy: 'network-only',
   });
 

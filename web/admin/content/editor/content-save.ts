@@ -5,7 +5,7 @@ import type { ContentItem } from '../kinds/content-operations.ts';
 import { inputOf, readCurrent } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
-/** A new item, or the one that the values are based on. */
+/** A new item, or the version that the values are based on. */
 export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | undefined; version: number };
 
 export type SaveOutcome =
@@ -13,7 +13,7 @@ export type SaveOutcome =
   | { state: 'stale'; current: ContentItem }
   | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
-/** Saves and tells how that went: no outcome of saving is an exception. */
+/** Saves and returns the outcome. Errors are outcomes too, never thrown. */
 export async function saveContent(
   client: ApolloClient,
   kind: ContentKind,

@@ -4,7 +4,7 @@ import type { PostInput } from '../../../gql/types.gen.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
 
-/** The form's values: text throughout, empty where there is none. */
+/** The form's values: strings, empty for no value. */
 export interface ContentValues {
   title: string;
   slug: string;
@@ -16,7 +16,7 @@ export interface ContentValues {
   category: string;
 }
 
-/** In the order of the screen, which is the order that focus looks for errors in. */
+/** In screen order, in which the first error is focused. */
 export const fieldLabels: Readonly<Record<keyof ContentValues, string>> = {
   title: 'Title',
   slug: 'Slug',
@@ -54,11 +54,11 @@ export function valuesOf(item: ContentItem): ContentValues {
   };
 }
 
-/** What is sent: the kind's own fields, and null for an optional one that is empty. */
+/** The input to send: the kind's own fields, with null for an empty optional one. */
 export function inputOf(kind: ContentKind, values: ContentValues): Omit<PostInput, 'slug'> & { slug?: string } {
   const { title, slug, content, status } = values;
   const shared = { title, slug, content, status, metaDescription: values.metaDescription || null };
-  // Home and about keep their address: it is not sent.
+  // The slugs of home and about are fixed.
   if (kind.isBuiltIn(slug)) return { title, content, status, metaDescription: values.metaDescription || null };
   if (!kind.isStory) return shared;
   return {
@@ -69,13 +69,13 @@ export function inputOf(kind: ContentKind, values: ContentValues): Omit<PostInpu
   };
 }
 
-/** Labels of what two versions say differently. */
+/** The labels of fields that differ between two versions. */
 export function differences(one: ContentValues, other: ContentValues): string[] {
   return fieldNames.filter((field) => one[field] !== other[field]).map((field) => fieldLabels[field]);
 }
 
 /**
- * The item as the server hands it out with a refused save: JSON of the same shape, so nothing is taken for granted.
+ * Reads the current item from a 409 response, which is untyped JSON.
  * @returns null for anything else
  */
 export function readCurrent(current: unknown): ContentItem | null {

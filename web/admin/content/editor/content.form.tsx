@@ -26,30 +26,30 @@ import { ContentField, LayoutField, SlugField, TitleField } from './writing-fiel
 export interface ContentFormProps {
   kind: ContentKind;
   isNew: boolean;
-  /** Of what is edited; null for a new one. */
+  /** The item's id; null for a new one. */
   itemId?: string | null;
-  /** What is stored. */
+  /** The stored values. */
   initialValues: ContentValues;
-  /** What the fields begin with, where that is something else already. */
+  /** Initial values, if they differ from the stored ones. */
   typedValues?: ContentValues;
-  /** ISO 8601; null while it was never saved. */
+  /** ISO 8601; null before the first save. */
   savedAt: string | null;
-  /** The statuses one may choose; without "published" there is no Publish button. */
+  /** The statuses that the viewer may set; without "published" there is no Publish button. */
   statuses: readonly ContentStatus[];
-  /** Why nothing can be changed, as a sentence. */
+  /** Why the form is read-only, as a sentence. */
   readOnlyReason?: string | null;
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
-  /** What would be lost by leaving now, in words; null when nothing would. */
+  /** Receives what would be lost by leaving now, in words; null for nothing. */
   onUnsaved?: (what: string | null) => void;
-  /** What is typed and not saved; null when nothing is. */
+  /** Receives the unsaved values; null for none. */
   onTyped?: (values: ContentValues | null) => void;
-  /** Before the heading: the way back. */
+  /** Before the heading: the back button. */
   leading?: ReactNode;
-  /** Beside the save state: the way to the public page. */
+  /** Beside the save status: the link to the public page. */
   trailing?: ReactNode;
-  /** Above the title: news about this item. */
+  /** Above the title: notices about the item. */
   notice?: ReactNode;
-  /** Beneath the details' fields. */
+  /** Below the fields of the details. */
   details?: (typed: ContentValues) => ReactNode;
 }
 
@@ -96,7 +96,7 @@ export function ContentForm({
   const isReading = readOnlyReason !== null;
   const readOnly = isReading || isClosing;
 
-  // Nothing to do where nothing changed: the save state says so already.
+  // Nothing to save; the save status says so.
   const save = () => {
     if (!readOnly && (dirty || isNew)) void submit(false);
   };
@@ -109,7 +109,7 @@ export function ContentForm({
     onUnsaved?.(unsaved);
   }, [onUnsaved, unsaved]);
   useEffect(() => {
-    // What a field still holds back is not in the values: they would be kept as they are stored.
+    // Flush pending edits, which are not in the values yet.
     onTyped?.(formik.dirty ? values : null);
   }, [onTyped, formik.dirty, values]);
   useEffect(() => {

@@ -27,12 +27,12 @@ import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 
 interface EditedContentProps {
   kind: ContentKind;
-  /** null for a new one. */
+  /** null for a new item. */
   item: ContentItem | null;
   onSaved: (item: ContentItem) => void;
 }
 
-/** One item in its form: saves it, says how that went and goes where the save leads. */
+/** The form of one item: saves it, shows a toast and navigates. */
 export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -40,22 +40,22 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   const unsaved = useUnsaved();
   const viewer = useViewer();
   const access = contentAccess(viewer, kind);
-  /** What the form's values are based on; its version goes with every save. */
+  /** The stored item that the form's values are based on; its version is sent with every save. */
   const [base, setBase] = useState(item);
   useSeenBefore(kind, item?.id ?? null, access.canPublish);
   const recovery = useRecovery(kind, viewer.id, base);
   const [conflict, setConflict] = useState<{
-    /** What both began from. */
+    /** The common base of both versions. */
     base: ContentValues;
     mine: ContentValues;
     theirs: ContentItem;
     request: SubmitRequest;
-    /** Null where nothing was being saved. */
+    /** null when restoring instead of saving. */
     settle: ((result: SubmitResult) => void) | null;
-    /** What is brought back; it is kept until it was. */
+    /** The work being restored, which stays stored until this is settled. */
     restored?: KeptWork;
   } | null>(null);
-  /** What the form was last begun with: a new number begins it again. */
+  /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
     const values = item ? valuesOf(item) : emptyValues;
     return { number: 0, clean: values, values };
@@ -112,7 +112,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     setConflict(null);
     const { theirs, request, settle, restored } = conflict;
     if (!settle) {
-      // What was kept is brought back beside what is stored.
+      // Merge the restored work with the stored item.
       if (merged) begin(valuesOf(theirs), merged);
       if (merged && restored) recovery.settle(restored, true);
       return;
@@ -121,7 +121,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     else settle({ state: 'unsaved' });
   };
 
-  /** Work of another time: into the form, merged where the item was saved since. */
+  /** Puts stored work into the form, merged if the item was saved since. */
   const restore = (work: KeptWork) => {
     if (!base || !work.base || work.base.version === base.version) {
       begin(base ? valuesOf(base) : emptyValues, work.values);
@@ -140,7 +140,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
 
   const readOnlyReason = base && access.whyReadOnly(base);
   const isReadOnly = readOnlyReason !== null;
-  // Home and about are made of parts; the one form takes and gives what the other does.
+  // Home and about have a form of their own with the same props.
   const Form = base && kind.isBuiltIn(base.slug) ? PageForm : ContentForm;
   return (
     <>
@@ -209,7 +209,7 @@ function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
   );
 }
 
-/** What visitors get of it, read back. */
+/** The link to the publish receipt. */
 function ChangesLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
   return (
     <Tooltip title="See what changed">
@@ -220,7 +220,7 @@ function ChangesLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
   );
 }
 
-/** The public page of what is published, a private preview of everything else. */
+/** The link to the public page if published, else to a private preview. */
 function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
   const isPublic = item.status === 'published';
   const label = isPublic ? 'View on the site' : 'Open private preview';
@@ -239,7 +239,7 @@ function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
   );
 }
 
-/** As a mail; what is not saved yet is asked about on the way. */
+/** The link to send it as an email. Unsaved changes are asked about on leaving. */
 function SendLink({ id }: { id: string }) {
   return (
     <Tooltip title="Send to subscribers">

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Bar, BarTitle, Canvas, Details, Writing } from './editor.frame.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 
-/** The editor's shape while its item comes. */
+/** The skeleton of the editor. */
 export function EditorSkeleton({ kind }: { kind: ContentKind }) {
   return (
     <div aria-busy="true">

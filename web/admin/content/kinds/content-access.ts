@@ -6,7 +6,7 @@ import type { ContentRow } from './content-operations.ts';
 
 type Existing = Pick<ContentRow, 'slug' | 'status'>;
 
-/** What the viewer may do with one kind of content; the same questions that the server asks. */
+/** What the viewer may do with a kind of content, by the rules of the server. */
 export function contentAccess(viewer: Viewer, kind: ContentKind) {
   const may = (action: 'create' | 'read' | 'update' | 'delete' | 'publish') => can(viewer, action, kind.section);
   const mayTouch = ({ status }: Existing) => status !== 'published' || may('publish');
@@ -14,18 +14,18 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canRead: may('read'),
     canCreate: may('create'),
     canPublish: may('publish'),
-    /** Of built-in pages there is one each. */
+    /** Built-in pages cannot be duplicated. */
     canDuplicate: (item: Existing) => may('create') && !kind.isBuiltIn(item.slug),
     canPublishMany: may('update') && may('publish'),
     canDeleteMany: may('delete'),
     canUpdate: (item: Existing) => may('update') && mayTouch(item),
     canDelete: (item: Existing) => may('delete') && mayTouch(item) && !kind.isBuiltIn(item.slug),
-    /** What is published and mailed is a post. */
+    /** Only published posts can be sent as a newsletter. */
     canSend: ({ status }: Existing) =>
       kind.section === 'posts' && status === 'published' && can(viewer, 'update', 'subscribers'),
-    /** The statuses one may choose. */
+    /** The statuses that the viewer may set. */
     statuses: statuses.filter((status) => status !== 'published' || may('publish')),
-    /** Why an item cannot be changed; null when it can. */
+    /** Why an item is read-only; null if it is not. */
     whyReadOnly: (item: Existing): string | null => {
       if (!may('update'))
         return `You can read this ${kind.name}. Only people who can update it may edit it (${kind.section}.update).`;

@@ -7,7 +7,7 @@ import type { BulkResult } from '../kinds/content-operations.ts';
 const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 const already = { publish: 'already published', unpublish: 'not published', delete: 'already deleted' } as const;
 
-/** How it went, in a sentence or two; those that were refused are listed elsewhere. */
+/** The result in a sentence or two; refused items are listed separately. */
 export function bulkToast(kind: Pick<ContentKind, 'name'>, action: BulkAction, result: BulkResult): Toast {
   const { done, unchanged, refused } = result;
   const chosen = done.length + unchanged.length + refused.length;
@@ -56,7 +56,7 @@ export const failedToast = (action: BulkAction): Toast => ({
   variant: 'destructive',
 });
 
-/** The first titles of many: “A”, “B”, “C” and 4 more. */
+/** The first few titles: “A”, “B”, “C” and 4 more. */
 export function firstTitles(titles: readonly string[]): string {
   const shown = titles.slice(0, 3).map((title) => `“${title}”`);
   const rest = titles.length - shown.length;

@@ -12,7 +12,7 @@ interface ContentActionsProps {
   onDelete: () => void;
 }
 
-/** The buttons of one row. */
+/** The action buttons of a row. */
 export function ContentActions({ kind, access, row, onDuplicate, onDelete }: ContentActionsProps) {
   const { title } = row;
   return (
@@ -41,7 +41,7 @@ export function ContentActions({ kind, access, row, onDuplicate, onDelete }: Con
           label={`Send “${title}” to subscribers`}
           icon={Send}
           to={`/admin/subscribers/send/${row.id}`}
-          // The editor offers it too, and five buttons do not fit beside status and age.
+          // Left out here: the editor has it too, and there is no space for five buttons.
           isOptional
         />
       )}

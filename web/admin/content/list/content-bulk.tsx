@@ -18,14 +18,14 @@ interface ContentBulkProps {
   kind: ContentKind;
   access: ContentAccess;
   selection: Selection;
-  /** The chosen rows. */
+  /** The selected rows. */
   rows: readonly ContentRow[];
   bulk: (action: BulkAction, ids: readonly string[]) => Promise<BulkResult>;
   undo: (changes: readonly BulkChange[]) => Promise<UndoResult>;
   onRefused: (refused: Refused[]) => void;
 }
 
-/** The toolbar of the chosen: what it does it does to exactly these, in one request. */
+/** Bulk actions for the selected rows, each in one request. */
 export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefused }: ContentBulkProps) {
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
@@ -36,7 +36,7 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
   const named = <T extends { id: string }>(some: readonly T[]) =>
     some.map((one) => ({ ...one, title: titles.get(one.id) ?? one.id }));
 
-  // The bar is gone when this is pressed: what was done is what is undone, whatever is chosen by then.
+  // Undo applies to the items of this action, whatever is selected by then.
   const undoAll = async (changes: readonly BulkChange[]) => {
     const { refused, left } = await undo(changes);
     onRefused(named(refused));

@@ -13,7 +13,7 @@ interface ContentEmptyProps {
   filter: ContentListFilter;
 }
 
-/** A list without rows: because there are none, because none match, or because they have gone. */
+/** Why a list has no rows: there are none, none match, or they have gone. */
 export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
   if (filter.more['after'] || filter.more['before']) {
     return (
@@ -45,7 +45,7 @@ export function ContentEmpty({ kind, access, filter }: ContentEmptyProps) {
   );
 }
 
-/** Quiet where another one is the thing to press. */
+/** Outlined where another button is the main action. */
 export function CreateButton({ kind, label, isQuiet }: { kind: ContentKind; label: string; isQuiet?: boolean }) {
   return (
     <Button

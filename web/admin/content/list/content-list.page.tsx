@@ -26,7 +26,7 @@ import { ContentToolbar } from './content-toolbar.tsx';
 import { useContentList } from './use-content-list.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** A route's component, one for each section: going from posts to pages opens another screen. */
+/** The route's component. The key makes another section a different screen. */
 export const contentListPage = (section: string) =>
   function ContentListPage() {
     return <ContentList kind={contentKind(section)} />;
@@ -113,7 +113,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
                 onPrevious={() => {
                   turnPage();
                   const { before, startCursor } = list.pageInfo ?? {};
-                  // The first page is always whole, whatever was deleted meanwhile.
+                  // Going back to the start shows a full first page, whatever was deleted.
                   filter.turn(before && before > rowsPerPage && startCursor ? { before: startCursor } : {});
                 }}
                 onNext={() => {
@@ -143,7 +143,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** Another page is read from its top: the focus goes to its first row once it is there. */
+/** After turning the page, focuses its first row once it is loaded. */
 function useTurnedPage(screen: RefObject<HTMLElement | null>, isStale: boolean, page: string) {
   const isTurning = useRef(false);
   useEffect(() => {

@@ -6,12 +6,12 @@ import type { ContentListQuery } from '../kinds/content-operations.ts';
 export type ContentListFilter = ListFilter<ContentStatus>;
 
 export type SortField = 'title' | 'status' | 'createdAt' | 'updatedAt';
-/** A field, with `-` before it for descending, as the address has it. */
+/** As in the URL: a field, with `-` before it for descending. */
 export type Sort = SortField | `-${SortField}`;
 
 export const newestFirst: Sort = '-createdAt';
 
-/** Where the columns' headings are out of sight. */
+/** For windows too narrow for column headers. */
 export const sortWords: readonly { value: Sort; label: string }[] = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
@@ -23,13 +23,13 @@ export const sortWords: readonly { value: Sort; label: string }[] = [
   { value: '-status', label: 'By status, reversed' },
 ];
 
-/** What of the address belongs to a list, beside search and status. */
+/** The list's URL parameters besides search and status. */
 export const listNames = ['category', 'sort', 'after', 'before'];
 export const listStatuses = statuses;
 
 export const rowsPerPage = 20;
 
-/** The sort that the address asks for; the newest first where it asks for none that there is. */
+/** The sort order from the URL; newest first if absent or unknown. */
 export function sortOf({ more }: Pick<ContentListFilter, 'more'>): Sort {
   const asked = more['sort'];
   return sortWords.find(({ value }) => value === asked)?.value ?? newestFirst;

@@ -23,7 +23,7 @@ const Main = styled('div')({
 });
 
 const Title = styled(RowLink)({
-  // The address is cut off before the title.
+  // The slug is cut off before the title.
   [wide]: { flex: '0 1 auto', maxWidth: 'max(80%, 100% - 80px)' },
 });
 
@@ -39,7 +39,7 @@ const Second = styled('span')({
   '& > span:first-of-type': { flex: '0 1 auto' },
   '& > span:first-of-type:not(:last-of-type)': { maxWidth: '42%' },
   '& > span + span': { flex: '1 1 0' },
-  // Where title and address leave little space, the excerpt wraps to a line that is not shown.
+  // If title and slug leave too little space, the excerpt wraps to a hidden line.
   [wide]: {
     flex: '1 1 0',
     flexWrap: 'wrap',

@@ -46,7 +46,7 @@ export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarPr
   );
 }
 
-/** Undefined during a search, which is not counted by status. */
+/** Undefined during a search, which has no counts by status. */
 function countOf(counts: ContentCounts | null, { search }: ContentListFilter, status: ContentStatus | null) {
   if (!counts || search) return undefined;
   const those = counts.byStatus.filter((one) => status === null || one.status === status);

@@ -4,7 +4,7 @@ import { readRequestError } from '../../../lib/request-error.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { BulkChange, BulkResult, ContentListQuery } from '../kinds/content-operations.ts';
 
-/** One page of one kind's list. Asked again on entry: two people may work at once. */
+/** One page of a list of content. Refetched on entry, because several people may work at once. */
 export function useContentList(kind: ContentKind, query: ContentListQuery, isAllowed: boolean) {
   const client = useApolloClient();
   const { data, previousData, error, refetch } = useQuery(kind.list, {
@@ -13,10 +13,10 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  // While another page is being asked, the rows of the last one stay, dimmed.
+  // The previous rows stay, dimmed, while another page loads.
   const items = (data ?? previousData)?.items;
 
-  /** What could not be refreshed is said by the list itself. */
+  /** The list shows refetch errors itself. */
   const refresh = () => refetch().then(noResult, noResult);
 
   return {
@@ -27,7 +27,7 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
     error,
     isStale: !data && items !== undefined,
     refresh,
-    /** @throws whatever the server said */
+    /** @throws the server's error */
     remove: async (id: string) => {
       await client.mutate({ mutation: kind.remove, variables: { id } });
       await refresh();
@@ -40,13 +40,13 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
       const { data: made } = await client.mutate({ mutation: kind.duplicate, variables: { id } });
       return made?.copy.id ?? null;
     },
-    /** @throws whatever the server said of all of them */
+    /** @throws the server's error about the whole request */
     bulk: async (action: BulkAction, ids: readonly string[]): Promise<BulkResult> => {
       const { data: done } = await client.mutate({ mutation: kind.bulk, variables: { action, ids: [...ids] } });
       await refresh();
       return done?.result ?? { done: [], unchanged: [], refused: [], changes: [] };
     },
-    /** Gives each its former status, unless it was saved since. */
+    /** Restores the former status of each item, unless it was saved since. */
     undo: async (changes: readonly BulkChange[]): Promise<UndoResult> => {
       const refused: UndoResult['refused'] = [];
       const left = [...changes];
@@ -67,12 +67,12 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
   };
 }
 
-/** Why one item cannot be put back, which says nothing about the others. */
+/** Errors about a single item, which do not affect the others. */
 const ofOneItem: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'BAD_USER_INPUT']);
 
 export interface UndoResult {
   refused: { id: string; message: string }[];
-  /** Not tried, or without an answer. */
+  /** Not sent, or without a response. */
   left: BulkChange[];
 }
 

@@ -4,7 +4,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
 
-/** The copy opens, for its name and address want changing. */
+/** Opens the copy, so that its title and slug can be changed. */
 export function useDuplicate(kind: ContentKind, duplicate: (id: string) => Promise<string | null>) {
   const navigate = useNavigate();
   const { toast } = useToast();

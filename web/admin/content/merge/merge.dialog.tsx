@@ -28,7 +28,7 @@ interface MergeDialogProps {
   onLater: () => void;
 }
 
-/** A save met a newer version: what does not collide is taken from both, what does is shown side by side. */
+/** Resolves a stale save: changes without conflict are combined, conflicts are shown side by side. */
 export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, onLater }: MergeDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDivElement>(null);

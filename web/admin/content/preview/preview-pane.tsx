@@ -55,14 +55,14 @@ const panelScheme = (): PreviewScheme => (document.documentElement.dataset['them
 
 interface PreviewPaneProps {
   kind: ContentKind;
-  /** As they are typed, with the id of what they change. */
+  /** The current values, with the item's id. */
   values: object;
   choice: PreviewChoice;
   onChoose: (changes: Partial<PreviewChoice>) => void;
   onClose: () => void;
 }
 
-/** The page as visitors would see it, following what is typed beside it. */
+/** The page as visitors would see it, updated while typing. */
 export function PreviewPane({ kind, values, choice, onChoose, onClose }: PreviewPaneProps) {
   const { html, isLoading, problem, retry } = useDraftDocument(kind.section, values);
   const ownScheme = useSyncExternalStore(onSchemeChange, panelScheme);

@@ -28,13 +28,13 @@ const Sum = styled('p')({ margin: '0 0 16px', fontSize: 14, color: colour.inkSof
 
 const Trail = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginBottom: 12 });
 
-/** A route's component, one for each section. */
+/** The route's component, one per section. */
 export const receiptPage = (section: string) =>
   function ReceiptPage() {
     return <Receipt kind={contentKind(section)} />;
   };
 
-/** What visitors and programs get of one item, read back by the server as one of them. */
+/** The publish receipt: what visitors get now at each public address of an item. */
 function Receipt({ kind }: { kind: ContentKind }) {
   const { id = '' } = useParams();
   const { canPublish } = contentAccess(useViewer(), kind);

@@ -4,7 +4,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
 import { rememberSeen } from './seen-before.ts';
 
-/** Notes what visitors get while the item is being edited, so that it can be said afterwards what a save has changed there. */
+/** Records what visitors get when the editor opens, so that the receipt can show what a save changed. */
 export function useSeenBefore(kind: ContentKind, id: string | null, isWanted: boolean): void {
   const client = useApolloClient();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useSeenBefore(kind: ContentKind, id: string | null, isWanted: bo
           const surfaces = data.surfaces.map(({ address, etag }) => ({ address, etag }));
           rememberSeen(kind.section, id, { at: new Date().toISOString(), surfaces });
         },
-        // Without it the receipt still says what there is, and not what it was.
+        // On failure the receipt shows the current state only.
         () => undefined,
       );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor opens: later it would be what was just saved

@@ -11,19 +11,19 @@ const pauseMs = 300;
 let editors = 0;
 
 interface Recovery {
-  /** Work of another time that was never saved, the newest; null while there is none to offer. */
+  /** The newest unsaved work from before; null if there is none. */
   offer: KeptWork | null;
-  /** The same item has unsaved changes in another tab that is open now. */
+  /** Another open tab has unsaved changes to the same item. */
   isElsewhere: boolean;
-  /** The browser has no room, or keeps nothing: what is typed lives in this tab alone. */
+  /** The browser cannot store work: it exists in this tab only. */
   isUnkept: boolean;
-  /** Keeps what is typed and not saved; null when nothing is. */
+  /** Stores unsaved values; null deletes them. */
   keep: (values: ContentValues | null) => void;
-  /** Takes an offer off the list, having been thrown away or taken up. */
+  /** Removes an offer that was discarded or restored. */
   settle: (work: KeptWork, isTaken?: boolean) => void;
 }
 
-/** Keeps what is typed in this browser until it is saved, and finds what was kept when a tab, a browser or a machine died. */
+/** Stores unsaved work in this browser until it is saved, and finds what a closed or crashed tab left behind. */
 export function useRecovery(kind: ContentKind, userId: string, base: ContentItem | null): Recovery {
   const [offers, setOffers] = useState<readonly KeptWork[]>([]);
   const [isElsewhere, setElsewhere] = useState(false);
@@ -52,7 +52,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       setOffers(others.filter(({ tab }) => !lives(tab)));
       const open = new Set(others.map(({ tab }) => tab).filter((tab) => tab !== thisTab && lives(tab)));
       setElsewhere(open.size > 0);
-      // What dies beside this one leaves its work to it.
+      // A tab that closes while this one is open leaves its work to it.
       for (const tab of open) {
         whenGone(tab, left.signal).then(
           () => {
@@ -63,7 +63,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
         );
       }
     };
-    // Nothing can be found where nothing can be kept.
+    // Without storage there is nothing to find.
     look().catch(() => undefined);
     return () => left.abort();
   }, [userId, section, id]);
@@ -91,7 +91,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
     }).then(
       () => {
         setUnkept(false);
-        // Saved while it was being kept.
+        // Saved in the meantime.
         if (pending.current.values === null) void forgetWork(id).catch(() => undefined);
       },
       () => setUnkept(true),
@@ -111,7 +111,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
   );
 
   useEffect(() => {
-    // The last that a page on its way out is sure to hear.
+    // The last event that is sure to fire before the page unloads.
     const onHide = () => {
       if (pending.current.timer !== undefined) write();
     };
@@ -120,7 +120,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onHide);
-      // Left within the panel: it was saved, or its owner was asked and let it go. A page that dies does not get here.
+      // Left by navigation, so it was saved or given up. A page that unloads does not get here.
       keep(null);
     };
   }, [write, keep]);
@@ -132,7 +132,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
     keep,
     settle: (work, isTaken = false) => {
       setOffers((before) => before.filter(({ id: other }) => other !== work.id));
-      // What was taken up is this editor's from now on; at no moment is it kept nowhere.
+      // Restored work is this editor's now. It is stored again before the old entry is deleted.
       if (isTaken) pending.current.values = work.values;
       (isTaken ? keepWork({ ...work, id, tab: thisTab }) : Promise.resolve())
         .then(() => forgetWork(work.id))
