@@ -7,7 +7,7 @@ export const articleKind = defineKind({
   label: 'Article',
   title: 'Articles',
   description: 'Longer reading that stays: guides, case studies, background.',
-  emptyHint: 'Articles are for what stays true: guides, case studies, background. They begin as drafts.',
+  emptyHint: 'Articles are for lasting content: guides, case studies, background. They start as drafts.',
   path: '/articles/{slug}',
   isStory: true,
   inFeeds: false,

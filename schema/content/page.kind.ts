@@ -8,7 +8,7 @@ export const pageKind = defineKind({
   label: 'Page',
   title: 'Pages',
   description: 'The standing pages of the site, each at its own address.',
-  emptyHint: 'A page stands at its own address and, once published, in the navigation of the site.',
+  emptyHint: 'A page has its own address and, once published, appears in the site navigation.',
   path: '/{slug}',
   isStory: false,
   inFeeds: false,

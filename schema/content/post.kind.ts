@@ -7,7 +7,7 @@ export const postKind = defineKind({
   label: 'Post',
   title: 'Blog Posts',
   description: 'News and views, newest first on the blog.',
-  emptyHint: 'A post begins as a draft that only you and your colleagues see. Published, it opens the blog.',
+  emptyHint: 'A post starts as a draft that only you and your colleagues see. Once published, it leads the blog.',
   path: '/blog/{slug}',
   isStory: true,
   inFeeds: true,

@@ -15,7 +15,7 @@ import { EditedContent } from './edited-content.tsx';
 import { EditorSkeleton } from './editor.skeleton.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
 
-/** The route's component. The key makes another section a different screen. */
+/** Each section gets a component of its own, so that changing section remounts the screen. */
 export const contentEditorPage = (section: string) =>
   function ContentEditorPage() {
     return <ContentEditor kind={contentKind(section)} />;

@@ -112,7 +112,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     setConflict(null);
     const { theirs, request, settle, restored } = conflict;
     if (!settle) {
-      // Merge the restored work with the stored item.
+      // Continue with the merged values, based on the stored item.
       if (merged) begin(valuesOf(theirs), merged);
       if (merged && restored) recovery.settle(restored, true);
       return;

@@ -26,7 +26,7 @@ import { ContentToolbar } from './content-toolbar.tsx';
 import { useContentList } from './use-content-list.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** The route's component. The key makes another section a different screen. */
+/** Each section gets a component of its own, so that changing section remounts the screen. */
 export const contentListPage = (section: string) =>
   function ContentListPage() {
     return <ContentList kind={contentKind(section)} />;
