@@ -22,7 +22,7 @@ interface Sized {
   database: pg.Client;
   cookie: string;
   /** Number of requests so far. */
-  asked: number;
+  requests: number;
 }
 
 async function open(size: number): Promise<Sized> {
@@ -37,7 +37,7 @@ async function open(size: number): Promise<Sized> {
   if (rows[0]?.n !== size) await fill(database, size);
   console.log(`${size} posts after ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const cookie = await administratorCookie(ours.base);
-  return { size, ours, database, cookie, asked: 0 };
+  return { size, ours, database, cookie, requests: 0 };
 }
 
 /** Without triggers, which would write an audit entry per row; their other tables are filled afterwards. */
@@ -70,7 +70,7 @@ async function fill(database: pg.Client, size: number): Promise<void> {
 async function ask(sized: Sized, path: string, body?: object): Promise<void> {
   const { ours, cookie } = sized;
   // Another origin each time, so that nothing is cached.
-  const origin = origins[(sized.asked += 1) % (times + warmUp)] ?? '';
+  const origin = origins[(sized.requests += 1) % (times + warmUp)] ?? '';
   const response = await fetch(ours.base + path, {
     method: body ? 'POST' : 'GET',
     headers: body ? { 'Content-Type': 'application/json', cookie } : { Origin: origin },
@@ -116,7 +116,7 @@ const cases: Record<string, Case> = {
     statement: () => select().rows({ sort: newestFirst, limit: 21 }),
   },
   counts: { ask: (sized) => ask(sized, '/graphql', { query: `{ posts(first: 1) { ${counts} } }` }) },
-  'the index of sitemaps': { ask: (sized) => ask(sized, `/sitemap.xml?n=${sized.asked}`) },
+  'the index of sitemaps': { ask: (sized) => ask(sized, `/sitemap.xml?n=${sized.requests}`) },
   'the panel’s search, 500 matches': {
     ask: (sized) => ask(sized, '/graphql', list('', { search: 'quokka' })),
     statement: () => select({ search: 'quokka' }).ids(1001),

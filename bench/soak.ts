@@ -108,9 +108,9 @@ for (let isSettled = false, rounds = 0; !isSettled && rounds < 12; rounds++) {
 }
 const warm = await collected();
 const began = performance.now();
-let asked = 0;
+let sent = 0;
 // In parts, because a run with a fixed number of requests cannot be stopped by time.
-while (asked < wanted && performance.now() - began < seconds * 1000) asked += await load(Math.min(10, seconds));
+while (sent < wanted && performance.now() - began < seconds * 1000) sent += await load(Math.min(10, seconds));
 const took = (performance.now() - began) / 1000;
 isOver = true;
 await writing;
@@ -127,9 +127,9 @@ console.table({
 });
 console.table({
   'requests to warm up': warmup,
-  'requests since': asked,
+  'requests sent': sent,
   seconds: Math.round(took),
-  'requests a second': Math.round(asked / took),
+  'requests a second': Math.round(sent / took),
   publishes: writes,
   'failed (5xx, broken, late)': failed.total,
   'slowest p99 ms': failed.p99,

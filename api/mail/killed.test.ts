@@ -41,8 +41,8 @@ test('killed while sending a notification and a newsletter: no mail is sent twic
     select name || '@example.com', 'confirmed', now() from unnest(array['ann', 'bo', 'cy']) name`);
   const post = { title: 'Night shift', slug: 'night-shift', content: '<p>Scans.</p>', status: 'published' };
   const { body: made } = await admin.post<{ id: number }>('/api/posts', post);
-  const asked = { postId: String(made.id) };
-  await admin.graphql('mutation ($postId: ID!) { testNewsletter(postId: $postId) }', asked);
+  const variables = { postId: String(made.id) };
+  await admin.graphql('mutation ($postId: ID!) { testNewsletter(postId: $postId) }', variables);
   const everything = await mailbox.received(1);
 
   // The mail server has received both mails but not acknowledged them.
@@ -54,7 +54,7 @@ test('killed while sending a notification and a newsletter: no mail is sent twic
     holding.add(address);
     await held;
   };
-  await admin.graphql('mutation ($postId: ID!) { sendNewsletter(postId: $postId) { id } }', asked);
+  await admin.graphql('mutation ($postId: ID!) { sendNewsletter(postId: $postId) { id } }', variables);
   const message = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', industry: 'healthcare' };
   const sent = await new Client(url).post('/api/messages', { ...message, message: 'What does it cost?' });
   expect(sent.status).toBe(201);

@@ -56,10 +56,10 @@ test.each([
   ['/\\/evil.example', '/evil.example'],
   ['//user@evil.example/', '/user@evil.example'],
   ['//admin', '/admin'],
-])('%s redirects to %s', async (asked, location) => {
-  expect(await raw(asked)).toEqual({ status: 301, location });
+])('%s redirects to %s', async (path, location) => {
+  expect(await raw(path)).toEqual({ status: 301, location });
   expect(new URL(location, 'https://own.example').origin).toBe('https://own.example');
-  expect(await raw(asked, 'HEAD')).toEqual({ status: 301, location });
+  expect(await raw(path, 'HEAD')).toEqual({ status: 301, location });
 });
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   ['/media/A.png/', 404],
   ['/brand/Logo.png', 404],
   ['/assets/Index.js', 404],
-])('%s is not redirected', async (asked, status) => {
-  expect(await raw(asked)).toEqual({ status, location: undefined });
+])('%s is not redirected', async (path, status) => {
+  expect(await raw(path)).toEqual({ status, location: undefined });
 });
 
 test('only GET and HEAD are redirected', async () => {

@@ -15,11 +15,11 @@ export const guides: readonly DemoStory[] = [
 <h2>1. Write down the question</h2>
 <p>One sentence, naming the decision, the person who takes it and the moment. “At 09:15 the bed manager chooses which discharges to chase.” Beside it, the two ways to be wrong and what each costs, in the customer’s own units: minutes, parts, euros, harm. If the costs cannot be put in numbers, rank them. Everything later refers to this sheet.</p>
 <h2>2. Measure what happens today</h2>
-<p>People are the baseline, and they are better than their reputation. We take at least 300 cases in which the truth can be established, and have them decided under everyday conditions by those who do so every day. Where possible, twice. Three figures come out:</p>
+<p>People are the baseline, and they are better than people think. We take at least 300 cases whose correct answer can be established, and have them decided under everyday conditions by the people who do this every day. Where possible, twice. Three figures come out:</p>
 <ul><li>how often people are right,</li><li>how often they agree with each other,</li><li>how often they agree with themselves, four weeks later.</li></ul>
 <p>The last sets the ceiling. A model that agrees with the expert more often than the expert does has learned something other than expertise.</p>
 <h2>3. Describe the data</h2>
-<p>One page: where it comes from, who is missing from it, how the labels arose, what was thrown out and why. The useful question is not “is it representative?”, since it never is, but “for whom is it not?”.</p>
+<p>One page: where it comes from, who is missing from it, how it was labelled, what was excluded and why. The useful question is not “is it representative?” (it never is) but “for whom is it not?”.</p>
 <h2>4. Split as the world will</h2>
 <p>By site, by machine, by patient, by time; never at random. The test set is put aside on the first day, and only the person who does not train the model has access to it. It is used once. If we use it twice, the report says so.</p>
 <table><caption>What we hold out</caption><thead><tr><th scope="col">If the model will meet…</th><th scope="col">…we hold out</th></tr></thead><tbody><tr><td>new sites</td><td>whole sites</td></tr><tr><td>new machines at the same site</td><td>whole machines</td></tr><tr><td>the same place, later</td><td>the most recent quarter</td></tr><tr><td>new products</td><td>whole product families</td></tr></tbody></table>
@@ -28,13 +28,13 @@ export const guides: readonly DemoStory[] = [
 <ol><li>both kinds of error, each with a 95% interval,</li><li>the calibration curve,</li><li>the share of cases handed to a person at the proposed threshold,</li><li>twenty errors, drawn at random, described in words by someone who knows the field.</li></ol>
 <p>The fourth takes half a day and changes more decisions than the other three. Errors have kinds, and kinds have remedies.</p>
 <h2>6. Run silently, then live</h2>
-<p>Two to six weeks in which the model runs on real cases and nobody sees the result. This tests the plumbing as much as the model. After that a live trial with an end date, agreed measures and a written rule for stopping. Wherever it is possible we alternate by week or by ward, as a comparison with last year also compares last year’s staff.</p>
+<p>Two to six weeks in which the model runs on real cases and nobody sees the result. This tests the integration as much as the model. After that a live trial with an end date, agreed measures and a written rule for stopping. Where possible we alternate by week or by ward, because a comparison with last year also compares last year’s staff.</p>
 <h2>7. Keep looking</h2>
-<p>In operation people check a random sample, usually 2% of the cases, of those the model was sure about as well. From this come a weekly calibration curve and a monthly error rate, and both go to the customer without being asked for. The sample stays for as long as the system does. Its cost belongs in the price from the beginning.</p>
+<p>In operation people check a random sample, usually 2% of the cases, including those the model was sure about. From this come a weekly calibration curve and a monthly error rate, and both go to the customer without being asked for. The sample stays for as long as the system does. Its cost belongs in the price from the beginning.</p>
 <h2>How many cases are enough</h2>
 <p>This question decides cost and time, and it has an answer. What counts is not the number of cases but the number of <em>bad</em> ones: defects, urgent scans, wrong invoices.</p>
 <table><caption>If 95% of the bad cases are found, the true rate lies roughly between</caption><thead><tr><th scope="col">Bad cases in the test</th><th scope="col">From</th><th scope="col">To</th></tr></thead><tbody><tr><th scope="row">40</th><td>84%</td><td>99%</td></tr><tr><th scope="row">100</th><td>89%</td><td>98%</td></tr><tr><th scope="row">400</th><td>92%</td><td>97%</td></tr><tr><th scope="row">1,000</th><td>93%</td><td>96%</td></tr></tbody></table>
-<p>With 40 bad cases, then, nobody can say whether a model is better than an inspector who finds nine in ten. If the events are rare, the honest plan is a longer silent run, and not a bolder sentence. And if a group of interest has only a dozen bad cases, we write “not tested” beside it in place of a percentage.</p>
+<p>With 40 bad cases, then, nobody can say whether a model is better than an inspector who finds nine in ten. If the events are rare, the honest plan is a longer silent run, not a bolder claim. And if a group of interest has only a dozen bad cases, we write “not tested” beside it in place of a percentage.</p>
 <h2>Who may see what</h2>
 <p>The engineer who trains the model sees training data only. A second one keeps the test set, runs the test and writes the report. The customer’s expert describes the errors. None of the three signs alone. In a small company this separation is a nuisance; it has caught two leaks that the person concerned could not have seen.</p>
 <h2>The sheet</h2>
@@ -53,7 +53,7 @@ export const guides: readonly DemoStory[] = [
       'A guide for quality managers: what to decide, measure and order before anybody trains a model. With a timetable of twelve weeks, a parts list and typical costs.',
     metaDescription:
       'A twelve-week guide to preparing a visual inspection project: defect catalogue, light, fixture, pictures, reject path, acceptance test, costs.',
-    content: `<p>This guide is for people who run quality in a plant and consider inspecting parts by camera. It covers what lies before and beside the model, since that is where projects are won or lost. Most of it can be done without us.</p>
+    content: `<p>This guide is for people who run quality in a plant and are considering camera inspection. It covers everything around the model, because that is where projects succeed or fail. Most of it can be done without us.</p>
 <h2>Is it worth it?</h2>
 <p>Three figures decide: parts per year, cost of a bad part at the customer, cost of a good part thrown away. A rough rule from our own projects: below 200,000 parts a year or €30,000 of annual cost from escapes and scrap, better light and a second look are the better investment.</p>
 <h2>The defect catalogue</h2>
@@ -74,22 +74,22 @@ export const guides: readonly DemoStory[] = [
 <p>Decide how far it may move, turn and tilt under the camera, and measure that it does not do more. Clean it, or accept that oil is a defect. If it carries a serial number, read it at this station: a picture without a serial number is worth half.</p>
 <h2>Pictures</h2>
 <p>With fixed light and a fixed part, 200 to 500 pictures per defect are a good start, and 5,000 of good parts from at least ten production days and all shifts. Rare defects may be made on purpose, but keep them apart: they serve for training, never for the acceptance test. Save every picture from day one.</p>
-<h2>The way out</h2>
-<p>What happens to a rejected part? Settle the mechanics (pusher, air jet, gate), the sensor that confirms it, the lockable bin, and the second look. Decide what the line does when the station fails: stop, run without inspection for up to an hour, or inspect by hand. All three are legitimate. Not having decided is not.</p>
+<h2>The reject path</h2>
+<p>What happens to a rejected part? Settle the mechanics (pusher, air jet, gate), the sensor that confirms it, the lockable bin, and the second look. Decide what the line does when the station fails: stop, run without inspection for up to an hour, or inspect by hand. Any of the three is fine. Not deciding is not.</p>
 <h2>Acceptance</h2>
 <p>Agree on the test before buying. A useful one:</p>
 <ol><li>1,000 parts, of which 200 are bad, half of those borderline, chosen by your quality people and unknown to the supplier.</li><li>Each part runs through three times.</li><li>Required: found at least 98% of the clearly bad, at least 90% of the borderline; rejected at most 1% of the good; the same verdict all three times for 97% of the parts.</li><li>Repeated after eight weeks of operation.</li></ol>
 <p>With 200 bad parts the interval around 98% is about two points either way. If you need to know more exactly, you need more bad parts.</p>
 <h2>People</h2>
-<p>Tell the inspectors first, and tell them what becomes of their work. In most of the plants we know they remain: for borderline parts, for new products, for the daily check of the bin. Ask two of them to help with the catalogue and with choosing pictures. They know defects that no document mentions, and which of them come back on Mondays.</p>
+<p>Tell the inspectors first, and tell them what will happen to their jobs. In most of the plants we know they remain: for borderline parts, for new products, for the daily check of the bin. Ask two of them to help with the catalogue and with choosing pictures. They know defects that no document mentions, and which of them come back on Mondays.</p>
 <p>Name one owner per shift. The owner’s routine takes ten minutes:</p>
 <ol><li>Put ten known parts through, five good and five bad.</li><li>Look at the last 30 rejects and sort them: right, wrong, borderline.</li><li>Clean the front glass.</li><li>Enter three numbers on the sheet.</li></ol>
-<p>If these ten minutes are not in anybody’s plan, they will not take place after the second month.</p>
+<p>If these ten minutes are not in anybody’s schedule, they will stop after the second month.</p>
 <h2>Questions for suppliers</h2>
-<ul><li>Which of the defects in our catalogue will you <em>not</em> find?</li><li>May we keep all pictures and labels, in an open format?</li><li>Can our own people retrain the model, and go back to the previous one?</li><li>What does the station do when it is not sure?</li><li>Whom do we ring at three in the morning, and who pays for it?</li></ul>
+<ul><li>Which of the defects in our catalogue will you <em>not</em> find?</li><li>May we keep all pictures and labels, in an open format?</li><li>Can our own people retrain the model, and go back to the previous one?</li><li>What does the station do when it is not sure?</li><li>Whom do we call at 3 a.m., and who pays for it?</li></ul>
 <h2>Timetable and cost</h2>
 <table><thead><tr><th scope="col">Weeks</th><th scope="col">What</th><th scope="col">Who</th></tr></thead><tbody><tr><td>1 to 3</td><td>Defect catalogue, baseline count</td><td>Quality</td></tr><tr><td>2 to 4</td><td>Trial of light and optics on 50 parts</td><td>Supplier</td></tr><tr><td>3</td><td>Order mechanics</td><td>Engineering</td></tr><tr><td>5 to 9</td><td>Collect pictures with final light and fixture</td><td>Line</td></tr><tr><td>8 to 10</td><td>Train, test, choose the threshold</td><td>Supplier with Quality</td></tr><tr><td>11 to 12</td><td>Silent run, acceptance</td><td>All</td></tr></tbody></table>
-<p>A single station costs between €45,000 and €120,000, of which a third is typically mechanics, a third optics, computer and light, and a third software and training. Allow 10% a year for upkeep, and half a day a week of one of your own people. The last item is the one that is most often forgotten, and the one on which it depends whether the station is still in use after three years.</p>`,
+<p>A single station costs between €45,000 and €120,000, of which a third is typically mechanics, a third optics, computer and light, and a third software and training. Allow 10% a year for upkeep, and half a day a week of one of your own people. The last item is forgotten most often, and it decides whether the station is still in use after three years.</p>`,
   },
   {
     title: 'Measuring an automation before and after',
@@ -103,7 +103,7 @@ export const guides: readonly DemoStory[] = [
       'A practical guide to measuring automation: what to count, how to sample, how to avoid four common errors, and a business case that survives.',
     content: `<p>An automation that nobody has measured will be judged by its loudest mistake. This guide shows how to measure with modest means, before and after. It needs two weeks, twice, and about ten per cent of one person’s time.</p>
 <h2>Choose four numbers</h2>
-<p>More will not be kept up. These four fit almost any office process:</p>
+<p>Nobody keeps up more than four. These fit almost any office process:</p>
 <dl><dt>Touch time</dt><dd>Minutes of human work per case. This is what is paid for.</dd><dt>Lead time</dt><dd>From arrival to answer. This is what the customer feels.</dd><dt>First-time right</dt><dd>Share of the cases that do not come back within 30 days.</dd><dt>Hand-overs</dt><dd>How many people have held the case. This explains the other three.</dd></dl>
 <p>Write down for each where it starts, where it stops and who counts. “Arrival” may mean the postmark, the scan or the first click, and three days may lie between them.</p>
 <h2>Sample, do not survey</h2>
@@ -123,13 +123,13 @@ export const guides: readonly DemoStory[] = [
 20457,simple_change,2026-02-05,2026-02-05,3,no,,</code></pre>
 <p>“Interrupted” is worth its column. In one office 38% of the cases were interrupted at least once, and these took twice as long. A telephone rota saved more minutes there than the automation that had been planned, and it cost nothing.</p>
 <p>Leave “came back” empty and fill it in after 30 days. It is tempting to skip this, since the project wants its baseline now. But without it a system that answers quickly and wrongly looks like a success.</p>
-<h2>Count the clean-up as well</h2>
+<h2>Count the clean-up too</h2>
 <p>Mistakes cost time in places that do not belong to the process: the telephone queue, the complaints desk, the lawyer. Ask these three for the number of contacts that stem from your process, in the same fortnight. A rough count will do. If it falls afterwards, this is often the largest saving of all, and the one that no system reports by itself.</p>
 <h2>From minutes to money</h2>
 <p>Minutes saved are not money saved. They become money in three ways only: overtime falls, a vacancy is not filled, or more is done with the same people. Ask which of these it will be, who decides it, and when. If the answer is “the team will have time for more valuable work”, name the work and measure that as well.</p>
-<p>A business case that has survived in practice looks like this:</p>
-<table><caption>Example: 48,000 cases a year, €42 per working hour</caption><thead><tr><th scope="col">Item</th><th scope="col">Per year</th></tr></thead><tbody><tr><td>Touch time before, 10.3 minutes</td><td>8,240 hours</td></tr><tr><td>Touch time after, checks included, 6.9 minutes</td><td>5,520 hours</td></tr><tr><td>Difference</td><td>2,720 hours</td></tr><tr><td>Of which taken up (two vacancies not filled)</td><td>2,300 hours, €96,600</td></tr><tr><td>Licence, operation, sample checks</td><td>−€41,000</td></tr><tr><td>Remaining</td><td>€55,600</td></tr></tbody></table>
-<p>The 420 hours that were saved and not taken up are real, and welcome. They are just not in the sum.</p>
+<p>A business case that has held up in practice looks like this:</p>
+<table><caption>Example: 48,000 cases a year, €42 per working hour</caption><thead><tr><th scope="col">Item</th><th scope="col">Per year</th></tr></thead><tbody><tr><td>Touch time before, 10.3 minutes</td><td>8,240 hours</td></tr><tr><td>Touch time after, checks included, 6.9 minutes</td><td>5,520 hours</td></tr><tr><td>Difference</td><td>2,720 hours</td></tr><tr><td>Of which realised (two vacancies not filled)</td><td>2,300 hours, €96,600</td></tr><tr><td>Licence, operation, sample checks</td><td>−€41,000</td></tr><tr><td>Remaining</td><td>€55,600</td></tr></tbody></table>
+<p>The 420 hours that were saved but not realised are real, and welcome. They are just not in the calculation.</p>
 <h2>Measure again</h2>
 <p>After three months, with the same form, the same sample, and if possible the same person counting. Then every year. In our experience the second measurement is somewhat worse than the supplier’s figures, and the third better than the second: by then people have found out what the system is good for.</p>`,
   },
@@ -143,12 +143,12 @@ export const guides: readonly DemoStory[] = [
       'Twelve clauses we would insist on if we were buying. Written by a supplier, and tested against our own contracts: two of the twelve cost us a sleepless week.',
     metaDescription:
       'Twelve clauses for buying an AI system: purpose, measures, data, changes, logs, exit and more, with wording you can take to your lawyer.',
-    content: `<p>A contract for software says what the program does. A contract for an AI system has to say how well, for whom, and what happens when that changes. Here are twelve points, with wording in plain language. This is no legal advice. It is what we, as a supplier, know to be reasonable to ask for.</p>
-<h2>What is bought</h2>
+    content: `<p>A contract for software says what the program does. A contract for an AI system has to say how well, for whom, and what happens when that changes. Here are twelve points, with wording in plain language. This is not legal advice. It is what we, as a supplier, know it is reasonable to ask for.</p>
+<h2>What you are buying</h2>
 <h3>1. The purpose, and what is excluded</h3>
 <p>One sentence on the decision that is supported, one on the uses that are not permitted. “The score may only lead to an offer of help; it is not used to cancel or double-book appointments.” The exclusion binds both sides.</p>
 <h3>2. The measure of quality</h3>
-<p>Both kinds of error, on which data, measured by whom, with which minimum, for the worst group as well as on average. “Accuracy of 95%” without these is decoration.</p>
+<p>Both kinds of error, on which data, measured by whom, with which minimum, for the worst group as well as on average. “Accuracy of 95%” without these means nothing.</p>
 <h3>3. Who takes the decision</h3>
 <p>Which steps run on their own, which need a person, and that the person has the time and the right to decide otherwise. If the plan allows four seconds per case, it is not a decision.</p>
 <h2>Data</h2>
@@ -166,7 +166,7 @@ export const guides: readonly DemoStory[] = [
 <h3>9. The log</h3>
 <p>Every decision can be traced: input reference, version, result, effect. For how many years, in whose keeping, in which open format. See <a href="/blog/one-log-line-per-decision">one log line per decision</a> for what this may look like.</p>
 <h3>10. Off</h3>
-<p>You can switch it off at any time, at once, by yourself, and the work goes on without it. This is tried out once a year. A system that cannot be switched off has been integrated too well.</p>
+<p>You can switch it off at any time, at once, by yourself, and the work goes on without it. This is tried out once a year. A system that cannot be switched off is integrated too tightly.</p>
 <h2>When things go wrong</h2>
 <h3>11. Incidents</h3>
 <p>How quickly the supplier tells you, also of faults that occurred at <em>other</em> customers with the same version. Within 24 hours is reasonable. (This was the second week. It means calling people who have noticed nothing. We have done it three times, and lost no customer over it.)</p>
@@ -178,7 +178,7 @@ export const guides: readonly DemoStory[] = [
 <h2>An order for the negotiation</h2>
 <p>Begin with the purpose (1), the measures (2) and switching off (10). They can be settled by the people who will work with the system, in an afternoon, and they show whether both sides mean the same thing. Data and ownership (4 to 6) follow, with the data protection officer. Leave price for last: it depends on all the others, above all on who carries out the random checks.</p>
 <h2>A short test</h2>
-<p>Put these four questions to any supplier before reading the contract. The answers should come without consulting anybody.</p>
+<p>Put these four questions to any supplier before reading the contract. They should be able to answer without asking anybody.</p>
 <table><thead><tr><th scope="col">Question</th><th scope="col">A good sign</th><th scope="col">A bad sign</th></tr></thead><tbody><tr><td>For whom does it work worst?</td><td>A group and a figure</td><td>“It works for everyone”</td></tr><tr><td>What did you stop, and why?</td><td>A project, a reason</td><td>“We have a 100% success rate”</td></tr><tr><td>Can we see the errors?</td><td>“Which ones? Here are twenty”</td><td>A confusion matrix on a slide</td></tr><tr><td>What happens on the day you go bankrupt?</td><td>A clause</td><td>A smile</td></tr></tbody></table>
 <p>You will find most of the twelve points in our standard contract, which we send on <a href="/contact">request</a>. If one is missing, we would like to know which.</p>`,
   },

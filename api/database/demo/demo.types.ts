@@ -5,18 +5,18 @@ export interface DemoPage {
   slug: string;
   status: ContentStatus;
   metaDescription: string;
-  /** HTML as the sanitiser leaves it. */
+  /** HTML that the sanitiser does not change. */
   content: string;
-  /** Age of `createdAt` in days. */
+  /** Days since creation. */
   daysAgo: number;
-  /** Age of `publishedAt` where it was not published on the day it was written. */
+  /** Days since publication, if not published on the day of creation. */
   publishedDaysAgo?: number;
 }
 
 export interface DemoStory extends DemoPage {
   category: Category;
   excerpt: string;
-  /** `/media/demo/{name}.svg`, which `drawing(name)` draws. */
+  /** `/media/demo/{name}.svg`, drawn by `drawing(name)`. */
   featuredImage?: string;
 }
 

@@ -12,7 +12,7 @@ function label([x, y]: Point, text: string, colour: string, anchor: Anchor = 'st
   );
 }
 
-/** Claimed against observed: one model on the diagonal, one below it. */
+/** Claimed against observed confidence: one model on the diagonal, one below it. */
 export const calibration: Motif = ({ inks, warm }) => {
   const at = (claimed: number, observed: number): Point => [
     250 + ((claimed - 0.4) / 0.6) * 560,
@@ -45,7 +45,7 @@ export const calibration: Motif = ({ inks, warm }) => {
   );
 };
 
-/** Sixty days of one bearing. */
+/** Vibration of one bearing over sixty days. */
 export const bearingTrend: Motif = ({ inks, warm }, random) => {
   const noise = noiseFrom(random);
   const at = (day: number, value: number): Point => [110 + (day / 60) * 1000, 560 - value * 430];

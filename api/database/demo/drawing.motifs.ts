@@ -2,14 +2,14 @@ import { noiseFrom } from './drawing.random.ts';
 import { curve, dot, dots, height, line, ring, stroke, width } from './drawing.shapes.ts';
 import type { Palette, Point } from './drawing.shapes.ts';
 
-/** Draws what goes on the ground. */
+/** Draws the foreground of a picture. */
 export type Motif = (palette: Palette, random: () => number) => string;
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 const bell = (distance: number, spread: number) => Math.exp(-((distance / spread) ** 2));
 const ease = (t: number) => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t));
 
-/** A current that parts around two still places; one line of it is warm. */
+/** A current that flows around two obstacles, with one accented line. */
 export const flow: Motif = ({ inks, warm }, random) => {
   const noise = noiseFrom(random);
   const calm: readonly (readonly [number, number, number])[] = [
@@ -24,7 +24,7 @@ export const flow: Motif = ({ inks, warm }, random) => {
     for (let x = -20; x <= width + 40; x += 52) {
       let y = y0;
       for (const [cx, cy, radius] of calm) {
-        // As around a cylinder: the side is settled by where the line begins, so that none crosses another.
+        // Like flow around a cylinder: the starting point determines the side, so lines never cross.
         const away = y - cy;
         y = cy + Math.sign(y0 - cy) * Math.hypot(away, radius * bell(x - cx, radius * 1.3));
       }
@@ -41,7 +41,7 @@ export const flow: Motif = ({ inks, warm }, random) => {
   );
 };
 
-/** Closed lines of equal height, as of a slice through something soft, and the one place that matters. */
+/** Contour lines, as of a slice of tissue, with one marked spot. */
 export const slices: Motif = ({ inks, warm }, random) => {
   const noise = noiseFrom(random);
   const rings = 19;
@@ -72,13 +72,13 @@ export const slices: Motif = ({ inks, warm }, random) => {
 
 interface RidgeShape {
   rows: number;
-  /** Height above its base line at a place, in pixels. */
+  /** Height above the base line at x, in pixels. */
   rise: (t: number, row: number) => number;
   warmRow: number;
   step: number;
 }
 
-/** Signals above one another; each hides what is behind it. */
+/** Stacked signals; each covers those behind it. */
 function ridges({ ground, inks, warm }: Palette, { rows, rise, warmRow, step }: RidgeShape): string {
   return range(rows)
     .map((row) => {
@@ -93,7 +93,7 @@ function ridges({ ground, inks, warm }: Palette, { rows, rise, warmRow, step }: 
     .join('');
 }
 
-/** Many calm bearings, and one that begins to ring. */
+/** Many calm bearings, and one that starts to vibrate. */
 export const vibration: Motif = (palette, random) => {
   const noise = noiseFrom(random);
   return ridges(palette, {
@@ -109,7 +109,7 @@ export const vibration: Motif = (palette, random) => {
   });
 };
 
-/** Day after day of arrivals and departures; on one of them the crest comes earlier. */
+/** Daily waves of arrivals and departures; on one day the crest comes earlier. */
 export const tides: Motif = (palette, random) => {
   const noise = noiseFrom(random);
   return ridges(palette, {
@@ -125,7 +125,7 @@ export const tides: Motif = (palette, random) => {
   });
 };
 
-/** Two ledgers side by side: most entries meet, a few go astray. */
+/** Two ledgers side by side: most entries match, a few do not. */
 export const ledgers: Motif = ({ inks, warm }, random) => {
   const rows = 44;
   const y = (row: number) => 62 + (row / (rows - 1)) * 551;
@@ -158,7 +158,7 @@ export const ledgers: Motif = ({ inks, warm }, random) => {
   );
 };
 
-/** Lines that change their places one after the other, none of them interrupted. */
+/** Lines that swap places one after the other, without a gap. */
 export const rewiring: Motif = ({ inks, warm }, random) => {
   const lines = 24;
   const order = range(lines);
@@ -192,7 +192,7 @@ export const rewiring: Motif = ({ inks, warm }, random) => {
   );
 };
 
-/** A lattice seen through a lens: what is looked at is larger, and one point of it is not right. */
+/** A lattice under a lens, with one faulty point. */
 export const lens: Motif = ({ inks, warm }) => {
   const centre: Point = [760, 330];
   const sizes = new Map<string, Point[]>();
@@ -221,7 +221,7 @@ export const lens: Motif = ({ inks, warm }) => {
   return lattice.join('') + ring(centre, 285, inks[1], 1.5) + dot(wrong, 12.5, warm) + ring(wrong, 27, warm, 2);
 };
 
-/** The same edge, drawn many times by three careful hands. */
+/** The same outline drawn many times by three people. */
 export const outlines: Motif = ({ inks, warm }, random) => {
   const noise = noiseFrom(random);
   const hands = [inks[1], inks[2], warm] as const;
@@ -250,7 +250,7 @@ export const outlines: Motif = ({ inks, warm }, random) => {
     .join('');
 };
 
-/** Line after line of short notes; a single one can be read from end to end. */
+/** Rows of short notes, of which only one is complete. */
 export const records: Motif = ({ inks, warm }, random) => {
   const paths: string[][] = [[], [], []];
   const chosen: string[] = [];
@@ -276,7 +276,7 @@ export const records: Motif = ({ inks, warm }, random) => {
   );
 };
 
-/** What a scanner sees before there is an image: every point of the body is a wave. */
+/** A sinogram: a scanner's raw data, in which every point of the body is a wave. */
 export const sinogram: Motif = ({ inks, warm }, random) => {
   const paths: string[][] = [[], [], []];
   const wave = (reach: number, phase: number): string => {
@@ -305,7 +305,7 @@ export const sinogram: Motif = ({ inks, warm }, random) => {
   );
 };
 
-/** Metal as it sets: closely packed, with a few gaps where the gas has stayed. */
+/** Solidifying metal: closely packed grains with a few gas pores. */
 export const grains: Motif = ({ inks, warm }, random) => {
   const noise = noiseFrom(random);
   const sizes = new Map<string, Point[]>();

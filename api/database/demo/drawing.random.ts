@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, always the same ones for the same name: FNV-1a for the seed, mulberry32 for the sequence. */
+/** A pseudo-random number generator seeded with the name (FNV-1a and mulberry32); numbers are in [0, 1). */
 export function randomFrom(name: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < name.length; i += 1) state = Math.imul(state ^ name.charCodeAt(i), 0x01000193);
@@ -12,7 +12,7 @@ export function randomFrom(name: string): () => number {
 
 export type Noise = (x: number, y: number) => number;
 
-/** Smooth value noise between -1 and 1; a unit is the distance over which it changes. */
+/** Smooth value noise between -1 and 1. One unit is the distance over which it changes. */
 export function noiseFrom(random: () => number): Noise {
   const size = 64;
   const values = Array.from({ length: size * size }, () => random() * 2 - 1);

@@ -3,12 +3,12 @@ export const height = 675;
 
 export type Point = readonly [x: number, y: number];
 
-/** A ground with its inks. Each reads on a light page and on a dark one, since an image brings its own ground. */
+/** A background with its ink colours, readable on light and dark pages because the image has its own background. */
 export interface Palette {
   ground: string;
   /** From faint to strong. */
   inks: readonly [string, string, string];
-  /** The one warm thing in a drawing. */
+  /** The accent colour. */
   warm: string;
 }
 
@@ -18,14 +18,14 @@ export const palettes = {
   fog: { ground: '#e3e8ef', inks: ['#b9c4d6', '#7188b3', '#213a6b'], warm: '#d4682a' },
 } as const satisfies Record<string, Palette>;
 
-/** Whole pixels: nobody sees half of one, and a drawing stays a few kilobytes. */
+/** Whole pixels keep a drawing small, and the difference is invisible. */
 const n = (value: number) => String(Math.round(value));
 
-/** Joined without the blanks that a minus sign makes unnecessary. */
+/** Joins numbers without the spaces that a minus sign makes unnecessary. */
 const join = (values: readonly number[]) =>
   values.map(n).reduce((all, one) => all + (one[0] === '-' ? one : ` ${one}`));
 
-/** A smooth curve whose corners are the points: quadratic pieces from middle to middle. */
+/** A smooth curve through the midpoints, with the points as quadratic control points. */
 export function curve(points: readonly Point[], isClosed = false): string {
   const list = isClosed ? [...points, points[0]!, points[1]!] : points;
   const middle = (i: number): Point => [(list[i]![0] + list[i + 1]![0]) / 2, (list[i]![1] + list[i + 1]![1]) / 2];
@@ -47,12 +47,12 @@ export function line(from: Point, to: Point): string {
   return `M${join(start)}l${join([to[0] - start[0], to[1] - start[1]])}`;
 }
 
-/** Straight from point to point: for charts, where the line has to meet its points. */
+/** Straight lines from point to point, for charts. */
 export function polyline(points: readonly Point[]): string {
   return `M${points.map(join).join('L')}`;
 }
 
-/** Lines of one colour and weight as a single element. */
+/** One element for all lines of a colour and weight. */
 export function stroke(paths: readonly string[], colour: string, weight: number, more = ''): string {
   return paths.length === 0 ? '' : `<path d="${paths.join('')}" stroke="${colour}" stroke-width="${weight}"${more}/>`;
 }
@@ -65,7 +65,7 @@ export function ring([x, y]: Point, radius: number, colour: string, weight = 2.5
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" stroke="${colour}" stroke-width="${weight}"/>`;
 }
 
-/** Dots of one colour and size as a single element: lines of no length with round ends. */
+/** One element for all dots of a colour and size: zero-length lines with round caps. */
 export function dots(points: readonly Point[], radius: number, colour: string): string {
   const paths = points.map((point) => `M${join(point)}h0`);
   return stroke(paths, colour, Number((radius * 2).toFixed(1)));

@@ -74,12 +74,12 @@ const drawings = new Map<string, Drawing>([
   ],
 ]);
 
-/** What there is to draw; each is meant for `/media/demo/{name}.svg`. */
+/** Names of the drawings; each is served as `/media/demo/{name}.svg`. */
 export const drawingNames: readonly string[] = [...drawings.keys()];
 
 /**
- * An SVG document of 1200 x 675, the same bytes for the same name.
- * @throws RangeError for a name that is not in `drawingNames`
+ * An SVG document of 1200 x 675, always the same for a name.
+ * @throws RangeError for an unknown name
  */
 export function drawing(name: string): string {
   const found = drawings.get(name);

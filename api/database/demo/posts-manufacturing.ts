@@ -9,24 +9,24 @@ export const manufacturingPosts: readonly DemoStory[] = [
     daysAgo: 27,
     featuredImage: '/media/demo/a-camera-is-not-an-inspector-six-things-before-the-model.svg',
     excerpt:
-      'Of our last 30 visual inspection projects, nine were delayed. The model was the reason in one. What the other eight had in common, as a list to go through first.',
+      'Of our last 30 visual inspection projects, nine were delayed. The model was the reason in one. What the other eight had in common, as a checklist.',
     metaDescription:
       'Light, fixture, limit samples, a reject path, ownership and a baseline: six things a visual inspection project needs before any model.',
     content: `<p>We went through our last 30 inspection projects. Twenty-one were running when we had said they would. Nine were late, by seven weeks on average, and only one of the nine was late because of the model. This is what held up the others.</p>
 <h2>1. Light that stays</h2>
-<p>Three of the nine. The trial took place in March, the go-live in June, and at 16:20 the sun came through a roof window onto the part. A tunnel of black sheet costs €400. We now visit each site at four times of day, and if we cannot, we put up a light meter for a week.</p>
+<p>Three of the nine. The trial was in March, the go-live in June, and at 16:20 the sun came through a roof window onto the part. A tunnel of black sheet costs €400. We now visit each site at four times of day, and if we cannot, we put up a light meter for a week.</p>
 <h2>2. A part that holds still</h2>
 <p>If the part can turn by ten degrees, the model has to learn ten degrees of everything. Sometimes that is fine. Often two guide rails are cheaper than 5,000 pictures.</p>
 <h2>3. Limit samples that people agree on</h2>
 <p>Ask for the worst part that is still good, and for the best part that is bad. Ask three people, separately. At a maker of bathroom fittings the three sets overlapped by half. The disagreement had been there for years; the night shift simply scrapped more. No model can be better than the agreement behind it.</p>
-<h2>4. A way out for the bad part</h2>
+<h2>4. A reject path</h2>
 <p>Detection takes 30 milliseconds. Then something has to push, blow or mark, reliably, at line speed, with a sensor that confirms it. This is mechanical engineering, with delivery times of 12 weeks. Order it first.</p>
 <h2>5. Somebody who owns false rejects</h2>
 <p>Every system throws out some good parts. Someone must look at the bin each day, count, and have the right to move the threshold within limits. Where nobody had this job, the line manager switched the system off in the third week, and rightly so.</p>
 <h2>6. A number from before</h2>
 <p>How many bad parts reach the customer today? How many good ones are scrapped? If this is unknown, the best result will be disputed and the worst excused. Two weeks of counting are enough. A tally on paper will do:</p>
 <table><thead><tr><td></td><th scope="col">Inspector says good</th><th scope="col">Inspector says bad</th></tr></thead><tbody><tr><th scope="row">Second look says good</th><td>9,412</td><td>188</td></tr><tr><th scope="row">Second look says bad</th><td>57</td><td>343</td></tr></tbody></table>
-<p>That is one plant’s count: 10,000 parts, looked at twice. The inspectors let through 57 of 400 bad parts (14%) and rejected 188 of 9,600 good ones (2.0%). They are experienced and they work well. It is simply what eight hours of looking at chrome does. It also shows what a model has to beat, and that the bar is neither zero nor a hundred.</p>
+<p>That is one plant’s count: 10,000 parts, looked at twice. The inspectors let through 57 of 400 bad parts (14%) and rejected 188 of 9,600 good ones (2.0%). They are experienced and they work well. That is simply what eight hours of looking at chrome does to people. It also shows what a model has to beat, and that the bar is neither zero nor a hundred.</p>
 <h2>A day on site</h2>
 <p>We check these six in one day, and the order matters. At seven we stand at the line and watch the shift change, because that is when parts are set aside “to be looked at later”. Before noon we take 200 parts from the scrap bin and sort them with two inspectors who cannot see each other. In the afternoon we measure light, vibration and the spread of the part’s position, with nothing more than a phone, a dial gauge and a piece of graph paper. The last hour belongs to the maintenance team: where could a pusher go, and who would clean it?</p>
 <p>The result is one page with six lines, each green, amber or red, and a sentence on what would turn it green. Red on limit samples or on ownership means that we do not make an offer yet.</p>
@@ -44,18 +44,18 @@ export const manufacturingPosts: readonly DemoStory[] = [
       'A paper mill, 140 bearings, machines from 1968. No failure data worth the name. How we built early warning from what “normal” looks like, and what it caught in a year.',
     metaDescription:
       'Early warning for 140 bearings on old paper machines without failure data: sensors, a model of normal, and a year of alarms counted.',
-    content: `<p>The paper machine started up in 1968, and parts of it have been replaced so often that nobody can say how old it is. It runs around the clock. A failed bearing in the drying section costs between nine and thirty hours. There were four such stops in two years: too many for the mill, and far too few to train a model that predicts failures.</p>
+    content: `<p>The paper machine started up in 1968, and parts of it have been replaced so often that nobody can say how old it is. It runs around the clock. A failed bearing in the drying section costs between nine and thirty hours. There were four such stops in two years: too many for the mill, and far too few to train a model to predict failures.</p>
 <p>So we did not try to predict failures. We learned what normal is.</p>
 <h2>Sensors</h2>
-<p>140 bearings got a wireless sensor that wakes every 20 minutes, records two seconds at 12.8 kHz, and sleeps. The battery lasts about four years. On 22 bearings it was too hot for the sensor (the limit is 85 °C), and these have a cabled one on a 20-centimetre stud. The stud’s own resonance shows up at 3.1 kHz and must be ignored. We found that out by knocking on it.</p>
+<p>140 bearings got a wireless sensor that wakes every 20 minutes, records two seconds at 12.8 kHz, and sleeps. The battery lasts about four years. On 22 bearings it was too hot for the sensor (the limit is 85 °C), and these have a wired one on a 20-centimetre stud. The stud’s own resonance shows up at 3.1 kHz and must be ignored. We found that out by knocking on it.</p>
 <h2>Normal depends on what is being made</h2>
-<p>Vibration changes with speed, grade and moisture more than it does with wear. A fixed threshold per bearing, which is what the standards suggest as a start, gave 60 alarms a week. Our model predicts the spectrum of a bearing from speed, load, grade and <em>its neighbours</em>, and looks only at what is left over. The neighbours do the work: whatever moves all of a dryer group is process, and whatever moves one of them is news.</p>
+<p>Vibration changes with speed, grade and moisture more than it does with wear. A fixed threshold per bearing, which is what the standards suggest as a start, gave 60 alarms a week. Our model predicts the spectrum of a bearing from speed, load, grade and <em>its neighbours</em>, and looks only at what is left over. The neighbours are what makes it work: a change in a whole dryer group is the process, a change in one bearing is news.</p>
 <figure><img src="/media/demo/bearing-trend-chart.svg" alt="Residual vibration of one bearing over 60 days: flat for 34 days, then a slow rise that crosses the alarm line on day 41, nine days before the planned stop." width="1200" height="675" loading="lazy" /><figcaption>Bearing D-17, what is left after speed, grade and neighbours are taken out. Alarm on day 41, replaced in the planned stop on day 50.</figcaption></figure>
 <h2>A year of alarms</h2>
 <table><thead><tr><th scope="col">Alarms</th><th scope="col">Number</th></tr></thead><tbody><tr><td>Bearing damage, confirmed on removal</td><td>7</td></tr><tr><td>Lubrication; fixed while running</td><td>11</td></tr><tr><td>Loose sensor or cable</td><td>6</td></tr><tr><td>Something real that was not the bearing (felt seam, rope sheave, a bent ladder)</td><td>5</td></tr><tr><td>No cause found</td><td>9</td></tr></tbody></table>
 <p>38 alarms, one every nine or ten days. The seven damaged bearings were replaced in planned stops, with 6 to 31 days of warning. One bearing failed without any alarm: a cage broke within four hours. We do not think that this could have been seen.</p>
 <h2>What the fitters asked for</h2>
-<ul><li><strong>Sound.</strong> The two seconds, shifted down and played on the phone. They have listened to these machines with a screwdriver at the ear for thirty years, and they hear a dry bearing quicker than any chart shows it.</li><li><strong>No percentages of health.</strong> “Outer ring, slowly worse for 12 days” is something to act on.</li><li><strong>A reply button.</strong> What was it really? The answers are the only failure data the mill will ever have. There are 38 now.</li></ul>
+<ul><li><strong>Sound.</strong> The two seconds, shifted down and played on the phone. They have listened to these machines with a screwdriver at the ear for thirty years, and they hear a dry bearing before any chart shows it.</li><li><strong>No percentages of health.</strong> “Outer ring, slowly worse for 12 days” is something to act on.</li><li><strong>A reply button.</strong> What was it really? The answers are the only failure data the mill will ever have. There are 38 now.</li></ul>
 <p>The mill counts one avoided stop of 20 hours and two shorter ones. We count one: for the other two the fitters say they would have noticed on their rounds.</p>`,
   },
   {
@@ -74,10 +74,10 @@ export const manufacturingPosts: readonly DemoStory[] = [
 <p>On its first real day it saved nine. At 08:40 a rack of radiators came back for rework. At 10:15 a lorry was late. Each time the optimiser recalculated and shuffled the whole afternoon, and the racks that had already been hung in the old order had to be taken down.</p>
 <h2>What the planner does</h2>
 <p>We spent three days at the board. Two habits explained most of it.</p>
-<ol><li><strong>She leaves gaps.</strong> About 15 minutes in every two hours, always before a dark colour. An urgent order then costs nothing; if none comes, cleaning starts early.</li><li><strong>She never touches the next 90 minutes.</strong> What hangs, hangs.</li></ol>
+<ol><li><strong>She leaves gaps.</strong> About 15 minutes in every two hours, always before a dark colour. An urgent order then costs nothing; if none comes, cleaning starts early.</li><li><strong>She never touches the next 90 minutes.</strong> What is hung stays hung.</li></ol>
 <p>Neither was in our model, because neither is in the order data. We put both in: a frozen horizon of 90 minutes, and instead of the best schedule for the known orders, the best one on average over 200 possible days drawn from last year’s disturbances.</p>
 <table><thead><tr><th scope="col">Schedule</th><th scope="col">Cleaning per day, planned</th><th scope="col">Cleaning per day, actual</th><th scope="col">Late orders per week</th></tr></thead><tbody><tr><th scope="row">Magnetic board</th><td>196 min</td><td>204 min</td><td>6.1</td></tr><tr><th scope="row">Optimiser, first version</th><td>125 min</td><td>195 min</td><td>7.8</td></tr><tr><th scope="row">Optimiser with gaps</th><td>148 min</td><td>157 min</td><td>3.2</td></tr></tbody></table>
-<p>The plan on paper got worse, by 23 minutes. The day got better, by 38.</p>
+<p>The plan got worse, by 23 minutes. The day got better, by 38.</p>
 <h2>Who decides</h2>
 <p>The system proposes three sequences at two in the afternoon, and she picks one and changes it. In the first month she changed four positions a day on average, and in the sixth one or two. The changes are recorded with a reason in a word or two. “Customer X always calls” is a perfectly good reason, and by now a rule.</p>
 <p>She has been on holiday twice since, for two weeks each. Before, it was never more than one.</p>`,
@@ -92,10 +92,10 @@ export const manufacturingPosts: readonly DemoStory[] = [
       'An inspection system began to reject every fortieth part at 14:00 sharp. A short story about a lamp, a lunch break and the value of saving the picture.',
     metaDescription:
       'How we traced a daily burst of false rejects to a lamp’s warm-up after lunch, and the three checks that now run before each shift.',
-    content: `<p>The system had run for five months at a maker of glass ampoules. It looks for cracks, inclusions and black specks, and rejects about one part in 900. In the second week of February the shift leader rang: since Monday it had been rejecting one in 40. Only after lunch. By three o’clock it was fine again.</p>
+    content: `<p>The system had run for five months at a maker of glass ampoules. It looks for cracks, inclusions and black specks, and rejects about one part in 900. In the second week of February the shift leader called: since Monday it had been rejecting one in 40. Only after lunch. By three o’clock it was fine again.</p>
 <h2>Looking in the wrong place</h2>
 <p>Our first thought was the glass. A new batch of tubing had come in the week before, and the rejects were all for “crack, neck”. The furnace people found nothing. The rejected parts looked perfect under a microscope. Our second thought was the model, since it had been updated in January. We put the old one back. No change.</p>
-<p>It took a day longer than it should have, as nobody had opened the pictures. We had 6,000 of them from that week. Laid side by side in the order of time, they told the story within a minute: from 13:58 on, the neck of each ampoule had a thin bright line on its left side. By 14:50 the line had faded.</p>
+<p>It took a day longer than it should have, as nobody had opened the pictures. We had 6,000 of them from that week. Laid side by side in the order of time, they gave the answer within a minute: from 13:58 on, the neck of each ampoule had a thin bright line on its left side. By 14:50 the line had faded.</p>
 <h2>The lamp</h2>
 <p>One of the two LED bars had been replaced the Friday before, with the same part number. The new revision has a different driver, which dims the LEDs while they are cold. The line stops for lunch at 13:20, and the lamps go off with it, to save power. For the first 50 minutes after that the right-hand bar was 12% darker than the left. On a curved piece of glass that is a bright line, and a bright line on a neck looks like a crack.</p>
 <p>The model was right about what it saw.</p>
@@ -103,7 +103,7 @@ export const manufacturingPosts: readonly DemoStory[] = [
 <ol><li><strong>A reference part.</strong> A steel pin with a matt surface stands in the carrier at place 1. Its brightness, left and right, must lie within 3% of its value at acceptance. If not, the system says which lamp it is and does not start.</li><li><strong>Ten known ampoules.</strong> Five good, five with known defects, once a shift. All ten must be judged correctly.</li><li><strong>Rejects per hour and per class on a screen</strong> that the shift leader can see, with last week’s line beneath. “Crack, neck, only after lunch” would have been visible on the first day.</li></ol>
 <p>The first check has stopped the line four times since: two lamps, a knocked camera, and a cleaner’s fingerprint on the glass.</p>
 <h2>Save the picture</h2>
-<p>Storage for a week of every part’s picture is about the price of one lamp. When something odd happens, the answer is usually there to be seen. The difficulty is only to remember to look.</p>`,
+<p>Storage for a week of every part’s picture is about the price of one lamp. When something odd happens, the answer is usually there to be seen. You only have to remember to look.</p>`,
   },
   {
     title: 'Line 4 pilot: interim figures for the plant team',

@@ -1,6 +1,6 @@
 import type { DemoUser } from './demo.types.ts';
 
-/** One for each role below Administrator; the seeder makes the passwords. */
+/** One user for each role below Administrator. The seeder generates the passwords. */
 export const demoUsers: readonly DemoUser[] = [
   {
     username: 'marta.lindqvist',

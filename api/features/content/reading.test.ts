@@ -187,7 +187,7 @@ describe('a player of another host is a link until it is wanted', () => {
     const { html } = await read(`<figure>${frame(src, 'A &lt;day&gt; &quot;there&quot;')}</figure>`);
     expect(html).toContain(`<figure><a class="embed" href="${page}" data-embed="${player}"`);
     expect(html).toContain('Play video: A &lt;day&gt;');
-    expect(html).toMatch(/From (?:YouTube|Vimeo)\. Nothing is loaded from there before\./);
+    expect(html).toMatch(/From (?:YouTube|Vimeo)\. Nothing loads until you press play\./);
     expect(html).not.toMatch(/<iframe|<img/);
   });
 

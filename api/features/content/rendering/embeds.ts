@@ -13,7 +13,7 @@ export function stillEmbeds(root: Root): void {
     }
     const title = frame.attribs['title']?.trim() ?? '';
     const [still] = parsed(
-      `<a class="embed"><span>Play video</span><span>From ${video.host}. Nothing is loaded from there before.</span></a>`,
+      `<a class="embed"><span>Play video</span><span>From ${video.host}. Nothing loads until you press play.</span></a>`,
     ).children as [Element];
     Object.assign(still.attribs, { href: video.page, 'data-embed': video.player });
     if (title) {
