@@ -1,15 +1,15 @@
 import type { Log } from '../process/log.ts';
 
-/** Does something after the answer: how long it takes tells nobody anything. */
+/** Runs work after the response, so that the response time reveals nothing about it. */
 export type InBackground = (what: string, work: () => Promise<unknown>) => void;
 
 export interface Background {
   run: InBackground;
-  /** Waits for what is under way. */
+  /** Waits for running work. */
   settled: () => Promise<void>;
 }
 
-/** Nobody waits for it, so the log says when it failed. */
+/** Logs failures, since no caller waits for the result. */
 export function background(log: Log): Background {
   const running = new Set<Promise<void>>();
   return {

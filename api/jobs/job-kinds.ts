@@ -8,7 +8,7 @@ import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
-/** What this server does later, and what it is told for each. */
+/** The jobs of this application and their data. */
 export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ChoreJobs;
 
 interface Tools {
@@ -17,13 +17,13 @@ interface Tools {
   publicUrl: string;
   links: NewsletterLinks;
   library: MediaLibrary;
-  /** Newsletters a minute at most. */
+  /** Newsletter mails a minute at most. */
   perMinute: number;
-  /** For work that is done in parts. */
+  /** For jobs that queue their own continuation. */
   jobs: () => Jobs<JobData>;
 }
 
-/** About a day and a half, for a mail server that is away. */
+/** Retries for about a day and a half, in case the mail server is down. */
 const mails = { tries: 14, firstWaitSeconds: 20, longestWaitSeconds: 6 * 60 * 60, withinSeconds: 120 };
 
 export const jobKinds = (tools: Tools): JobKinds<JobData> => {

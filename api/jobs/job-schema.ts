@@ -1,2 +1,2 @@
-/** Where pg-boss keeps its tables, beside ours and out of their way. */
+/** The database schema of pg-boss's tables. */
 export const jobSchema = 'jobs';

@@ -2,11 +2,11 @@ import { getConstructionPlans } from 'pg-boss';
 import { jobSchema } from './job-schema.ts';
 
 /**
- * What makes the tables as the installed pg-boss wants them. A release that brings a newer one, with other tables, lists one
- * more migration: `getMigrationPlans` from the version in `jobs.version`, where that is older. A test fails until it does.
+ * The SQL that creates the tables of the installed pg-boss. Upgrading to a pg-boss with other tables needs one more
+ * migration, made with `getMigrationPlans` from the version in `jobs.version`; a test fails until it exists.
  */
 export function jobTablesSql(hasSchema: boolean): string {
   const sql = getConstructionPlans(jobSchema, { createSchema: !hasSchema });
-  // Migrations run in one transaction, which is not this one's to begin, to end or to limit.
+  // Migrations already run in a transaction.
   return sql.replace(/^\s*(?:BEGIN|COMMIT|SET LOCAL [^;]*);\s*$/gm, '');
 }

@@ -4,18 +4,18 @@ import type { Db, JobWithMetadata, KyselyTransactionLike, PgBoss } from 'pg-boss
 import type { Log } from '../process/log.ts';
 import { jobSchema } from './job-schema.ts';
 
-/** How one kind of work is done. `Data` is all it is told: ids rather than what belongs to people, who may want it erased. */
+/** How one kind of job is run. `Data` should hold ids and no personal data, which people may want erased. */
 export interface JobKind<Data> {
-  /** May run more than once for one job: a server can die before it has said that it was done. */
+  /** May run more than once for a job: a server can die before it has marked the job as done. */
   work: (data: Data, attempt: Attempt) => Promise<void>;
-  /** How often it is tried, the first time included. */
+  /** Attempts, including the first. */
   tries: number;
-  /** Each wait is twice the one before, about. */
+  /** Each wait is about twice the one before. */
   firstWaitSeconds: number;
   longestWaitSeconds: number;
-  /** Longer than this and whoever did it has died: somebody else tries. */
+  /** A job running longer than this is considered dead and retried. */
   withinSeconds: number;
-  /** How many one server works on at a time; one unless given. */
+  /** How many one server runs at a time; one unless given. */
   atOnce?: number;
   /**
    * A cron expression in UTC: the work is done once at each of these times, by one of the servers, and soon after a start.
@@ -28,17 +28,17 @@ export interface Attempt {
   /** Counted from 1. */
   number: number;
   isLast: boolean;
-  /** Aborted when the server stops, or the time is up. */
+  /** Aborted when the server stops or the time limit is reached. */
   signal: AbortSignal;
 }
 
-/** `Table` names the kinds of work and what each is told. */
+/** `Table` maps job names to their data. */
 export type JobKinds<Table> = { readonly [Name in keyof Table]: JobKind<Table[Name]> };
 
 export interface Jobs<Table> {
   /**
-   * Puts work in, for some server to do soon. Within a transaction it is there once that commits, and never when it does not.
-   * @throws when the database is away
+   * Queues a job, or several. In a transaction, it exists once that commits.
+   * @throws when the database is down
    */
   put<Name extends keyof Table & string>(
     em: SqlEntityManager,
@@ -46,34 +46,34 @@ export interface Jobs<Table> {
     data: Table[Name] | readonly Table[Name][],
     options?: { notBefore?: Date },
   ): Promise<void>;
-  /** How much waits, is being done, or was given up in the last week. */
+  /** The number of waiting, running and failed jobs of the last week. */
   counts(): Promise<{ name: string; state: string; n: number }[]>;
-  /** Ends what is under way, or gives it back for another server to do. */
+  /** Finishes running jobs, or returns them to the queue for another server. */
   stop(): Promise<void>;
 }
 
 export interface JobOptions<Table> {
-  /** Runs pg-boss's own statements. */
+  /** Runs pg-boss's statements. */
   database: Db;
   kinds: JobKinds<Table>;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Around each try. */
+  /** Wraps each attempt. */
   around?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
-  /** How often each server asks for work. */
+  /** How often each server polls for jobs. */
   pollSeconds?: number;
 }
 
-/** All of a stop has ten seconds. */
+/** The whole shutdown has ten seconds. */
 const lastWorkMs = 3000;
 const againMs = 5000;
 
-/** The first pages are more urgent than what waits for a server already. */
+/** Delays the first poll, because the first pages are more urgent. */
 const firstMs = 1000;
 
 /**
- * Work that outlives the request that asked for it, and the server that took it: rows in the database, each done by one
- * server at a time, and tried again for as long as its kind says. It begins by itself a moment later, with the first work at
- * once, and again should the database be away.
+ * A job queue in the database: jobs outlive the request and the server that queued them, run on one server at a time, and
+ * are retried as their kind says. It starts by itself a moment later, or with the first job, and again after the database
+ * was down.
  */
 export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs<Table> {
   const { database, kinds, log, around = (_name, work) => work(), pollSeconds = 2 } = options;
@@ -98,7 +98,7 @@ export function openJobs<Table extends object>(options: JobOptions<Table>): Jobs
         let worker = '';
         const work = async ([job]: JobWithMetadata<Table[typeof name]>[]) => {
           if (!job) return;
-          // While there is more, nobody waits for the next time to ask.
+          // Poll again at once while there may be more.
           await around(name, () => done(name, kinds[name], job, log)).finally(() => boss.notifyWorker(worker));
         };
         worker = await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: pollSeconds }, work);

@@ -25,14 +25,14 @@ export class RecentItem {
 
 @ObjectType({ simpleResolvers: true })
 export class WeekCount {
-  @Field(() => String, { description: 'Its Monday, in UTC: 2026-11-16.' })
+  @Field(() => String, { description: 'The Monday of the week in UTC, such as `2026-11-16`.' })
   week!: string;
 
   @Field(() => Int)
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Counts are null where one may not read.' })
+@ObjectType({ simpleResolvers: true, description: 'Counts are null without the permission to read.' })
 export class Dashboard {
   @Field(() => Int, { nullable: true })
   pages!: number | null;
@@ -52,18 +52,18 @@ export class Dashboard {
   @Field(() => Int, { nullable: true })
   permissions!: number | null;
 
-  @Field(() => [RecentItem], { description: 'The first 3 of each kind, merged by their last change, at most 5.' })
+  @Field(() => [RecentItem], { description: 'The latest 3 of each kind, by last change, at most 5 in all.' })
   recent!: RecentItem[];
 
-  @Field(() => [RecentItem], { description: 'The drafts that were changed last, at most 5.' })
+  @Field(() => [RecentItem], { description: 'The latest drafts by last change, at most 5.' })
   drafts!: RecentItem[];
 
   @Field(() => [WeekCount], {
-    description: 'First publications in the last 12 weeks, this one last; of what one may read.',
+    description: 'First publications in the last 12 weeks, oldest first, of content that you may read.',
   })
   publishedPerWeek!: WeekCount[];
 
-  @Field(() => Int, { nullable: true, description: 'Contact messages that nobody has read; null where one may not.' })
+  @Field(() => Int, { nullable: true, description: 'New contact messages; null without the permission to read them.' })
   newMessages!: number | null;
 }
 

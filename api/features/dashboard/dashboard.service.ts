@@ -10,7 +10,7 @@ export interface RecentItem {
   updatedAt: Date;
 }
 
-/** Counts are null where the viewer may not read. */
+/** Counts are null without the permission to read. */
 export interface Dashboard {
   pages: number | null;
   posts: number | null;
@@ -74,7 +74,7 @@ export class DashboardService {
     };
   }
 
-  /** Drafts of every kind, the last that was changed first. */
+  /** Drafts of every kind, latest change first. */
   private async drafts(): Promise<RecentItem[]> {
     const parts = this.readable().map(
       (kind) => `(select id, '${kind.name}' as kind, title, status, updated_at as "updatedAt" from ${kind.many}
@@ -83,7 +83,7 @@ export class DashboardService {
     return this.merged(parts);
   }
 
-  /** Each week from its Monday, those without a publication too. */
+  /** Every week, including those without a publication. */
   private async publishedPerWeek(): Promise<WeekCount[]> {
     const since = `date_trunc('week', now(), 'UTC') - interval '${weeks - 1} weeks'`;
     const parts = this.readable().map(
@@ -102,7 +102,7 @@ export class DashboardService {
     return kinds.filter((kind) => this.access.can('read', kind.many));
   }
 
-  /** The first items of each list, merged by their last change. */
+  /** The first items of each list, merged by last change. */
   private async recent(): Promise<RecentItem[]> {
     const parts = this.readable().map(
       (kind) => `(select id, '${kind.name}' as kind, title, status, updated_at as "updatedAt" from ${kind.many}

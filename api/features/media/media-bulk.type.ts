@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { BulkRefusal } from '../content/bulk.type.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'There as long as a file is in it.' })
+@ObjectType({ simpleResolvers: true, description: 'Exists while a file is in it.' })
 export class MediaFolder {
   @Field(() => String)
   name!: string;
@@ -10,7 +10,7 @@ export class MediaFolder {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What became of each of the chosen files.' })
+@ObjectType({ simpleResolvers: true, description: 'The result for each of the chosen files.' })
 export class MediaBulkResult {
   @Field(() => [ID])
   done!: number[];

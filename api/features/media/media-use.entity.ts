@@ -17,7 +17,7 @@ export class MediaUse {
   @PrimaryKey({ type: 'text' })
   kind!: 'page' | 'post' | 'article' | 'setting';
 
-  @Field(() => ID, { description: "A setting's key, else an id" })
+  @Field(() => ID, { description: 'The id of the content, or the key of the setting.' })
   @PrimaryKey({ type: 'text' })
   item!: string;
 
@@ -26,6 +26,6 @@ export class MediaUse {
   itemId!: number;
 
   /** Read from the content, or the label of the setting. */
-  @Field(() => String, { nullable: true, description: 'null for what you may not read' })
+  @Field(() => String, { nullable: true, description: 'Null for content that you may not read.' })
   title!: string | null;
 }

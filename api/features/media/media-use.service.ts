@@ -20,7 +20,7 @@ type ContentKind = keyof typeof content;
 
 const maxUses = 500;
 
-/** Where files are shown. */
+/** The places where files are shown. */
 export class MediaUseService {
   constructor(
     private readonly em: SqlEntityManager,

@@ -9,7 +9,7 @@ export const MediaKindEnum = Object.fromEntries(mediaKinds.map((kind) => [kind, 
 registerEnumType(MediaKindEnum, { name: 'MediaKind' });
 
 @ObjectType('MediaCrop', {
-  description: 'The part that is shown, in fractions of width and height.',
+  description: 'The visible part of an image, in fractions of its width and height.',
   simpleResolvers: true,
 })
 export class MediaCropType implements MediaCrop {
@@ -26,7 +26,7 @@ export class MediaCropType implements MediaCrop {
   height!: number;
 }
 
-/** A file of the library: what is known of it. The bytes are in the file store, under their SHA-256. */
+/** A file of the media library. Its bytes are in the file store, under their SHA-256. */
 @ObjectType({ simpleResolvers: true })
 @Entity({ tableName: 'media' })
 @Index({ properties: ['createdAt', 'id'] })
@@ -58,7 +58,7 @@ export class Media {
   @Enum({ items: [...mediaKinds], type: 'string' })
   kind!: MediaKind;
 
-  @Field(() => String, { description: 'What the bytes are, not what the name says.' })
+  @Field(() => String, { description: 'Detected from the bytes, not from the file name.' })
   @Property({ type: 'text' })
   mimeType!: MediaType;
 
@@ -70,11 +70,11 @@ export class Media {
   @Property({ type: 'text' })
   sha256!: string;
 
-  /** Of the bytes and the crop: in every address that never changes. */
+  /** A hash of the bytes and the crop, part of every immutable address. */
   @Property({ type: 'text' })
   fingerprint!: string;
 
-  @Field(() => Int, { nullable: true, description: 'In pixels, of an image as it is shown: cropped.' })
+  @Field(() => Int, { nullable: true, description: 'In pixels, after cropping.' })
   @Property({ type: 'integer', nullable: true })
   width!: number | null;
 
@@ -93,7 +93,7 @@ export class Media {
   @Property({ type: 'boolean', default: false })
   isAnimated!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'A blurred picture of a few pixels, as a data URL.' })
+  @Field(() => String, { nullable: true, description: 'A blurred preview of a few pixels, as a data URL.' })
   @Property({ type: 'text', nullable: true })
   placeholder!: string | null;
 
@@ -113,7 +113,9 @@ export class Media {
   @Property({ type: 'string', length: 60, nullable: true })
   folder!: string | null;
 
-  @Field(() => Float, { description: 'What stays in view when the image is cut, from 0 (left) to 1.' })
+  @Field(() => Float, {
+    description: 'The focal point, which stays visible when the image is cropped to fit: from 0 (left) to 1.',
+  })
   @Property({ type: 'double', columnType: 'real', default: 0.5 })
   focalX!: number;
 
@@ -129,7 +131,7 @@ export class Media {
   @Property({ type: 'integer', default: 1 })
   version!: number;
 
-  /** All that the search of the library looks in, lower-cased. */
+  /** The text that the library's search matches, lower-cased. */
   @Property({
     type: 'string',
     columnType: 'text',
@@ -141,7 +143,7 @@ export class Media {
   })
   sought?: string;
 
-  /** The upload in parts that it came by: whoever did not hear that it had ended asks by this. */
+  /** The resumable upload that it came from, for clients that missed the final response. */
   @Property({ type: 'text', nullable: true, unique: true })
   uploadId!: string | null;
 

@@ -47,7 +47,7 @@ export class MediaPatch {
   @Field(() => MediaCropInput, { nullable: true })
   crop?: MediaCropInput | null;
 
-  @Field(() => Int, { nullable: true, description: 'The version that was read; a stale one is refused.' })
+  @Field(() => Int, { nullable: true, description: 'The version that was read; a stale one is a conflict.' })
   version?: number | null;
 }
 
@@ -59,16 +59,16 @@ export class MediaFilter {
   @Field(() => String, { nullable: true })
   tag?: string;
 
-  @Field(() => String, { nullable: true, description: 'Empty for what is in no folder.' })
+  @Field(() => String, { nullable: true, description: 'Empty for files in no folder.' })
   folder?: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the name, the alternative text, the caption or a tag contains.',
+    description: 'Part of the file name, alternative text, caption or a tag.',
   })
   search?: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only what nothing shows.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only files that are not used anywhere.' })
   isUnused?: boolean;
 }
 
@@ -83,6 +83,6 @@ export class MediaSort {
 
 @InputType()
 export class MediaReplacement {
-  @Field(() => ID, { description: 'The file that takes its place wherever it is shown.' })
+  @Field(() => ID, { description: 'The file that replaces it everywhere.' })
   with!: string;
 }

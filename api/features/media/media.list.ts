@@ -21,12 +21,12 @@ export const mediaOrder = ({ field, isDescending }: MediaSortOrder): KeysetOrder
 
 /** An empty `folder` finds the files that are in none. */
 export function whereMedia({ kind, tag, folder, search, isUnused }: MediaConditions): FilterQuery<Media> {
-  const isNowhereUsed = raw((alias) => `not exists (select 1 from media_uses u where u.media_id = ${alias}.id)`);
+  const isNotUsed = raw((alias) => `not exists (select 1 from media_uses u where u.media_id = ${alias}.id)`);
   return {
     ...(kind && { kind }),
     ...(tag && { tags: { $contains: [tag] } }),
     ...(folder !== undefined && { folder: folder === '' ? null : folder }),
     ...(search && { sought: { $like: containing(search.toLowerCase()) } }),
-    ...(isUnused && { [isNowhereUsed]: [] }),
+    ...(isUnused && { [isNotUsed]: [] }),
   };
 }

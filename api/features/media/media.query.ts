@@ -14,7 +14,7 @@ export interface MediaSortOrder {
 export interface MediaConditions {
   kind?: MediaKind | undefined;
   tag?: string | undefined;
-  /** Empty: in none. */
+  /** Empty for files in no folder. */
   folder?: string | undefined;
   search?: string | undefined;
   isUnused?: boolean | undefined;
@@ -28,9 +28,9 @@ export interface MediaQuery extends MediaConditions {
 
 export const newestMediaFirst: MediaSortOrder = { field: 'createdAt', isDescending: true };
 
-/** @throws BadInput with a message per parameter that is wrong or unknown. */
+/** @throws BadInput with a message for each wrong or unknown parameter */
 export function readMediaQuery(parameters: Request['query']): MediaQuery & { isPaged: boolean } {
-  // Without a prototype: `__proto__` is a name like any other here.
+  // No prototype, so that a parameter called `__proto__` is an ordinary key.
   const fields = Object.create(null) as Record<string, string>;
   const given = new Map<string, string>();
   for (const [name, value] of Object.entries(parameters)) {

@@ -41,34 +41,34 @@ export class MediaResolver {
     }
   }
 
-  @Query(() => [String], { description: 'The tags in use, the most used first.' })
+  @Query(() => [String], { description: 'The tags in use, most used first.' })
   mediaTags(@Ctx() scope: Scope) {
     return scope.mediaOverview.tags();
   }
 
-  @Query(() => [MediaFolder], { description: 'The folders with a file in them, by name.' })
+  @Query(() => [MediaFolder], { description: 'The folders that contain files, by name.' })
   mediaFolders(@Ctx() scope: Scope) {
     return scope.mediaOverview.folders();
   }
 
-  @Query(() => Int, { description: 'How many files there are; more than 10,000 are not counted.' })
+  @Query(() => Int, { description: 'The number of files, counted up to 10,000.' })
   mediaCount(@Ctx() scope: Scope) {
     return scope.mediaOverview.count();
   }
 
-  @Query(() => Int, { description: 'The largest file that the library takes, in megabytes.' })
+  @Query(() => Int, { description: 'The largest file that may be uploaded, in megabytes.' })
   uploadLimitMb(@Ctx() scope: Scope) {
     scope.media.requireRead();
     return scope.settings.uploadLimitMb();
   }
 
-  @Mutation(() => Media, { description: 'Changes only what the input carries.' })
+  @Mutation(() => Media, { description: 'Changes only the given fields.' })
   updateMedia(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => MediaPatch) input: MediaPatch) {
     return scope.media.update(readId(id, 'Media'), input);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Refused while something shows the file, unless another takes its place there.',
+    description: 'Fails while the file is in use, unless another file replaces it.',
   })
   async deleteMedia(
     @Ctx() scope: Scope,
@@ -79,7 +79,9 @@ export class MediaResolver {
     return true;
   }
 
-  @Mutation(() => MediaBulkResult, { description: 'Up to 100 files into a folder; without one, out of any.' })
+  @Mutation(() => MediaBulkResult, {
+    description: 'Moves up to 100 files into a folder, or out of their folders when none is given.',
+  })
   moveMedia(
     @Ctx() scope: Scope,
     @Arg('ids', () => [ID]) ids: string[],
@@ -88,22 +90,24 @@ export class MediaResolver {
     return scope.media.move(idsOf(ids), { folder: folder ?? null });
   }
 
-  @Mutation(() => MediaBulkResult, { description: 'Up to 100 files; those that something shows are refused.' })
+  @Mutation(() => MediaBulkResult, { description: 'Deletes up to 100 files, except those in use.' })
   deleteMediaFiles(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
     return scope.media.removeAll(idsOf(ids));
   }
 
-  @FieldResolver(() => String, { description: 'Stays when the file is replaced: what content carries.' })
+  @FieldResolver(() => String, {
+    description: 'The permanent address, which content refers to. It stays when the file is replaced.',
+  })
   url(@Root() media: MediaRow): string {
     return media.url;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'A small picture of it, where it is an image.' })
+  @FieldResolver(() => String, { nullable: true, description: 'A small version of an image.' })
   thumbnailUrl(@Root() media: MediaRow): string | null {
     return media.thumbnailUrl;
   }
 
-  @FieldResolver(() => [MediaUse], { description: 'Everything that shows it.' })
+  @FieldResolver(() => [MediaUse], { description: 'The places where it is shown.' })
   uses(@Ctx() scope: Scope, @Root() media: MediaRow) {
     return scope.mediaUses.list(media.id);
   }

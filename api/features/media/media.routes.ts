@@ -7,13 +7,13 @@ import { BadInput } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { setPagingHeaders } from '../../lists/list-query.ts';
 import { route } from '../../rest/route.ts';
-import { aboutOf } from './about-of.ts';
 import type { InspectedFile } from './uploads/inspect-file.ts';
 import { readMediaQuery } from './media.query.ts';
 import { inFolder, receiveUpload } from './uploads/receive-upload.ts';
+import { readDescription } from './uploads/upload-description.ts';
 import { uploadRoutes } from './uploads/upload.routes.ts';
 
-/** `/api/media`. Uploads are multipart, or come in parts; everything else is JSON. */
+/** `/api/media`. Uploads are multipart or resumable; everything else is JSON. */
 export function mediaRoutes(): Router {
   const router = Router();
   const id = (req: Request) => readId(String(req.params['id']), 'Media');
@@ -27,7 +27,7 @@ export function mediaRoutes(): Router {
     },
     POST: async (req, res) => {
       await req.scope.uploads.begin('create');
-      const media = await withUpload(req, (file, fields) => req.scope.media.create(file, aboutOf(fields)));
+      const media = await withUpload(req, (file, fields) => req.scope.media.create(file, readDescription(fields)));
       res.status(201).location(`/api/media/${media.id}`).json(media);
     },
   });

@@ -35,7 +35,7 @@ const ignored = [
   'updatedAt',
 ];
 
-/** The files of the library. */
+/** The files of the media library. */
 export class MediaService {
   private readonly files: KeysetList<Media>;
   private readonly pictures: PictureLoader;
@@ -51,7 +51,7 @@ export class MediaService {
     this.pictures = new PictureLoader(em, publicUrl);
   }
 
-  /** The picture at an address; null when it is none of the library's. */
+  /** The picture at an address; null when it is not in the library. */
   pictureAt(address: string | null | undefined): Promise<Picture | null> {
     return this.pictures.at(address);
   }

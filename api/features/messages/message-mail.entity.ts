@@ -15,7 +15,7 @@ export type MessageMailKind = (typeof messageMailKinds)[number];
 export const messageMailStates = ['waiting', 'handing', 'sent', 'unknown', 'failed'] as const;
 export type MessageMailState = (typeof messageMailStates)[number];
 
-@ObjectType({ simpleResolvers: true, description: 'A mail that a message led to.' })
+@ObjectType({ simpleResolvers: true, description: 'A mail sent about a message.' })
 @Entity({ tableName: 'message_mails' })
 @Index({ name: 'message_mails_message_index', properties: ['messageId', 'id'] })
 @Index({
@@ -60,7 +60,7 @@ export class MessageMail {
   @Property({ type: 'string', length: 200 })
   subject!: string;
 
-  @Field(() => String, { nullable: true, description: 'What somebody wrote; null for what the server itself says.' })
+  @Field(() => String, { nullable: true, description: 'The text of a reply; null for mails that the server writes.' })
   @Property({ type: 'string', length: 10000, nullable: true })
   text!: string | null;
 

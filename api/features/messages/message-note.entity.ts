@@ -5,7 +5,7 @@ import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { User } from '../users/user.entity.ts';
 import { Message } from './message.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'What those who read messages tell each other about one.' })
+@ObjectType({ simpleResolvers: true, description: 'An internal note on a message.' })
 @Entity({ tableName: 'message_notes' })
 @Index({ name: 'message_notes_message_index', properties: ['messageId', 'id'] })
 export class MessageNote {
@@ -40,7 +40,7 @@ export class MessageNote {
   text!: string;
 
   /** Read from the author's account. */
-  @Field(() => String, { nullable: true, description: 'Null for who is no longer there.' })
+  @Field(() => String, { nullable: true, description: 'Null when the account has been deleted.' })
   authorName!: string | null;
 
   /** Whether the viewer wrote it. */

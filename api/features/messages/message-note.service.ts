@@ -8,7 +8,7 @@ import { Message } from './message.entity.ts';
 import { MessageNote } from './message-note.entity.ts';
 import { selectAuthorName, type MessageNoteRow } from './message.row.ts';
 
-/** Notes that those who read messages leave for each other. */
+/** Internal notes on messages. */
 export class MessageNoteService {
   constructor(
     private readonly em: SqlEntityManager,

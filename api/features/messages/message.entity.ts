@@ -44,11 +44,11 @@ export class Message {
   @Enum({ items: [...messageStatuses], type: 'string', default: 'new' })
   status!: MessageStatus;
 
-  @Field(() => Boolean, { description: 'Looks as if no person had sent it; kept all the same.' })
+  @Field(() => Boolean, { description: 'Probably spam; stored anyway.' })
   @Property({ type: 'boolean', default: false })
   isFlagged!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why it is flagged, for people to read.' })
+  @Field(() => String, { nullable: true, description: 'Why it is flagged.' })
   @Property({ type: 'text', nullable: true })
   flagReason!: string | null;
 

@@ -22,7 +22,7 @@ export class MessageInput {
   @Field(() => String, { nullable: true, description: 'Leave it out.' })
   website?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'For how long the form was open, in milliseconds.' })
+  @Field(() => Int, { nullable: true, description: 'How long the form was open, in milliseconds.' })
   elapsedMs?: number | null;
 }
 
@@ -49,6 +49,6 @@ export class MessageFilter {
   @Field(() => Boolean, { nullable: true })
   isFlagged?: boolean;
 
-  @Field(() => String, { nullable: true, description: 'What a name, the address or the message contains.' })
+  @Field(() => String, { nullable: true, description: 'Part of a name, the address or the message.' })
   search?: string;
 }

@@ -34,7 +34,7 @@ export class MessageResolver {
     }
   }
 
-  @Mutation(() => Receipt, { description: 'The contact form. Anybody may, a few times in a while.' })
+  @Mutation(() => Receipt, { description: 'The contact form. Open to everyone, with a rate limit.' })
   sendMessage(@Ctx() scope: Scope, @Arg('input', () => MessageInput) input: MessageInput) {
     return scope.messages.create(input);
   }
@@ -49,12 +49,12 @@ export class MessageResolver {
     return scope.messageNotes.list(id);
   }
 
-  @FieldResolver(() => [MessageMail], { description: 'What was mailed for it, the first one first.' })
+  @FieldResolver(() => [MessageMail], { description: 'The mails about it, oldest first.' })
   mails(@Ctx() scope: Scope, @Root() { id }: Message) {
     return scope.messageMails.list(id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether you may answer, and this server sends mail.' })
+  @FieldResolver(() => Boolean, { description: 'Whether you may reply and this server sends mail.' })
   canReply(@Ctx() scope: Scope) {
     return scope.messageMails.canReply();
   }
@@ -68,7 +68,7 @@ export class MessageResolver {
     return scope.messages.update(readId(id, 'Message'), input);
   }
 
-  @Mutation(() => Int, { description: 'At most 200 at a time; the answer is how many there were.' })
+  @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
   updateMessages(
     @Ctx() scope: Scope,
     @Arg('ids', () => [ID]) ids: string[],
@@ -80,7 +80,7 @@ export class MessageResolver {
     );
   }
 
-  @Mutation(() => Int, { description: 'At most 200 at a time; the answer is how many there were.' })
+  @Mutation(() => Int, { description: 'At most 200 at a time; returns how many were found.' })
   deleteMessages(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
     return scope.messages.removeAll(ids.map((id) => readId(id, 'Message')));
   }
@@ -90,13 +90,13 @@ export class MessageResolver {
     return scope.messageNotes.create(readId(id, 'Message'), { text });
   }
 
-  @Mutation(() => Boolean, { description: 'One of your own.' })
+  @Mutation(() => Boolean, { description: 'Deletes a note of your own.' })
   async deleteMessageNote(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
     await scope.messageNotes.remove(readId(id, 'Note'));
     return true;
   }
 
-  @Mutation(() => MessageMail, { description: 'Mails an answer to who sent the message.' })
+  @Mutation(() => MessageMail, { description: 'Mails a reply to the sender of the message.' })
   replyToMessage(
     @Ctx() scope: Scope,
     @Arg('id', () => ID) id: string,
@@ -105,7 +105,7 @@ export class MessageResolver {
     return scope.messageMails.reply(readId(id, 'Message'), input);
   }
 
-  @Mutation(() => MessageMail, { description: 'Sends once more what failed, or of which nobody knows.' })
+  @Mutation(() => MessageMail, { description: 'Sends a mail again that failed or whose delivery is unknown.' })
   resendMessageMail(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
     return scope.messageMails.resend(readId(id, 'Mail'));
   }

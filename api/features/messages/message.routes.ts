@@ -19,7 +19,7 @@ export function messageRoutes(): Router {
       if (isPaged) setPagingHeaders(req, res, query, await req.scope.messages.count(query));
       res.json(messages);
     },
-    // Without a Location: who sent it may not read it.
+    // No Location header: the sender may not read the message.
     POST: async (req, res) => res.status(201).json(await req.scope.messages.create(req.body)),
   });
   route(router, '/export', {

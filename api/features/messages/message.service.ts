@@ -33,7 +33,7 @@ interface MessageTools {
 }
 
 const callerLimit = { name: 'messages', times: 5, withinSeconds: 600 };
-/** For each address, whoever enters it: nobody can make us mail somebody else again and again. */
+/** Per recipient, so that nobody can make the server mail a stranger again and again. */
 const addressLimit = { name: 'message address', times: 10, withinSeconds: 24 * 60 * 60 };
 
 const acknowledgementsPerDay = 2;
@@ -74,7 +74,7 @@ export class MessageService {
     return this.messages.connection(where(options.filter ?? {}), options.first, options.after);
   }
 
-  /** Everything that matches, newest first, for an export. */
+  /** All matching messages, newest first, for an export. */
   all(filter: MessageFilter): AsyncGenerator<Message> {
     this.access.require('read', 'messages');
     return this.messages.all(where(filter));
@@ -99,7 +99,7 @@ export class MessageService {
   }
 
   /**
-   * Anybody may. The receipt says neither what was stored nor that it was flagged. The message is stored together with
+   * Open to everyone. The response says neither what was stored nor that it was flagged. The message is stored together with
    * the mails about it, or not at all.
    * @throws RuleFailure, or AppError RATE_LIMITED
    */

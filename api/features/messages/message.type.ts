@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'How many messages there are of each status; counted up to 10,000.' })
+@ObjectType({ simpleResolvers: true, description: 'The number of messages of each status, counted up to 10,000.' })
 export class MessageCounts {
   @Field(() => Int)
   new!: number;

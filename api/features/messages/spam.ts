@@ -6,7 +6,7 @@ export interface Suspect {
   email: string;
   message: string;
   website?: string | null | undefined;
-  /** How long it took to fill in, where the browser could tell. */
+  /** How long it took to fill in the form, if the browser measured it. */
   elapsedMs?: number | null | undefined;
   /** Whether the same text came from another address lately. */
   isRepeated: boolean;
@@ -14,24 +14,24 @@ export interface Suspect {
 
 export interface Verdict {
   isSpam: boolean;
-  /** No person sends this: nobody is told of it by mail. */
+  /** Clearly spam: nobody is notified of it by mail. */
   isProgram: boolean;
-  /** Why, in words, whether or not it is enough. */
+  /** The reasons, whether or not they add up to spam. */
   reasons: string[];
 }
 
 interface Sign {
-  /** Of three it is spam. */
+  /** A total of three is spam. */
   weight: number;
   isProgram?: true;
-  /** The words for it, or null where it is not there. */
+  /** The reason to show, or null when the sign is absent. */
   seen: (suspect: Suspect) => string | null;
 }
 
 const enough = 3;
-/** Nobody finds the button faster, however the fields came to be filled in. */
+/** Too fast for a person, even with autofill. */
 const fastestMs = 1000;
-/** Who is faster has written nothing on this page; but a browser brings back what was typed before a reload. */
+/** Too fast to have typed a message, though a browser may restore one after a reload. */
 const hastyMs = 2500;
 
 const filledInWithin = (ms: number) => `Filled in within ${(Math.max(ms, 0) / 1000).toFixed(1)} seconds`;
@@ -40,7 +40,7 @@ const words = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 const hasLink = (text: string) =>
   /https?:\/\/|www\.|\[url|\.(?:com|net|ru|xyz|top|shop|online|site|info)\b/i.test(text);
 
-/** What is offered to everybody, and asked by hardly anybody who writes to a company. */
+/** Typical offers of spam, rare in real enquiries. */
 const phrases = [
   'guest post',
   'backlink',
@@ -159,7 +159,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** Whether a message looks as if it had been sent to everybody. It only says so: nothing is dropped for it. */
+/** Rates how likely a message is spam. Nothing is dropped because of it. */
 export function judge(suspect: Suspect): Verdict {
   const seen = signs.flatMap((sign) => {
     const reason = sign.seen(suspect);
@@ -184,10 +184,10 @@ const quoted = (found: string[]) =>
     .map((one) => `“${one}”`)
     .join(', ');
 
-/** Cyrillic or Greek letters between Latin ones, to look like a word that it is not. */
+/** Whether Cyrillic or Greek letters are mixed into a Latin word, to imitate another word. */
 const isMixed = (word: string) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
 
-/** One long run of letters of no language: `kJhGfDsAqWeRtY`. */
+/** Whether the text is one long run of random letters: `kJhGfDsAqWeRtY`. */
 function isGibberish(text: string): boolean {
   const [word = '', ...more] = text.trim().split(/\s+/);
   if (more.length > 0 || word.length < 10 || !/^[A-Za-z]+$/.test(word)) return false;

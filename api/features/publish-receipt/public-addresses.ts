@@ -1,12 +1,12 @@
 import type { ContentKindName } from '#schema/constants';
 import { addressOf } from '../../site/addresses.ts';
 
-/** Somewhere that visitors or programs read what is published. */
+/** A public address at which published content appears. */
 export interface Surface {
   name: string;
-  /** With its query; relative to the site. */
+  /** Path and query. */
   address: string;
-  /** What the address is asked with. */
+  /** The headers of the request. */
   headers?: Record<string, string>;
 }
 
@@ -18,7 +18,7 @@ export interface Published {
 
 const many = { page: 'pages', post: 'posts', article: 'articles' } as const satisfies Record<ContentKindName, string>;
 
-/** Apollo refuses what a form of another site could send too. */
+/** Without this header Apollo's CSRF prevention refuses the request. */
 const asProgram = { 'apollo-require-preflight': 'true' };
 
 const graphql = (name: string, query: string): Surface => ({
@@ -27,7 +27,7 @@ const graphql = (name: string, query: string): Surface => ({
   headers: asProgram,
 });
 
-/** Everywhere that one item is seen, the item's own places first. Newest first is what lists show, so there the first part is read. */
+/** Every address at which an item appears, its own first. Of lists, which show the newest first, the first page. */
 export function surfacesOf(kind: ContentKindName, item: Published): Surface[] {
   const list = many[kind];
   return [
@@ -61,7 +61,7 @@ export function surfacesOf(kind: ContentKindName, item: Published): Surface[] {
   ];
 }
 
-/** Those whose address is the slug's. */
+/** The addresses that contain the slug. */
 export function ownSurfaces(kind: ContentKindName, slug: string, which = ''): Surface[] {
   return [
     { name: `${which}Page`, address: kind === 'page' && slug === 'home' ? '/' : addressOf(kind, slug) },

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { duplexPair } from 'node:stream';
 
-/** What a visitor gets at an address, without the body. */
+/** A visitor's response, without its body. */
 export interface PublicAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -9,14 +9,14 @@ export interface PublicAnswer {
 
 export type ReadPublic = (path: string, headers?: Record<string, string>) => Promise<PublicAnswer>;
 
-/** The site as visitors get it from this server. */
+/** Reads this server's public site. */
 export interface PublicSite {
   read: ReadPublic;
-  /** Settles when this server has heard of everything that is committed: another one may have just saved. */
+  /** Resolves when this server has processed all committed invalidations, also those of other servers. */
   caughtUp: () => Promise<void>;
 }
 
-/** A visitor inside this process: HTTP from end to end, through everything that other visitors pass, but no network. */
+/** A visitor inside this process: a complete HTTP request through the whole application, without the network. */
 export function publicReader(handler: RequestListener): ReadPublic {
   const server = createServer(handler);
   return (path, headers = {}) =>

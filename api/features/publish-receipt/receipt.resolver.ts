@@ -4,18 +4,18 @@ import { ContentKindEnum } from '../content/content-kind.type.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'What a visitor gets at one address.' })
+@ObjectType({ simpleResolvers: true, description: 'The response that a visitor gets at one public address.' })
 export class PublicSurface {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'A path of the site, with its query.' })
+  @Field(() => String, { description: 'Path and query.' })
   address!: string;
 
   @Field(() => Int, { description: 'The HTTP status.' })
   status!: number;
 
-  @Field(() => String, { nullable: true, description: 'Names the content: another content, another ETag.' })
+  @Field(() => String, { nullable: true, description: 'Changes with the content.' })
   etag!: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Null without `before`.' })

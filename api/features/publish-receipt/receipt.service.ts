@@ -6,7 +6,7 @@ import type { ContentRow } from '../content/content.row.ts';
 import type { PublicSite } from './read-public.ts';
 import { ownSurfaces, surfacesOf, type Surface } from './public-addresses.ts';
 
-/** What somebody saw at an address before. */
+/** The response at an address before the change. */
 export interface Seen {
   address: string;
   etag?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface ReadSurface {
   address: string;
   status: number;
   etag: string | null;
-  /** Null where nobody said what was there before. */
+  /** Null without an earlier response to compare with. */
   isChanged: boolean | null;
   readAt: Date;
 }
@@ -26,7 +26,7 @@ type ContentOf = (kind: KindDeclaration) => { byId: (id: number) => Promise<Cont
 
 const many = { page: 'pages', post: 'posts', article: 'articles' } as const satisfies Record<ContentKindName, string>;
 
-/** Reads back what visitors get, so that whoever publishes need not believe it. */
+/** Reads an item's public addresses back, so that an editor sees what visitors get now. */
 export class SurfaceService {
   constructor(
     private readonly access: Access,
@@ -34,7 +34,7 @@ export class SurfaceService {
     private readonly publicSite: PublicSite,
   ) {}
 
-  /** Every place where the item is, or was, seen; the lists alone for one that is not there yet. */
+  /** Every address where the item appears or appeared; for a new item only the lists. */
   async of(kind: ContentKindName, id: number | null, before: readonly Seen[] | null): Promise<ReadSurface[]> {
     this.access.require('publish', many[kind]);
     const surfaces = id === null ? listsOf(kind) : await this.surfaces(kind, id, before ?? []);
@@ -65,7 +65,7 @@ export class SurfaceService {
   }
 }
 
-/** Of what is not there yet nothing can be seen but where it will be listed. */
+/** The addresses of a new item, which so far are only the lists. */
 function listsOf(kind: ContentKindName): Surface[] {
   const nowhere = ownSurfaces(kind, 'x').map(({ address }) => address);
   return surfacesOf(kind, { id: 0, slug: 'x', category: null }).filter(
@@ -73,7 +73,7 @@ function listsOf(kind: ContentKindName): Surface[] {
   );
 }
 
-/** The slug in an address of the item's page that is not its address any more. */
+/** The slug of the item's earlier page address, if it has changed. */
 function formerSlug(kind: ContentKindName, slug: string, before: readonly Seen[]): string | null {
   const prefix = `/api/${many[kind]}/slug/`;
   for (const { address } of before) {

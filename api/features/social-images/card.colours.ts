@@ -5,7 +5,7 @@ useMode(modeLrgb);
 useMode(modeOklch);
 const toOklch = converter('oklch');
 
-/** A dark ground of the primary colour's hue, its text, and three tones for what is drawn on it. */
+/** A dark background in the primary colour's hue, the text colour, and three tones for the motif. */
 export function cardColours(primaryColor: string) {
   const primary = toOklch(primaryColor) ?? toOklch({ mode: 'rgb', r: 0.5, g: 0.5, b: 0.5 });
   const tone = (l: number, c: number) =>

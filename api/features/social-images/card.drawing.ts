@@ -2,9 +2,9 @@ import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
 import { cardColours } from './card.colours.ts';
 import { balanced, lines, typeface, type Typeface } from './type-setting.ts';
 
-/** What messages with a link to a page show of it. */
+/** The content of a social image. */
 export interface Card {
-  /** Decides the drawing. */
+  /** Chooses the motif. */
   slug: string;
   category: string | null;
   title: string;
@@ -19,7 +19,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 const { width, height } = cardSize;
 const margin = 72;
 const columns = { text: 900, label: 700 };
-/** Sizes of the title, each with the lines that there is room for. */
+/** Font sizes of the title, each with the number of lines that fit. */
 const sizes = [
   [84, 3],
   [72, 4],
@@ -49,7 +49,7 @@ export async function drawCard({ slug, category, title, label, siteName, primary
 </svg>`;
 }
 
-/** A title in a script that the typeface does not have would be a few signs that say nothing. */
+/** Falls back to `otherwise` when the typeface lacks the title's script. */
 function drawableTitle(face: Typeface, title: string, otherwise: string): string {
   const drawable = face.drawable(title);
   return drawable.length >= title.trim().length / 2 ? drawable : face.drawable(otherwise);
@@ -67,7 +67,7 @@ function setTitle(face: Typeface, title: string): { rows: string[]; size: number
   return { rows, size };
 }
 
-/** Cut at its end where it is too long. */
+/** Truncated to the width. */
 function oneLine(face: Typeface, text: string, size: number, most: number): string {
   let characters = Array.from(text.replace(/\s*…$/, ''));
   const isCut = text.endsWith('…');
@@ -77,7 +77,7 @@ function oneLine(face: Typeface, text: string, size: number, most: number): stri
   return shown(true);
 }
 
-/** The drawing of a cover, over the whole card: faint, so that it can be read across. */
+/** The cover's motif over the whole card, faint enough to read text on it. */
 function motif(slug: string, category: string | null, colours: ReturnType<typeof cardColours>): string {
   const { strokes, dot } = coverDrawing(slug, category);
   const scale = width / coverSize.width;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Card } from './card.drawing.ts';
 
-/** Raised when the drawing changes, so that its address does. */
+/** Increased when the design changes, so that addresses change too. */
 const edition = 1;
 
-/** What the image's address ends with: it changes with anything that is drawn. */
+/** The end of the image's address: a hash of everything drawn. */
 export function cardHash(card: Card): string {
   const { slug, category, title, label, siteName, primaryColor } = card;
   const drawn = [edition, slug, category, title, label, siteName, primaryColor.toLowerCase()];
@@ -14,10 +14,10 @@ export function cardHash(card: Card): string {
 
 const images = new LRUCache<string, Buffer>({ maxSize: 24 * 1024 * 1024, sizeCalculation: ({ length }) => length });
 const underWay = new Map<string, Promise<Buffer>>();
-/** One at a time: whoever asks for many of them must not slow down the pages. */
+/** One at a time, so that requests for many images do not slow down pages. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The card as a PNG of 1200 by 630; drawn once, by the threads of the image library. */
+/** The card as a PNG of 1200 by 630 pixels, rendered once. */
 export function cardImage(card: Card): Promise<Buffer> {
   const hash = cardHash(card);
   const known = images.get(hash);

@@ -5,7 +5,7 @@ useMode(modeLrgb);
 useMode(modeOklch);
 const toOklch = converter('oklch');
 
-/** The tones 1 to 4 of a primary colour, light and dark: as the pages have them (`tone-1` to `tone-4` in web/lib/palette.ts). */
+/** The light and dark tones 1 to 4 of a primary colour; the same as `tone-1` to `tone-4` in web/lib/palette.ts. */
 export function coverTones(primaryColor: string): readonly (readonly [light: string, dark: string])[] {
   const primary = toOklch(primaryColor) ?? toOklch({ mode: 'rgb', r: 0.5, g: 0.5, b: 0.5 });
   const tone = (l: number, share: number) =>

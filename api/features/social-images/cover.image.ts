@@ -2,8 +2,8 @@ import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
 import { coverTones } from './cover.colours.ts';
 
 /**
- * A cover as a file. Its ground is the page's; which of the two schemes it is drawn for, the page says too (the
- * `color-scheme` of the image element).
+ * A cover as an SVG file. Its background is transparent, and the `color-scheme` of the image element chooses light or
+ * dark.
  */
 export function drawCover(slug: string, category: string | null, primaryColor: string): string {
   const { width, height } = coverSize;
@@ -14,7 +14,7 @@ export function drawCover(slug: string, category: string | null, primaryColor: s
     ({ path, tone, width: stroke, dash }) =>
       `<path class="t${tone}" stroke-width="${stroke}"${dash ? ` stroke-dasharray="${dash}"` : ''} d="${path}"/>`,
   );
-  // A stroke from its middle to its edge fills it.
+  // A stroke as wide as the radius fills the circle.
   const point =
     dot.r > 0 ? `<circle class="t4" cx="${dot.x}" cy="${dot.y}" r="${dot.r / 2}" stroke-width="${dot.r}"/>` : '';
   return (

@@ -5,7 +5,7 @@ import { drawCover } from './cover.image.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** `/brand/covers/<primary colour>/<category or ->/<slug>.svg`: an address says all that is drawn, so it is kept for good. */
+/** `/brand/covers/<primary colour>/<category or ->/<slug>.svg`. The address contains everything drawn, so it is immutable. */
 export function coverRoutes(): Router {
   const router = Router();
   router.get(/./, async (req, res, next) => {
@@ -30,7 +30,7 @@ export function coverRoutes(): Router {
   return router;
 }
 
-/** Of a title: more than any slug or category has. */
+/** Longer than any slug or category. */
 const longest = 200;
 
 function readAddress(path: string): string | null {
@@ -44,7 +44,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that begins no escape.
+    // Not a valid percent encoding.
     return '';
   }
 }

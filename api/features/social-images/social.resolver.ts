@@ -12,7 +12,7 @@ export function storyImageOf(kind: KindDeclaration) {
   @Resolver(() => type)
   class StoryImageResolver {
     @FieldResolver(() => String, {
-      description: `The generated image for messages with a link to it, ${size}; answered while it is published.`,
+      description: `The generated social image, ${size}; available while the item is published.`,
     })
     socialImage(@Root() row: { slug: string; title: string; category?: string | null }, @Ctx() scope: Scope) {
       return scope.social.addressOf(kind.name, row);
@@ -23,7 +23,7 @@ export function storyImageOf(kind: KindDeclaration) {
 
 @Resolver(() => Site)
 export class SiteImageResolver {
-  @FieldResolver(() => String, { description: `The generated image of pages without one of their own, ${size}.` })
+  @FieldResolver(() => String, { description: `The generated social image of pages without their own, ${size}.` })
   socialImage(@Root() site: Site, @Ctx() scope: Scope) {
     return scope.social.addressOfSite(site);
   }

@@ -4,8 +4,8 @@ import type { Scope } from '../../scope/scope.ts';
 type Social = NonNullable<Awaited<ReturnType<Scope['social']['story']>>>;
 
 /**
- * `/brand/social/…`: images for links to what is published. An address names what is drawn, so it is kept for good; one
- * that something has changed since leads to the present one.
+ * `/brand/social/…`: social images of published items. The address contains a hash of everything drawn, so it is immutable;
+ * an outdated address redirects to the current one.
  */
 export function socialRoutes(asVisitor: () => Scope): Router {
   const router = Router();

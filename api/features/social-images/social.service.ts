@@ -12,24 +12,24 @@ interface Story {
 
 type Named = Pick<SiteSettings, 'siteName' | 'siteDescription' | 'primaryColor'>;
 
-/** The generated images that messages with a link to a page show. */
+/** The generated images that social networks and messengers show for a link. */
 export class SocialService {
   constructor(
     private readonly settings: SettingService,
     private readonly published: PublishedService,
   ) {}
 
-  /** Of a post or article, as a path of this site. It is answered while that is published. */
+  /** The path of an item's image, which is available while the item is published. */
   async addressOf(kind: string, story: Story): Promise<string> {
     return `/brand/social/${kind}/${story.slug}-${cardHash(await this.storyCard(story))}.png`;
   }
 
-  /** Of every page without an image of its own. */
+  /** The path of the image for pages without their own. */
   addressOfSite(site: Named): string {
     return `/brand/social/site-${cardHash(siteCard(site))}.png`;
   }
 
-  /** The image at this address now; null where nothing is published. */
+  /** The current image of this address; null when nothing is published there. */
   async story(kind: string, slug: string): Promise<{ address: string; image: () => Promise<Buffer> } | null> {
     const story = await this.published.story(kind, slug);
     if (!story) return null;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype, { type Font, type Glyph, type Path } from 'opentype.js';
 
-/** Text as outlines, so that an image looks the same wherever it is drawn: no font of the system takes part. */
+/** Text as outlines, so that images do not depend on the system's fonts. */
 export interface Typeface {
   width: (text: string, size: number) => number;
-  /** The outlines as SVG path data, beginning on the baseline at this point. */
+  /** SVG path data, starting at this point of the baseline. */
   outline: (text: string, x: number, y: number, size: number) => string;
   /** The text without the characters that it cannot draw. */
   drawable: (text: string) => string;
@@ -25,10 +25,10 @@ export function typeface(weight: 500 | 600): Promise<Typeface> {
   return face;
 }
 
-/** Display sizes are set tight, as on the site. */
+/** Large sizes have tight letter spacing, as on the site. */
 const letterSpacing = -0.02;
 
-/** The pairs that gape most, in shares of the size. */
+/** Kerning of the widest pairs, in fractions of the font size. */
 const pairs: readonly (readonly [before: RegExp, after: RegExp, share: number])[] = [
   [/[TVWY]/, /[acdegmnopqrsuvwxyz]/, -0.07],
   [/[TVWYFP]/, /[.,]/, -0.1],
@@ -41,7 +41,7 @@ function kerning(before: string, after: string): number {
   return pairs.find((pair) => pair[0].test(before) && pair[1].test(after))?.[2] ?? 0;
 }
 
-/** Not `toPathData`: that writes some numbers with an exponent, which a reader of SVG may stop at. */
+/** Replaces `toPathData`, which writes exponents that some SVG readers reject. */
 function pathData({ commands }: Path): string {
   const points = (...numbers: number[]) => numbers.map((number) => String(Math.round(number * 10) / 10)).join(' ');
   return commands
@@ -58,8 +58,7 @@ async function load(weight: number): Promise<Typeface> {
   const fonts = await Promise.all(['latin', 'latin-ext'].map((subset) => parsed(subset, weight)));
   const fontOf = (character: string) => fonts.find((font) => font.charToGlyphIndex(character) > 0);
 
-  // Glyph by glyph: the library's own setting of a whole text stops at a substitution of this font that it does not know,
-  // and its pairs of letters are in a table that it cannot read.
+  // Glyph by glyph: the library fails on a substitution table of this font and cannot read its kerning.
   const set = (text: string, size: number) => {
     const glyphs: { glyph: Glyph; at: number }[] = [];
     let at = 0;
@@ -96,7 +95,7 @@ async function parsed(subset: string, weight: number): Promise<Font> {
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** The text in lines of at most this width; a word that is wider is broken. */
+/** Wraps text to lines of at most this width; breaks longer words. */
 export function lines(face: Typeface, text: string, size: number, width: number): string[] {
   const fits = (line: string) => face.width(line, size) <= width;
   const found: string[] = [];
@@ -112,7 +111,7 @@ export function lines(face: Typeface, text: string, size: number, width: number)
   return line === '' ? found : [...found, line];
 }
 
-/** The same number of lines, as even as they can be. */
+/** The same number of lines, with lengths as even as possible. */
 export function balanced(face: Typeface, text: string, size: number, width: number): string[] {
   const wide = lines(face, text, size, width);
   let [narrow, enough] = [width / 2, width];

@@ -22,11 +22,11 @@ const shownFields = [
 
 type Shown = Pick<StoredMedia, (typeof shownFields)[number]>;
 
-/** Loads the pictures that a page shows; all that one request asks for are read in one statement. */
+/** Loads the pictures that a page shows; those of one request are read in one statement. */
 export class PictureLoader {
   private readonly byId: DataLoader<number, Picture | null>;
 
-  /** @param publicUrl of this site: content may carry an address with or without it */
+  /** @param publicUrl of this site: addresses in content may start with it */
   constructor(
     em: SqlEntityManager,
     private readonly publicUrl: string,
@@ -42,7 +42,7 @@ export class PictureLoader {
     });
   }
 
-  /** The picture at an address; null when it is none of the library's. */
+  /** The picture at an address; null when it is not in the library. */
   async at(address: string | null | undefined): Promise<Picture | null> {
     const id = this.idOf(address);
     return id === null ? null : this.byId.load(id);

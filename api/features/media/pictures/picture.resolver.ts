@@ -12,7 +12,7 @@ registerEnumType(PictureFormat, { name: 'PictureFormat' });
 export class PictureResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Its widths in a format, as `srcset` says them; null without variants.',
+    description: 'The `srcset` of one format; null without variants.',
   })
   srcset(@Root() picture: Picture, @Arg('format', () => PictureFormat) format: VariantFormat) {
     return srcsetOf(picture, format);
@@ -21,7 +21,7 @@ export class PictureResolver {
 
 @Resolver(() => Story)
 export class StoryPictureResolver {
-  @FieldResolver(() => Picture, { nullable: true, description: 'Its featured image, where that is of the library.' })
+  @FieldResolver(() => Picture, { nullable: true, description: 'The featured image, if it is in the media library.' })
   featuredPicture(@Root() row: { featuredImage?: string | null }, @Ctx() scope: Scope): Promise<Picture | null> {
     return scope.media.pictureAt(row.featuredImage);
   }
@@ -29,7 +29,7 @@ export class StoryPictureResolver {
 
 @Resolver(() => SeoSettings)
 export class SharedPictureResolver {
-  @FieldResolver(() => Picture, { nullable: true, description: 'The Open Graph image, where that is of the library.' })
+  @FieldResolver(() => Picture, { nullable: true, description: 'The Open Graph image, if it is in the media library.' })
   ogPicture(@Root() { ogImage }: SeoSettings, @Ctx() scope: Scope): Promise<Picture | null> {
     return scope.media.pictureAt(ogImage);
   }

@@ -1,8 +1,8 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'An image of the library, as it is shown: cropped.' })
+@ObjectType({ simpleResolvers: true, description: 'An image of the media library, after cropping.' })
 export class Picture {
-  @Field(() => String, { description: 'The whole of it, at an address that never changes.' })
+  @Field(() => String, { description: 'The full size, at an immutable address.' })
   src!: string;
 
   @Field(() => Int, { description: 'In pixels.' })
@@ -12,11 +12,13 @@ export class Picture {
   height!: number;
 
   @Field(() => Boolean, {
-    description: 'It is offered in several widths and formats: an animation and a drawing are not.',
+    description: 'Whether it is offered in several widths and formats. Animations and SVG drawings are not.',
   })
   hasVariants!: boolean;
 
-  @Field(() => Float, { description: 'What stays in view when it is cut, from 0 (left) to 1.' })
+  @Field(() => Float, {
+    description: 'The focal point, which stays visible when the image is cropped to fit: from 0 (left) to 1.',
+  })
   focalX!: number;
 
   @Field(() => Float, { description: 'From 0 (top) to 1.' })
@@ -24,7 +26,7 @@ export class Picture {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A blurred picture of a few pixels, as a data URL; null where it is transparent somewhere.',
+    description: 'A blurred preview of a few pixels, as a data URL; null for images with transparency.',
   })
   placeholder!: string | null;
 

@@ -2,13 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 import { mediaLimits, type MediaCrop, type MediaType, type VariantFormat } from '#schema/media';
 import { cropBox } from './crop-box.ts';
 
-// One picture at a time and one thread for it: the other core answers visitors. Nothing is kept between pictures.
+// One image at a time on one thread, so that another core stays free for visitors.
 sharp.concurrency(1);
 sharp.cache(false);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs after whatever was asked for before. */
+/** Runs after all earlier calls have finished. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
@@ -22,18 +22,18 @@ export interface Picture {
   placeholder: string | null;
 }
 
-/** What cannot be taken, in words for whoever sent it. */
+/** The reason an image is refused, for the person who uploaded it. */
 export class PictureRefusal extends Error {}
 
 const reading = { limitInputPixels: mediaLimits.pixels, failOn: 'error' as const };
 
 /**
- * Writes the picture anew: turned as its camera said, in sRGB, without metadata and without whatever else the file held.
- * @throws PictureRefusal for what is damaged or too large
+ * Re-encodes an image: rotated as its EXIF data says, in sRGB, without metadata or anything else that the file held.
+ * @throws PictureRefusal for a damaged or too large image
  */
 export function rewritePicture(from: string, to: string, type: MediaType): Promise<Picture> {
   return inTurn(async () => {
-    const metadata = await understood(sharp(from, { ...reading, limitInputPixels: false }).metadata());
+    const metadata = await decoded(sharp(from, { ...reading, limitInputPixels: false }).metadata());
     const { width, height, pages = 1 } = metadata;
     const isTooLarge = width * height * pages > mediaLimits.pixels || Math.max(width, height) > mediaLimits.side;
     if (isTooLarge) {
@@ -43,7 +43,7 @@ export function rewritePicture(from: string, to: string, type: MediaType): Promi
     }
     const isAnimated = pages > 1;
     const image = sharp(from, { ...reading, animated: isAnimated }).autoOrient();
-    const written = await understood(encoded(image, type).toFile(to));
+    const written = await decoded(encoded(image, type).toFile(to));
     return {
       width: written.width,
       height: written.pageHeight ?? written.height,
@@ -53,7 +53,7 @@ export function rewritePicture(from: string, to: string, type: MediaType): Promi
   });
 }
 
-/** A few blurred pixels to stand where the picture will be; none for what is transparent, through which they would show. */
+/** A blurred preview of a few pixels; null for a transparent image, which would let it show through. */
 async function placeholderOf(path: string): Promise<string | null> {
   const image = sharp(path, reading).resize(16, 16, { fit: 'inside' });
   if (!(await image.clone().stats()).isOpaque) return null;
@@ -63,11 +63,11 @@ async function placeholderOf(path: string): Promise<string | null> {
 
 /** The size of a drawing, from its own `width` and `height` or its `viewBox`. */
 export async function drawingSize(svg: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await understood(sharp(svg, reading).metadata());
+  const { width, height } = await decoded(sharp(svg, reading).metadata());
   return { width, height };
 }
 
-/** The picture at a width, its crop applied. */
+/** The image, cropped and at the given width. */
 export function resized(
   bytes: Buffer,
   picture: { width: number; height: number; crop: MediaCrop | null },
@@ -78,7 +78,7 @@ export function resized(
     const image = sharp(bytes, reading);
     if (picture.crop) image.extract(cropBox(picture, picture.crop));
     if (width !== null) image.resize({ width, withoutEnlargement: true });
-    // What was transparent is white in a format that knows no transparency.
+    // JPEG has no transparency.
     if (format === 'jpg') image.flatten({ background: '#ffffff' });
     return encoders[format](image).toBuffer();
   });
@@ -99,7 +99,7 @@ function encoded(image: Sharp, type: MediaType): Sharp {
   return image.jpeg({ quality: 90 });
 }
 
-async function understood<T>(work: Promise<T>): Promise<T> {
+async function decoded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

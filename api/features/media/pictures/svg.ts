@@ -9,12 +9,12 @@ const filters = [
   ...['FuncR', 'GaussianBlur', 'Merge', 'MergeNode', 'Morphology', 'Offset', 'Turbulence'],
 ].map((name) => (name === 'filter' ? name : `fe${name}`));
 
-/** Attributes that run, or that load from elsewhere. */
+/** Attributes that run scripts or load from elsewhere. */
 const unsafeName = /^on|^(?:xml:base|formaction|action|src|from|to|values|by)$/i;
-/** Under whatever prefix: a drawing may call XLink what it likes. */
+/** With any namespace prefix: a file may bind XLink to any name. */
 const isReference = (name: string) => /(?:^|:)href$/i.test(name);
 
-/** A drawing with nothing in it that runs, loads or links: shapes, paints, filters, text and references within itself. */
+/** Keeps shapes, paints, filters, text and internal references; removes everything that runs, loads or links. */
 export function sanitiseSvg(text: string): string {
   return sanitizeHtml(text, {
     allowedTags: [...structure, ...shapes, ...paints, ...filters],

@@ -5,21 +5,21 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode } from '../../../errors/error-code.ts';
 
-/** Where the bytes of the library are. A file is there whole or not at all, also when the process is killed. */
+/** Stores the bytes of the media library. Writes are atomic: a killed process leaves no partial file. */
 export interface FileStore {
-  /** Copies a finished file in; what is there already under this key has the same bytes. */
+  /** Copies a finished file. Keys are content hashes, so an existing file has the same bytes. */
   take: (key: string, path: string) => Promise<void>;
   put: (key: string, bytes: Buffer) => Promise<void>;
-  /** Reads the bytes from `start` to `end`, both included; all of them unless told otherwise. */
+  /** Reads the bytes from `start` to `end` inclusive, or all of them. */
   open: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
-  /** Its length in bytes, or null when there is no such file. */
+  /** The length in bytes, or null when there is no such file. */
   size: (key: string) => Promise<number | null>;
   read: (key: string) => Promise<Buffer>;
   remove: (key: string) => Promise<void>;
   removeAll: (prefix: string) => Promise<void>;
   /** Every file under the prefix with the time of its last change. */
   list: (prefix: string) => AsyncGenerator<{ key: string; changedAt: Date }>;
-  /** Takes away what a crash left half written. @returns how many */
+  /** Removes partial files that a crash left. @returns how many */
   sweepArriving: (olderThanMs: number) => Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export function folderStore(dataDir: string): FileStore {
   const folder = join(dataDir, 'media');
   const arriving = join(folder, 'arriving');
 
-  /** Written beside, on the disk for good, and then moved to its name in one step. */
+  /** Writes to a temporary file, syncs it to disk, then renames it in one step. */
   const place = async (key: string, write: (path: string) => Promise<void>) => {
     const path = join(arriving, randomUUID());
     const target = join(folder, key);
@@ -46,9 +46,9 @@ export function folderStore(dataDir: string): FileStore {
     take: (key, from) =>
       place(key, async (path) => {
         await copyFile(from, path);
-        await written(path);
+        await sync(path);
       }),
-    put: (key, bytes) => place(key, (path) => written(path, bytes)),
+    put: (key, bytes) => place(key, (path) => sync(path, bytes)),
     open: (key, range) => Promise.resolve(createReadStream(join(folder, key), range)),
     size: async (key) => (await stat(join(folder, key)).catch(unlessMissing))?.size ?? null,
     read: (key) => readFile(join(folder, key)),
@@ -59,7 +59,7 @@ export function folderStore(dataDir: string): FileStore {
       for (const entry of found ?? []) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        // Somebody may have taken it away in the meantime.
+        // It may have been removed since the folder was read.
         const changed = await stat(path).catch(unlessMissing);
         if (changed) yield { key: relative(folder, path).split(sep).join('/'), changedAt: changed.mtime };
       }
@@ -78,8 +78,8 @@ export function folderStore(dataDir: string): FileStore {
   };
 }
 
-/** Sees to it that a power cut cannot leave the name without the bytes. */
-async function written(path: string, bytes?: Buffer): Promise<void> {
+/** Syncs the file, so that a power cut cannot leave its name without its bytes. */
+async function sync(path: string, bytes?: Buffer): Promise<void> {
   const file = await open(path, bytes ? 'w' : 'r+');
   try {
     if (bytes) await file.writeFile(bytes);
@@ -89,7 +89,6 @@ async function written(path: string, bytes?: Buffer): Promise<void> {
   }
 }
 
-/** A folder that was never made is as good as one that is gone. */
 function unlessMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }

@@ -6,21 +6,21 @@ import type { StoredMedia } from '../media.row.ts';
 import type { Parts } from '../uploads/parts.ts';
 
 /**
- * The bytes of the library, named by their SHA-256: the same file is kept once. Rows and files are kept in step under a
- * lock for the name, so that nobody's file goes while somebody else's row begins to need it.
+ * The bytes of the library, stored once under their SHA-256. A lock on the hash keeps rows and files consistent: no file
+ * is removed while another row that needs it is being inserted.
  */
 export class MediaLibrary {
   private readonly underway = new Map<string, Promise<string>>();
 
   constructor(
     private readonly store: FileStore,
-    /** Addresses off the public web that files may be fetched from. */
+    /** Private addresses that files may be fetched from. */
     readonly fetchInside: readonly string[] = [],
-    /** What is still on its way. */
+    /** Unfinished resumable uploads. */
     readonly parts: Parts | null = null,
   ) {}
 
-  /** Puts the file in and, in the same transaction, whatever `save` writes. Without that row the file goes again. */
+  /** Stores the file in the transaction of `save`. If that fails, the file is removed again. */
   async keep<T>(em: SqlEntityManager, file: InspectedFile, save: (em: SqlEntityManager) => Promise<T>): Promise<T> {
     try {
       return await em.transactional(async (inner) => {
@@ -34,7 +34,7 @@ export class MediaLibrary {
     }
   }
 
-  /** Takes the file and its variants away unless some row needs it. */
+  /** Removes the file and its variants unless a row needs it. */
   async release(em: SqlEntityManager, file: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<void> {
     await em.transactional(async (inner) => {
       await lock(inner, file.sha256);
@@ -45,7 +45,7 @@ export class MediaLibrary {
     });
   }
 
-  /** @throws what the store throws when the file is not there */
+  /** @throws the store's error when the file is missing */
   read(media: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<Buffer> {
     return this.store.read(originalKey(media));
   }
@@ -62,30 +62,35 @@ export class MediaLibrary {
     return this.store.size(key);
   }
 
-  /** Where the file as it is shown is kept: a cropped image is made when it is first asked for. */
+  /** The key of the file as it is shown. A cropped image is generated on first use. */
   async shown(media: StoredMedia): Promise<string> {
     if (!media.crop) return originalKey(media);
     const { extension } = mediaTypes[media.mimeType];
     const format = (['avif', 'webp', 'jpg', 'png'] as const).find((one) => one === extension) ?? 'png';
-    return this.made(media, 'full', null, format);
+    return this.generateOnce(media, 'full', null, format);
   }
 
-  /** An image at a width, made when it is first asked for and kept. */
+  /** The key of an image at a width, generated on first use. */
   variant(media: StoredMedia, width: number, format: VariantFormat): Promise<string> {
-    return this.made(media, String(width), width, format);
+    return this.generateOnce(media, String(width), width, format);
   }
 
-  private made(media: StoredMedia, name: string, width: number | null, format: VariantFormat): Promise<string> {
+  private generateOnce(media: StoredMedia, name: string, width: number | null, format: VariantFormat): Promise<string> {
     const key = `${variantFolder(media.sha256)}/${media.fingerprint}-${name}.${format}`;
     let work = this.underway.get(key);
     if (!work) {
-      work = this.make(key, media, width, format).finally(() => this.underway.delete(key));
+      work = this.generate(key, media, width, format).finally(() => this.underway.delete(key));
       this.underway.set(key, work);
     }
     return work;
   }
 
-  private async make(key: string, media: StoredMedia, width: number | null, format: VariantFormat): Promise<string> {
+  private async generate(
+    key: string,
+    media: StoredMedia,
+    width: number | null,
+    format: VariantFormat,
+  ): Promise<string> {
     if ((await this.store.size(key)) !== null) return key;
     const original = await this.read(media);
     const picture = { width: media.fullWidth ?? 1, height: media.fullHeight ?? 1, crop: media.crop };

@@ -13,8 +13,8 @@ const types: Record<VariantFormat, string> = {
 };
 
 /**
- * The files themselves, for everybody: `/media/{id}/{name}` as it is now, and below its fingerprint what never changes:
- * the file, and an image in the offered widths and formats.
+ * Serves the files: `/media/{id}/{name}` is the current file; addresses with a fingerprint are immutable and also offer
+ * images in several widths and formats.
  */
 export function mediaFiles(library: MediaLibrary, find: (id: number) => Promise<StoredMedia | null>): Router {
   const router = Router({ caseSensitive: true });
@@ -26,7 +26,7 @@ export function mediaFiles(library: MediaLibrary, find: (id: number) => Promise<
       return;
     }
     if (media.filename !== req.params['name']) {
-      // It has another name by now; texts that show it need not be written anew.
+      // The file was renamed: content that uses the old name keeps working.
       res.set('Cache-Control', 'no-cache').redirect(302, mediaUrl(media));
       return;
     }
@@ -42,7 +42,7 @@ export function mediaFiles(library: MediaLibrary, find: (id: number) => Promise<
       return;
     }
     if (media.fingerprint !== req.params['fingerprint']) {
-      // The file was replaced or cut since: whoever kept the old address gets what stands there now.
+      // The file was replaced or cropped since: old addresses lead to the current one.
       res.set('Cache-Control', 'no-store').redirect(302, mediaUrl(media));
       return;
     }
@@ -90,7 +90,7 @@ async function send(
     'Cache-Control': cacheControl,
     ETag: `"${media.fingerprint}-${key.split('-').pop()?.replace(/^.*\//, '') ?? ''}"`,
     'Accept-Ranges': 'bytes',
-    // Files come from people: none of them may run anything in the site's name. A PDF is drawn by the browser's own viewer.
+    // Uploaded files must not run scripts on the site's origin. A PDF needs the browser's own viewer.
     'Content-Security-Policy':
       type === 'application/pdf'
         ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
@@ -112,12 +112,12 @@ async function send(
     return;
   }
   await pipeline(await library.open(key, range), res).catch((error: unknown) => {
-    // Whoever asked has gone away: nobody is left to be told.
+    // The client closed the connection.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-/** One range, or none; several are answered with the whole, as HTTP allows. */
+/** A single range. Requests for several get the whole file, as HTTP allows. */
 function rangeOf(req: Request, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
   if (req.headers['if-range'] !== undefined) return undefined;
   const ranges = req.range(size);

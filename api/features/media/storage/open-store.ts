@@ -3,8 +3,8 @@ import { StartRefusal } from '../../../errors/start-refusal.ts';
 import { folderStore, type FileStore } from './file-store.ts';
 
 /**
- * Where this installation keeps the library's files: a bucket where one is configured, else the folder.
- * @param onUnreachable told when the bucket does not answer now but may later
+ * The file store of this installation: the configured bucket, or else a folder.
+ * @param onUnreachable called when the bucket does not respond now but may later
  * @throws StartRefusal when the bucket cannot be used
  */
 export async function openStore(

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { S3Config } from '../../../config.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A bucket of S3 or of what speaks like it. */
+/** A bucket of S3 or of a compatible server. */
 export interface Bucket {
   store: FileStore;
   /** Whether it can be used: null, or why not. */
@@ -12,7 +12,7 @@ export interface Bucket {
 
 export interface BucketProblem {
   reason: string;
-  /** It answered, or can never: waiting does not help. */
+  /** Retrying will not help. */
   isLasting: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function openBucket(config: S3Config): Promise<Bucket> {
     ...(endpoint && { endpoint }),
     // A copy: the client writes into it, and the configuration is frozen.
     ...(credentials && { credentials: { ...credentials } }),
-    // Servers that only speak like S3 do not all know its newer checksums.
+    // Not all compatible servers support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

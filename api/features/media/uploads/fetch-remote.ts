@@ -13,8 +13,8 @@ const redirects = 5;
 /**
  * Fetches a file from the public web into `path`. Private, loopback, link-local and other special addresses are refused
  * after the name is resolved, and again at every redirect.
- * @param allowed special addresses that may be asked all the same
- * @returns the name that the address ends in
+ * @param allowed exceptions: special addresses that may be fetched from
+ * @returns the last part of the address, as file name
  * @throws BadInput on `url`, AppError PAYLOAD_TOO_LARGE
  */
 export async function fetchRemote(
@@ -26,7 +26,7 @@ export async function fetchRemote(
   const signal = AbortSignal.timeout(withinMs);
   let url = new URL(address);
   for (let hop = 0; hop <= redirects; hop++) {
-    const response = await answer(url, signal, allowed);
+    const response = await request(url, signal, allowed);
     const { statusCode = 0, headers } = response;
     const { location } = headers;
     if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
@@ -47,7 +47,7 @@ export async function fetchRemote(
   throw refused(`The address redirects more than ${redirects} times`);
 }
 
-function answer(url: URL, signal: AbortSignal, allowed: readonly string[]): Promise<IncomingMessage> {
+function request(url: URL, signal: AbortSignal, allowed: readonly string[]): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? httpsGet : httpGet;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const agent = useAgent(url.href, { allowIPAddressList: [...allowed], keepAlive: false });

@@ -8,7 +8,7 @@ import { BadInput } from '../../../errors/errors.ts';
 import { drawingSize, PictureRefusal, rewritePicture } from '../pictures/pictures.ts';
 import { sanitiseSvg } from '../pictures/svg.ts';
 
-/** A file that may go into the library, as it will be kept. */
+/** A checked file, as it will be stored. */
 export interface InspectedFile {
   path: string;
   filename: string;
@@ -22,11 +22,11 @@ export interface InspectedFile {
   placeholder: string | null;
 }
 
-/** Drawings are text that is read whole; real ones are far smaller. */
+/** SVG is read into memory whole; real drawings are far smaller. */
 const svgBytes = 1024 * 1024;
 
-/** What a browser or an older program calls a type that we know under another name. */
-const otherNames: Record<string, MediaType> = {
+/** Other names for supported types. */
+const aliases: Record<string, MediaType> = {
   'image/apng': 'image/png',
   'audio/vnd.wave': 'audio/wav',
   'audio/x-wav': 'audio/wav',
@@ -35,8 +35,8 @@ const otherNames: Record<string, MediaType> = {
 };
 
 /**
- * Tells what a received file is by its bytes and makes it safe to keep; its picture is written to `kept`.
- * @param path of a file that nobody else changes
+ * Detects the type of an uploaded file from its bytes and makes it safe to store. An image is re-encoded into `kept`.
+ * @param path of a file that nothing else changes
  * @throws BadInput on `file`
  */
 export async function inspectFile(path: string, givenName: string, kept = `${path}.kept`): Promise<InspectedFile> {
@@ -62,7 +62,7 @@ export async function inspectFile(path: string, givenName: string, kept = `${pat
 
 async function typeOf(path: string): Promise<MediaType | null> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  const mime = found && (otherNames[found.mime] ?? found.mime);
+  const mime = found && (aliases[found.mime] ?? found.mime);
   if (mime !== undefined && Object.hasOwn(mediaTypes, mime)) return mime as MediaType;
   if (mime === undefined || mime === 'application/xml') return (await isSvg(path)) ? 'image/svg+xml' : null;
   return null;
@@ -73,7 +73,7 @@ async function isSvg(path: string): Promise<boolean> {
   return beginsAsSvg((await readFile(path, 'utf8')).slice(0, 4096));
 }
 
-/** Before the root there may be a declaration, a document type and comments: taken off one by one, so that many of them take no time. */
+/** Skips the declaration, document type and comments before the root one by one, which takes linear time. */
 function beginsAsSvg(text: string): boolean {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
@@ -102,7 +102,7 @@ async function madeSafe(path: string, kept: string, type: MediaType) {
   }
 }
 
-/** The name's own words in characters that an address carries as they are, with the ending that fits the bytes. */
+/** The given name in characters that need no escaping in a URL, with the extension of the detected type. */
 export function filenameFor(given: string, extension: string): string {
   const base = (given.normalize('NFKD').split(/[\\/]/).pop() ?? '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -3,32 +3,33 @@ import { join } from 'node:path';
 import { AppError } from '../../../errors/errors.ts';
 import { errorCode } from '../../../errors/error-code.ts';
 
-/** Time enough to come back the next morning. */
+/** Long enough to continue the next morning. */
 export const partsLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** What one person may have unfinished: so many, and together so many times the largest file. */
-const most = { uploads: 10, limits: 4 };
+/** Unfinished uploads of one person: their number, and their total size as a multiple of the upload limit. */
+const maxUnfinished = { uploads: 10, limits: 4 };
 
-/** Left alone for so long, it makes room for another. */
+/** An upload without progress for this long may be removed to make room. */
 const idleMs = 10 * 60 * 1000;
 
-/** The folder of uploads that can be gone on with: of each its bytes so far, and beside them what was said of it (`{id}.json`). */
+/** The folder of resumable uploads: for each the bytes received so far, and its metadata in `{id}.json`. */
 export class Parts {
   constructor(readonly folder: string) {}
 
-  /** Nobody else on this machine needs to read what is not in the library yet. */
+  /** Private to this user: other accounts on the machine must not read files before they are in the library. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
   /**
-   * Sees to it that one more fits, by taking away those that were left alone, the oldest first.
+   * Makes room for one more upload by removing idle ones, oldest first.
    * @throws AppError RATE_LIMITED
    */
-  async makeRoom(whose: number, bytes: number, limitBytes: number): Promise<void> {
-    const all = await this.unfinished(whose);
+  async makeRoom(userId: number, bytes: number, limitBytes: number): Promise<void> {
+    const all = await this.unfinished(userId);
     const isTooMuch = () =>
-      all.length >= most.uploads || all.reduce((sum, one) => sum + one.bytes, bytes) > most.limits * limitBytes;
+      all.length >= maxUnfinished.uploads ||
+      all.reduce((sum, one) => sum + one.bytes, bytes) > maxUnfinished.limits * limitBytes;
     while (isTooMuch()) {
       const [oldest] = all;
       if (!oldest || Date.now() - oldest.changedAt < idleMs) {
@@ -43,19 +44,19 @@ export class Parts {
     }
   }
 
-  /** How long it is to be, as long as that is remembered. */
+  /** The announced length, or null once its metadata is gone. */
   async lengthOf(id: string): Promise<number | null> {
-    const said = await readFile(join(this.folder, `${id}.json`), 'utf8').catch(unlessMissing);
-    return said === undefined ? null : sizeIn(said);
+    const metadata = await readFile(join(this.folder, `${id}.json`), 'utf8').catch(unlessMissing);
+    return metadata === undefined ? null : sizeIn(metadata);
   }
 
-  /** The bytes; with them what was said, unless whoever sent it may still ask what became of it. */
-  async remove(id: string, keepsSaid = false): Promise<void> {
+  /** Removes the bytes, and the metadata unless the client may still ask for the result. */
+  async remove(id: string, keepsMetadata = false): Promise<void> {
     await rm(join(this.folder, id), { force: true });
-    if (!keepsSaid) await rm(join(this.folder, `${id}.json`), { force: true });
+    if (!keepsMetadata) await rm(join(this.folder, `${id}.json`), { force: true });
   }
 
-  /** Takes away what is older than a day. @returns how many files went */
+  /** Removes uploads older than a day. @returns the number of files removed */
   async sweep(olderThanMs = partsLifetimeMs): Promise<number> {
     let swept = 0;
     for (const name of (await readdir(this.folder).catch(unlessMissing)) ?? []) {
@@ -68,11 +69,11 @@ export class Parts {
     return swept;
   }
 
-  /** Longest left alone first. */
-  private async unfinished(whose: number): Promise<{ id: string; bytes: number; changedAt: number }[]> {
+  /** Longest idle first. */
+  private async unfinished(userId: number): Promise<{ id: string; bytes: number; changedAt: number }[]> {
     const found = [];
     for (const id of await readdir(this.folder)) {
-      if (ownerOf(id) !== whose) continue;
+      if (ownerOf(id) !== userId) continue;
       const file = await stat(join(this.folder, id)).catch(unlessMissing);
       if (file) found.push({ id, bytes: (await this.lengthOf(id)) ?? file.size, changedAt: file.mtimeMs });
     }
@@ -80,16 +81,16 @@ export class Parts {
   }
 }
 
-/** Who began the upload, which its id says; null for what is no id. */
+/** The user who started the upload, read from its id; null for an invalid id. */
 export function ownerOf(id: string): number | null {
-  const [, whose] = /^(\d{1,10})-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(id) ?? [];
-  return whose === undefined ? null : Number(whose);
+  const [, userId] = /^(\d{1,10})-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(id) ?? [];
+  return userId === undefined ? null : Number(userId);
 }
 
-/** Half written when the process was killed, it says nothing. */
-function sizeIn(said: string): number | null {
+/** Null for metadata that was only half written when the process was killed. */
+function sizeIn(metadata: string): number | null {
   try {
-    const { size } = JSON.parse(said) as { size?: unknown };
+    const { size } = JSON.parse(metadata) as { size?: unknown };
     return typeof size === 'number' ? size : null;
   } catch {
     return null;

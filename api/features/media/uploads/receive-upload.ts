@@ -11,12 +11,12 @@ import { AppError, BadInput } from '../../../errors/errors.ts';
 export interface ReceivedFile {
   path: string;
   filename: string;
-  /** What came beside the file, as text. */
+  /** The other fields of the form. */
   fields: Record<string, string>;
 }
 
 /**
- * Writes the one file of a multipart body into a folder of its own, lets `use` look at it, and takes the folder away.
+ * Writes the file of a multipart body into a temporary folder, passes it to `use`, then removes the folder.
  * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; BadInput for a body that is cut off or holds no file
  */
 export async function receiveUpload<T>(
@@ -34,7 +34,7 @@ export async function receiveUpload<T>(
   return inFolder(async (folder) => use(await received(req, type, limitMb, join(folder, 'file'))));
 }
 
-/** A temporary folder that is gone when `work` has ended, however it ends. */
+/** Runs `work` with a temporary folder and removes it afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'halden-upload-'));
   try {

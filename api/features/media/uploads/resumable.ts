@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import type { Request as Asking } from 'express';
+import type { Request as ExpressRequest } from 'express';
 import { AppError, BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import { partsLifetimeMs } from './parts.ts';
 import { tooLarge } from './receive-upload.ts';
@@ -11,54 +11,54 @@ interface TusRequest {
   id: string;
   folder: string;
   limitMb: number;
-  /** Its last byte has come, and it is on its way into the library. */
-  isWhole: () => boolean;
-  /** Before anything is received: its length, and what is said of it. @throws AppError */
-  onBegin: (bytes: number, said: Record<string, string>) => Promise<void>;
-  /** The last byte has come. @throws AppError */
-  onWhole: (said: Record<string, string>) => Promise<void>;
+  /** All bytes have arrived, and the file is being added to the library. */
+  isComplete: () => boolean;
+  /** Called with the announced length before anything is received. @throws AppError */
+  onStart: (bytes: number, metadata: Record<string, string>) => Promise<void>;
+  /** Called when all bytes have arrived. @throws AppError */
+  onComplete: (metadata: Record<string, string>) => Promise<void>;
 }
 
-interface TusAnswer {
+interface TusResponse {
   status: number;
   headers: Record<string, string>;
 }
 
-/** Where uploads are, as the answer names them. */
+/** The address of uploads, as in the `Location` header. */
 export const uploadsPath = '/api/media/uploads';
 
-const asked = [
+const requestHeaders = [
   ...['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-metadata', 'upload-offset', 'upload-concat'],
   ...['content-type', 'content-length'],
 ];
-const answered = ['location', 'upload-offset', 'upload-length', 'upload-metadata', 'upload-expires'];
+const responseHeaders = ['location', 'upload-offset', 'upload-length', 'upload-metadata', 'upload-expires'];
 
 const uploadLock = new UploadLock();
 
 /**
- * One request of the tus protocol: the library keeps to the protocol and writes the bytes, refusals are ours.
+ * Handles one request of the tus protocol. The library implements the protocol; errors get the API's own shape.
  * https://tus.io/protocols/resumable-upload
  */
-export async function answerTus(req: Asking, upload: TusRequest): Promise<TusAnswer> {
-  const { id, folder, limitMb, onBegin, onWhole } = upload;
+export async function handleTus(req: ExpressRequest, upload: TusRequest): Promise<TusResponse> {
+  const { id, folder, limitMb, onStart, onComplete } = upload;
   let problem: unknown;
   const server = new Server({
     path: uploadsPath,
     relativeLocation: true,
-    datastore: new PartStore(folder, upload.isWhole),
+    datastore: new PartStore(folder, upload.isComplete),
     locker: uploadLock,
     lockDrainTimeout: 1000,
-    // api/cors.ts says who may.
+    // CORS is handled by the application.
     allowedOrigins: () => false,
     maxSize: limitMb * 1024 * 1024,
     namingFunction: () => id,
     getFileIdFromRequest: () => id,
     onUploadCreate: async (_, { size = 0, metadata }) => {
-      await onBegin(size, textsOf(metadata));
+      await onStart(size, textsOf(metadata));
       return {};
     },
     onUploadFinish: async (_, { metadata }) => {
-      await onWhole(textsOf(metadata));
+      await onComplete(textsOf(metadata));
       return {};
     },
     onResponseError: (_, error) => {
@@ -68,14 +68,14 @@ export async function answerTus(req: Asking, upload: TusRequest): Promise<TusAns
   });
   const { request, end } = webRequest(req, id);
   try {
-    const answer = await server.handleWeb(request);
-    if (answer.status >= 400)
-      throw refusal(problem ?? { status_code: answer.status, body: await answer.text() }, req, limitMb);
-    const headers = answered.flatMap((name) => {
-      const value = answer.headers.get(name);
+    const response = await server.handleWeb(request);
+    if (response.status >= 400)
+      throw refusal(problem ?? { status_code: response.status, body: await response.text() }, req, limitMb);
+    const headers = responseHeaders.flatMap((name) => {
+      const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    return { status: answer.status, headers: Object.fromEntries(headers) };
+    return { status: response.status, headers: Object.fromEntries(headers) };
   } finally {
     end();
   }
@@ -84,28 +84,28 @@ export async function answerTus(req: Asking, upload: TusRequest): Promise<TusAns
 class PartStore extends FileStore {
   constructor(
     directory: string,
-    private readonly isWhole: () => boolean,
+    private readonly isComplete: () => boolean,
   ) {
     super({ directory, expirationPeriodInMilliseconds: partsLifetimeMs });
   }
 
   /**
-   * What is whole but did not get into the library (the process was killed, the database was away) is said to miss its
-   * last byte: with it, the upload ends as it would have.
+   * A complete upload that was not added to the library (the process was killed, the database was down) reports its last
+   * byte as missing. The client sends that byte again, which finishes the upload.
    */
   override async getUpload(id: string) {
     const upload = await super.getUpload(id);
-    if (upload.size && !this.isWhole()) upload.offset = Math.min(upload.offset, upload.size - 1);
+    if (upload.size && !this.isComplete()) upload.offset = Math.min(upload.offset, upload.size - 1);
     return upload;
   }
 }
 
-/** As the library reads requests. The body is let go of at the end, however little of it was wanted. */
-function webRequest(req: Asking, id: string) {
+/** The request as a web `Request`, which the library takes. `end` discards the unread rest of the body. */
+function webRequest(req: ExpressRequest, id: string) {
   const headers = new Headers();
-  for (const name of asked) {
+  for (const name of requestHeaders) {
     const value = req.get(name);
-    // What comes with the announcement is not read.
+    // A body sent with the creation request is not read.
     if (value !== undefined && !(req.method === 'POST' && name.startsWith('content-'))) headers.set(name, value);
   }
   const url = `http://localhost${uploadsPath}/${id}`;
@@ -121,7 +121,7 @@ function webRequest(req: Asking, id: string) {
 const textsOf = (metadata: Record<string, string | null> = {}) =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, value ?? '']));
 
-function refusal(problem: unknown, req: Asking, limitMb: number): unknown {
+function refusal(problem: unknown, req: ExpressRequest, limitMb: number): unknown {
   if (problem instanceof Error && !('status_code' in problem)) return problem;
   const { status_code: status, body } = problem as { status_code: number; body: string };
   const message = body.trim();

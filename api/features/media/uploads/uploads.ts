@@ -11,13 +11,13 @@ import type { InspectedFile } from './inspect-file.ts';
 import type { MediaRow } from '../media.row.ts';
 import type { Parts } from './parts.ts';
 
-/** More than several people together send; a program that brings a library over waits when it is told to. */
+/** More than people need; a program that imports a library waits when it gets 429. */
 const allowance = { name: 'uploads', times: 300, withinSeconds: 600 };
 
-/** Whole uploads on their way into the library, by their ids. */
+/** Complete uploads that are being added to the library, by id. */
 const underway = new Map<string, Promise<MediaRow>>();
 
-/** Who may send a file, and how often: each is received, looked through and drawn in many sizes. */
+/** Who may upload, and how often: checking a file and generating its variants is expensive. */
 export class Uploads {
   constructor(
     private readonly access: Access,
@@ -30,51 +30,47 @@ export class Uploads {
     return this.kept;
   }
 
-  /** Before anything is received. @throws Forbidden, AppError RATE_LIMITED */
+  /** Called before anything is received. @throws Forbidden, AppError RATE_LIMITED */
   async begin(action: 'create' | 'update'): Promise<Viewer> {
     const viewer = this.access.require(action, 'media');
     await this.throttle.take({ ...allowance, whose: String(viewer.id) });
     return viewer;
   }
 
-  /** With one that was begun. @throws Forbidden */
-  goOn(): Viewer {
+  /** @throws Forbidden */
+  requireCreate(): Viewer {
     return this.access.require('create', 'media');
   }
 
-  /** Of an upload in parts, before its first byte. @throws RuleFailure, AppError RATE_LIMITED */
-  async announced(bytes: number, about: unknown, limitMb: number): Promise<void> {
+  /** Checks a new resumable upload before its first byte. @throws RuleFailure, AppError RATE_LIMITED */
+  async checkNew(bytes: number, about: unknown, limitMb: number): Promise<void> {
     checkPatch(mediaRules, about);
-    await this.parts.makeRoom(this.goOn().id, bytes, limitMb * 1024 * 1024);
+    await this.parts.makeRoom(this.requireCreate().id, bytes, limitMb * 1024 * 1024);
   }
 
-  /** @throws Conflict while it is on its way into the library */
+  /** @throws Conflict while it is being added to the library */
   requireUnfinished(id: string): void {
     if (underway.has(id)) throw new Conflict('The whole file has come: it is being looked at');
   }
 
-  /** What becomes of one that is on its way into the library. */
-  awaited(id: string): Promise<MediaRow> | undefined {
+  /** The pending result of an upload that is being added to the library. */
+  inProgress(id: string): Promise<MediaRow> | undefined {
     return underway.get(id);
   }
 
-  /** The last byte has come: the file goes into the library, once. What is refused is gone. */
-  whole(id: string, filename: string, keep: (file: InspectedFile) => Promise<MediaRow>): Promise<MediaRow> {
+  /** Adds a complete upload to the library, once however often it is called. A refused file is removed. */
+  complete(id: string, filename: string, keep: (file: InspectedFile) => Promise<MediaRow>): Promise<MediaRow> {
     let work = underway.get(id);
     if (!work) {
-      work = this.taken(id, filename, keep).finally(() => underway.delete(id));
+      work = this.add(id, filename, keep).finally(() => underway.delete(id));
       underway.set(id, work);
     }
     return work;
   }
 
-  private async taken(
-    id: string,
-    filename: string,
-    keep: (file: InspectedFile) => Promise<MediaRow>,
-  ): Promise<MediaRow> {
+  private async add(id: string, filename: string, keep: (file: InspectedFile) => Promise<MediaRow>): Promise<MediaRow> {
     const path = join(this.parts.folder, id);
-    // Another server that shares the folder may be at the same.
+    // Another server that shares the folder may be working on the same upload.
     const kept = `${path}.${randomUUID()}`;
     const { inspectFile } = await import('./inspect-file.ts');
     try {

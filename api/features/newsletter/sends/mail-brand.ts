@@ -6,11 +6,11 @@ useMode(modeLrgb);
 useMode(modeOklch);
 const toOklch = converter('oklch');
 
-/** What a mail looks like. Programs that show mails know no custom properties: colours are written out. */
+/** The look of a mail. Mail programs do not support custom properties, so colours are written out. */
 export interface MailBrand {
   siteName: string;
   publicUrl: string;
-  /** Absolute; null where there is none that a mail could show. */
+  /** Absolute; null when there is no logo that mail programs can show. */
   logoUrl: string | null;
   logoHeight: number;
   contactEmail: string;
@@ -20,8 +20,8 @@ export interface MailBrand {
 type Shown = Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail'>;
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
-/** The grounds of `mail.layout.ts`. */
-const grounds = { light: '#ffffff', dark: '#1b1d24' } as const;
+/** The background colours of `mail.layout.ts`. */
+const backgrounds = { light: '#ffffff', dark: '#1b1d24' } as const;
 
 export function brandOf(site: Shown, publicUrl: string): MailBrand {
   return {
@@ -33,13 +33,13 @@ export function brandOf(site: Shown, publicUrl: string): MailBrand {
     colours: {
       button: site.primaryColor,
       onButton: readableOn(site.primaryColor),
-      link: moved(site.primaryColor, grounds.light, -0.01),
-      darkLink: moved(site.primaryColor, grounds.dark, 0.01),
+      link: readableAs(site.primaryColor, backgrounds.light, -0.01),
+      darkLink: readableAs(site.primaryColor, backgrounds.dark, 0.01),
     },
   };
 }
 
-/** A picture inside the setting is shown by few programs, and one drawn with vectors by none: then the name stands there. */
+/** Null for data URLs and SVG, which few mail programs show: the site's name is shown instead. */
 function logoOf(logoUrl: string, publicUrl: string): string | null {
   if (logoUrl.startsWith('data:') || /\.svg(?:[?#]|$)/i.test(logoUrl)) return null;
   return URL.parse(logoUrl, `${publicUrl}/`)?.href ?? null;
@@ -47,8 +47,8 @@ function logoOf(logoUrl: string, publicUrl: string): string | null {
 
 const readableOn = (ground: string) => (wcagContrast(ground, '#ffffff') >= 4.5 ? '#ffffff' : '#000000');
 
-/** The colour itself where it can be read as text; else moved in lightness until it can. */
-function moved(colour: string, ground: string, step: number): string {
+/** The colour, with its lightness changed as far as text in it needs to be readable. */
+function readableAs(colour: string, ground: string, step: number): string {
   const start = toOklch(colour) ?? { mode: 'oklch' as const, l: 0.5, c: 0, h: 0 };
   for (let l = Math.min(start.l, 1); l >= 0 && l <= 1; l += step) {
     const candidate = formatHex(clampChroma({ ...start, l }, 'oklch'));

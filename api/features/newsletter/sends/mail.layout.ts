@@ -2,12 +2,12 @@ import { escaped } from '../../../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
 
 interface MailPage {
-  /** What lists of mails show behind the subject. */
+  /** Shown after the subject in the inbox. */
   preheader: string;
   title: string;
-  /** Markup for the sheet. */
+  /** Markup of the main part. */
   body: string;
-  /** Markup under it. */
+  /** Markup below it. */
   footer: string;
 }
 
@@ -19,8 +19,8 @@ export const line = '#e3e5ea';
 export const text = `font-family: ${family}; font-size: 17px; line-height: 1.6; color: ${ink};`;
 
 /**
- * A mail as programs of the last twenty years draw it: tables, styles written out, nothing that has to be fetched but
- * pictures. Who knows dark colours gets them by the classes; who turns colours over by itself finds pairs that survive it.
+ * A mail that old and new programs draw alike: tables, inline styles, nothing to fetch but images. The classes carry the
+ * dark scheme; the colours also stay readable in programs that invert them by themselves.
  */
 export function mailDocument(brand: MailBrand, { preheader, title, body, footer }: MailPage): string {
   const { colours, siteName, publicUrl } = brand;
@@ -72,7 +72,7 @@ ${body}
 `;
 }
 
-/** A link that looks like a button also where styles of links are lost. */
+/** A link that looks like a button even where link styles are stripped. */
 export function mailButton({ colours }: MailBrand, label: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 28px 0;"><tr><td bgcolor="${colours.button}" style="border-radius: 6px; background: ${colours.button};"><a class="button" href="${escaped(url)}" style="display: inline-block; padding: 14px 24px; border-radius: 6px; font-family: ${family}; font-size: 16px; line-height: 1.2; font-weight: 600; color: ${colours.onButton}; text-decoration: none;">${escaped(label)}</a></td></tr></table>`;
 }

@@ -32,7 +32,7 @@ const styles: Readonly<Record<string, string>> = {
 const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' };
 const kept = ['a', 'strong', 'em', 'u', 's', 'del', 'sub', 'sup', 'br', 'span', 'thead', 'tbody', 'tr'];
 
-/** What an author wrote, as a mail can show it: plain elements with their styles on them, every address complete. */
+/** Content as mail programs can show it: plain elements with inline styles and absolute addresses. */
 export function postHtml(content: string, page: string, { colours }: MailBrand): string {
   const plain = sanitizeHtml(content, {
     allowedTags: [...Object.keys(styles), ...kept],
@@ -45,7 +45,6 @@ export function postHtml(content: string, page: string, { colours }: MailBrand):
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     parseStyleAttributes: false,
-    // Nothing plays in a mail, and nothing folds.
     nonTextTags: ['script', 'style', 'textarea', 'noscript'],
     transformTags: {
       '*': (tag, { href, src, alt, width, colspan, rowspan }) => {
@@ -75,7 +74,7 @@ export function postHtml(content: string, page: string, { colours }: MailBrand):
   return withAbsoluteLinks(plain, page);
 }
 
-/** A link to what a mail cannot play. */
+/** A link in place of an embedded player. */
 function player({ src = '', title }: sanitizeHtml.Attributes, colour: string) {
   const host = URL.parse(src)?.hostname.replace(/^www\./, '');
   return {
@@ -91,10 +90,10 @@ const blocks = new Set(
   ),
 );
 
-/** The same for programs, and people, that read text alone. */
+/** The plain-text version of the content. */
 export function postText(content: string, page: string): string {
   const absolute = (address: string) => URL.parse(address, page)?.href ?? address;
-  // What is finished, and what is still written at: looked through again and again, a long text would take minutes.
+  // Finished parts are set aside: searching the whole text again and again would take minutes on a long one.
   const done: string[] = [];
   let out = '';
   let words = '';
@@ -154,7 +153,7 @@ export function postText(content: string, page: string): string {
         breakTo(2);
       }
     },
-    // It comes in pieces, one for every escaped sign.
+    // The parser splits text at every escaped character.
     ontext(piece) {
       words += piece;
     },

@@ -5,21 +5,21 @@ import { Newsletter, NewsletterPreview } from './send.type.ts';
 
 @Resolver(() => Newsletter)
 export class SendResolver {
-  @Query(() => NewsletterPreview, { description: 'A published post as the mail that it would be.' })
+  @Query(() => NewsletterPreview, { description: 'The mail of a published post, as it would be sent now.' })
   newsletterPreview(
     @Ctx() scope: Scope,
     @Arg('postId', () => ID) postId: string,
-    @Arg('subject', () => String, { nullable: true, description: 'The title, unless given.' }) subject?: string,
+    @Arg('subject', () => String, { nullable: true, description: 'Defaults to the title.' }) subject?: string,
   ) {
     return scope.newsletters.preview(readId(postId, 'Post'), { subject });
   }
 
-  @Query(() => [Newsletter], { description: 'The latest twenty.' })
+  @Query(() => [Newsletter], { description: 'The latest twenty sends.' })
   newsletters(@Ctx() scope: Scope) {
     return scope.newsletters.list();
   }
 
-  @Mutation(() => String, { description: 'Mails it to one’s own address, which is answered.' })
+  @Mutation(() => String, { description: 'Mails it to your own address and returns that address.' })
   testNewsletter(
     @Ctx() scope: Scope,
     @Arg('postId', () => ID) postId: string,
@@ -29,7 +29,8 @@ export class SendResolver {
   }
 
   @Mutation(() => Newsletter, {
-    description: 'To all who confirmed and did not get this post yet. The same mail must have been tested.',
+    description:
+      'Mails the post to all confirmed subscribers who have not had it. The same mail must have been tested first.',
   })
   sendNewsletter(
     @Ctx() scope: Scope,
@@ -39,7 +40,7 @@ export class SendResolver {
     return scope.newsletters.start(readId(postId, 'Post'), { subject });
   }
 
-  @Mutation(() => Newsletter, { description: 'What is not sent yet is not sent.' })
+  @Mutation(() => Newsletter, { description: 'Stops a send; mails that have not gone out are not sent.' })
   stopNewsletter(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
     return scope.newsletters.stop(readId(id, 'Newsletter'));
   }

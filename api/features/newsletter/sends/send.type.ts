@@ -9,7 +9,7 @@ const states = ['queued', 'sending', 'sent', 'bounced', 'failed', 'skipped', 'un
 const StateEnum = Object.fromEntries(states.map((state) => [state, state]));
 registerEnumType(StateEnum, {
   name: 'NewsletterState',
-  description: 'uncertain: the server was ended, or the line cut, while the mail was being handed over.',
+  description: 'uncertain: the server was stopped or the connection lost while the mail was being handed over.',
 });
 
 @ObjectType({ simpleResolvers: true })
@@ -17,19 +17,19 @@ export class NewsletterPreview {
   @Field(() => String)
   subject!: string;
 
-  @Field(() => String, { description: 'A whole document.' })
+  @Field(() => String, { description: 'A complete HTML document.' })
   html!: string;
 
   @Field(() => String)
   text!: string;
 
-  @Field(() => Int, { description: 'Who would get it now.' })
+  @Field(() => Int, { description: 'How many subscribers would get it now.' })
   recipients!: number;
 
-  @Field(() => Int, { description: 'Who got this post before, and will not again.' })
+  @Field(() => Int, { description: 'How many have had this post and will not get it again.' })
   hadIt!: number;
 
-  @Field(() => Boolean, { description: 'This mail, just as it is, was sent as a test.' })
+  @Field(() => Boolean, { description: 'Whether this exact mail was sent as a test.' })
   isTested!: boolean;
 
   @Field(() => Boolean)
@@ -48,7 +48,7 @@ export class NewsletterCount {
   count!: number;
 }
 
-/** A post on its way to those who confirmed. */
+/** A post mailed to the confirmed subscribers. */
 @ObjectType({ simpleResolvers: true })
 export class Newsletter {
   @Field(() => ID)
@@ -57,7 +57,7 @@ export class Newsletter {
   @Field(() => ID)
   postId!: number;
 
-  @Field(() => String, { description: 'As it was then.' })
+  @Field(() => String, { description: 'The title at the time of sending.' })
   postTitle!: string;
 
   @Field(() => String)
@@ -66,7 +66,7 @@ export class Newsletter {
   @Field(() => StatusEnum)
   status!: (typeof statuses)[number];
 
-  @Field(() => String, { nullable: true, description: 'Why it was stopped by itself.' })
+  @Field(() => String, { nullable: true, description: 'Why the server stopped it.' })
   problem!: string | null;
 
   @Field(() => GraphQLDateTime)

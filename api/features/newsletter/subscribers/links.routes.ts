@@ -1,7 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { LinkPurpose } from './links.ts';
 
-/** What no cache keeps, no search engine lists, and no other site is told of: the address is the key. */
+/** Keeps the address, which is itself the credential, out of caches, search engines and `Referer` headers. */
 export const privateAddress: RequestHandler = (_req, res, next) => {
   res.locals.isPrivate = true;
   res.set({
@@ -13,9 +13,8 @@ export const privateAddress: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * The mailed links as they are pressed. `GET` shows a page with one button, for programs that check mails follow every link; only
- * `POST` does anything: from that button, or from a mail program by itself (RFC 8058). It carries no session and needs
- * none, so it may come from anywhere: whoever has the link may follow it.
+ * The mailed links. `GET` shows a page with a button, because mail scanners follow every link. Only `POST` acts: from that
+ * button, or sent by a mail program (RFC 8058). It needs no session, so requests from other origins are allowed.
  */
 export function newsletterLinks(withScope: RequestHandler[]): Router {
   const router = Router();
@@ -26,7 +25,7 @@ export function newsletterLinks(withScope: RequestHandler[]): Router {
       const token = String(req.params['token']);
       const { state } = await req.scope.subscription.follow(purpose, token);
       if (isOneClick(req.body)) {
-        // Read by a program, to which only the status says anything.
+        // Mail programs read only the status.
         const isDone = state === 'done';
         res.status(isDone ? 200 : 404).type('text');
         res.send(isDone ? 'You are unsubscribed.\n' : 'This link leads nowhere.\n');
@@ -38,7 +37,7 @@ export function newsletterLinks(withScope: RequestHandler[]): Router {
   return router;
 }
 
-/** RFC 8058 has both kinds of form body. Whatever comes, the link alone decides. */
+/** RFC 8058 allows both kinds of form body. */
 const anyForm: RequestHandler[] = [
   express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 20 }),
   (req, _res, next) => {

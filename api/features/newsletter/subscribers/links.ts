@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../../../process/derived-key.ts';
 
-/** What a link lets whoever has it do with one subscription, without a session. */
+/** What a mailed link does, without a session. */
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
 export interface ReadLink {
@@ -9,19 +9,18 @@ export interface ReadLink {
   isExpired: boolean;
 }
 
-/** For how long an address can be confirmed. */
+/** How long a confirmation link is valid. */
 export const confirmDays = 7;
 
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Signed links: nothing is stored for them, and nobody makes one up. A link to unsubscribe has no end, since a mail is
- * kept for years.
+ * Signed links that need no stored token. Unsubscribe links do not expire, because people keep mails for years.
  */
 export class NewsletterLinks {
   private key: Buffer | undefined;
 
-  /** @param secret SESSION_SECRET: with another one, links that were mailed are no longer known */
+  /** @param secret SESSION_SECRET: changing it invalidates the links mailed so far */
   constructor(
     private readonly secret: string,
     private readonly publicUrl: string,
@@ -29,22 +28,22 @@ export class NewsletterLinks {
 
   to(purpose: LinkPurpose, subscriberId: number, now = Date.now()): string {
     const end = purpose === 'confirm' ? Math.floor(now / 1000) + confirmDays * daySeconds : 0;
-    const said = `${subscriberId.toString(36)}.${end.toString(36)}`;
-    return `${this.publicUrl}/newsletter/${purpose}/${said}.${this.signature(purpose, said)}`;
+    const payload = `${subscriberId.toString(36)}.${end.toString(36)}`;
+    return `${this.publicUrl}/newsletter/${purpose}/${payload}.${this.signature(purpose, payload)}`;
   }
 
-  /** Null for what is no link of ours to this. */
+  /** Null for a link that is not signed for this purpose. */
   read(purpose: LinkPurpose, token: string, now = Date.now()): ReadLink | null {
-    const [, said, id, end, signature] = /^(([0-9a-z]{1,6})\.([0-9a-z]{1,8}))\.([\w-]{43})$/.exec(token) ?? [];
-    if (said === undefined || id === undefined || end === undefined || signature === undefined) return null;
-    const expected = Buffer.from(this.signature(purpose, said));
+    const [, payload, id, end, signature] = /^(([0-9a-z]{1,6})\.([0-9a-z]{1,8}))\.([\w-]{43})$/.exec(token) ?? [];
+    if (payload === undefined || id === undefined || end === undefined || signature === undefined) return null;
+    const expected = Buffer.from(this.signature(purpose, payload));
     if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
     const endSeconds = Number.parseInt(end, 36);
     return { subscriberId: Number.parseInt(id, 36), isExpired: endSeconds !== 0 && endSeconds * 1000 <= now };
   }
 
-  private signature(purpose: LinkPurpose, said: string): string {
+  private signature(purpose: LinkPurpose, payload: string): string {
     this.key ??= derivedKey(this.secret, 'newsletter links');
-    return createHmac('sha256', this.key).update(`${purpose} ${said}`).digest('base64url');
+    return createHmac('sha256', this.key).update(`${purpose} ${payload}`).digest('base64url');
   }
 }

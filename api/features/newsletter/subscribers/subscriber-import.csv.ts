@@ -3,9 +3,9 @@ import { check, RuleFailure } from '#schema/rules/check';
 import { newsletterRules } from '#schema/rules/newsletter';
 import { BadInput } from '../../../errors/errors.ts';
 
-/** One address of a file, and where it stands. */
+/** An address of the file and its line. */
 export interface ImportLine {
-  /** As editors count lines. */
+  /** Counted from 1. */
   line: number;
   email: string;
 }
@@ -18,7 +18,7 @@ export interface ReadImport {
 export const importLinesAtMost = 20_000;
 
 /**
- * The addresses of a CSV file: of the column whose heading says so, or else of the first that has any.
+ * The addresses of a CSV file, from the column with a matching heading, or else the first column with an address.
  * @throws BadInput for a file without addresses, or with too many lines
  */
 export function readImport(text: string): ReadImport {

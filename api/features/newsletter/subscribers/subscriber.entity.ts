@@ -9,7 +9,7 @@ registerEnumType(SubscriberStatusEnum, { name: 'SubscriberStatus' });
 export const SubscriberSourceEnum = Object.fromEntries(subscriberSources.map((source) => [source, source]));
 registerEnumType(SubscriberSourceEnum, { name: 'SubscriberSource' });
 
-/** An address that somebody gave for the newsletter. */
+/** An e-mail address entered or imported for the newsletter. */
 @ObjectType({ simpleResolvers: true })
 @Entity({ tableName: 'subscribers' })
 @Unique({
@@ -27,7 +27,7 @@ export class Subscriber {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String, { description: 'Unique, whatever its case.' })
+  @Field(() => String, { description: 'Unique, ignoring case.' })
   @Property({ type: 'string', length: 254 })
   email!: string;
 
@@ -35,7 +35,7 @@ export class Subscriber {
   @Enum({ items: [...subscriberStatuses], type: 'string', default: 'unconfirmed' })
   status!: SubscriberStatus;
 
-  @Field(() => Boolean, { description: 'Looks as if no person had given it; kept all the same.' })
+  @Field(() => Boolean, { description: 'Probably entered by a bot; stored anyway.' })
   @Property({ type: 'boolean', default: false })
   isFlagged!: boolean;
 
@@ -47,7 +47,7 @@ export class Subscriber {
   @Enum({ items: [...subscriberSources], type: 'string', default: 'form' })
   source!: SubscriberSource;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the link to confirm was last mailed.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the confirmation link was last mailed.' })
   @Property({ type: 'Date', length: 3, nullable: true })
   askedAt!: Date | null;
 
@@ -62,11 +62,11 @@ export class Subscriber {
   @Property({ type: 'Date', length: 3, nullable: true })
   endedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'What whoever imported it says of the consent.' })
+  @Field(() => String, { nullable: true, description: 'How the person agreed, as stated at the import.' })
   @Property({ type: 'string', length: 500, nullable: true })
   consentNote!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why mail to it came back.' })
+  @Field(() => String, { nullable: true, description: 'Why mail to it bounced.' })
   @Property({ type: 'string', length: 500, nullable: true })
   bounceReason!: string | null;
 }

@@ -7,6 +7,6 @@ export class SubscriberFilter {
   @Field(() => SubscriberStatusEnum, { nullable: true })
   status?: SubscriberStatus;
 
-  @Field(() => String, { nullable: true, description: 'What the address contains.' })
+  @Field(() => String, { nullable: true, description: 'Part of the address.' })
   search?: string;
 }

@@ -36,7 +36,7 @@ export class SubscriberResolver {
     }
   }
 
-  @Query(() => SubscriptionLink, { description: 'What a mailed link would do now. Asking does nothing.' })
+  @Query(() => SubscriptionLink, { description: 'What a mailed link would do now. Reading it changes nothing.' })
   subscriptionLink(
     @Ctx() scope: Scope,
     @Arg('purpose', () => LinkPurposeEnum) purpose: LinkPurpose,
@@ -45,7 +45,9 @@ export class SubscriberResolver {
     return scope.subscription.linkState(purpose, token);
   }
 
-  @Mutation(() => Receipt, { description: 'The newsletter form. The same answer whether or not the address is known.' })
+  @Mutation(() => Receipt, {
+    description: 'The newsletter form. The response is the same whether or not the address is known.',
+  })
   subscribe(
     @Ctx() scope: Scope,
     @Arg('email', () => String) email: string,
@@ -61,7 +63,7 @@ export class SubscriberResolver {
 
   @Mutation(() => SubscriberImport, {
     description:
-      'Of a CSV file; `isDryRun` only says what would be. With `consentNote` they count as confirmed, else they wait.',
+      'Imports a CSV file; `isDryRun` only reports what would happen. With `consentNote` the new subscribers are confirmed.',
   })
   importSubscribers(
     @Ctx() scope: Scope,
@@ -73,13 +75,14 @@ export class SubscriberResolver {
   }
 
   @Mutation(() => Int, {
-    description: 'Mails links to confirm: to these, or to all that wait and were never sent one. How many it will be.',
+    description:
+      'Mails confirmation links to these subscribers, or to all who were never mailed one. Returns how many.',
   })
   askSubscribers(@Ctx() scope: Scope, @Arg('ids', () => [ID], { nullable: true }) ids?: string[]) {
     return scope.subscribers.askToConfirm(ids?.map((id) => readId(id, 'Subscriber')));
   }
 
-  @Mutation(() => Subscriber, { description: 'For mail that came back after it had been sent.' })
+  @Mutation(() => Subscriber, { description: 'For mail that bounced after it had been accepted.' })
   markSubscriberBounced(
     @Ctx() scope: Scope,
     @Arg('id', () => ID) id: string,
@@ -88,7 +91,7 @@ export class SubscriberResolver {
     return scope.subscribers.markBounced(readId(id, 'Subscriber'), { reason });
   }
 
-  @Mutation(() => Int, { description: 'How many of these there were.' })
+  @Mutation(() => Int, { description: 'Returns how many were deleted.' })
   deleteSubscribers(@Ctx() scope: Scope, @Arg('ids', () => [ID]) ids: string[]) {
     return scope.subscribers.removeMany(ids.map((id) => readId(id, 'Subscriber')));
   }

@@ -17,13 +17,13 @@ export class SubscriberCount {
 
 @ObjectType({ simpleResolvers: true })
 export class SubscriberWeek {
-  @Field(() => String, { description: 'Its Monday, as `2026-01-31`; weeks begin and end in UTC.' })
+  @Field(() => String, { description: 'The Monday of the week in UTC, such as `2026-11-16`.' })
   week!: string;
 
   @Field(() => Int)
   confirmed!: number;
 
-  @Field(() => Int, { description: 'Of those who had confirmed: unsubscribed or bounced.' })
+  @Field(() => Int, { description: 'Confirmed subscribers who unsubscribed or bounced.' })
   ended!: number;
 }
 
@@ -32,10 +32,10 @@ export class SubscriberOverview {
   @Field(() => [SubscriberCount])
   byStatus!: SubscriberCount[];
 
-  @Field(() => [SubscriberWeek], { description: 'Twelve weeks, this one last.' })
+  @Field(() => [SubscriberWeek], { description: 'The last twelve weeks, oldest first.' })
   growth!: SubscriberWeek[];
 
-  @Field(() => Int, { description: 'Waiting, and never sent a link to confirm.' })
+  @Field(() => Int, { description: 'Unconfirmed and never mailed a confirmation link.' })
   unasked!: number;
 
   @Field(() => Boolean, { description: 'Whether a mail server is set.' })
@@ -57,7 +57,7 @@ export class ImportRefusal extends ImportLine {
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Of a long file the first 200 lines of each list.' })
+@ObjectType({ simpleResolvers: true, description: 'Each list holds at most 200 lines.' })
 export class SubscriberImport {
   @Field(() => Int)
   added!: number;

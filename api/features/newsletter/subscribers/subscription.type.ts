@@ -7,12 +7,12 @@ registerEnumType(LinkPurposeEnum, { name: 'SubscriptionLinkPurpose' });
 const StateEnum = Object.fromEntries(subscriptionLinkStates.map((state) => [state, state]));
 registerEnumType(StateEnum, { name: 'SubscriptionLinkState' });
 
-/** What becomes of a mailed link. */
+/** The state of a mailed link. */
 @ObjectType({ simpleResolvers: true })
 export class SubscriptionLink {
   @Field(() => StateEnum)
   state!: SubscriptionLinkState;
 
-  @Field(() => String, { nullable: true, description: 'Shortened: enough to know one’s own by.' })
+  @Field(() => String, { nullable: true, description: 'Shortened, but enough to recognise your own.' })
   address!: string | null;
 }
