@@ -82,7 +82,7 @@ const states = async () =>
     ({ state }) => state,
   );
 
-test('the tables are those that the installed pg-boss wants (else: one more migration)', async () => {
+test('the tables match the installed pg-boss (else: one more migration)', async () => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: jobSchema,
@@ -92,7 +92,7 @@ test('the tables are those that the installed pg-boss wants (else: one more migr
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
 });
 
-test('what is put in within a transaction is done once it commits, and is not there when it does not', async () => {
+test('a job queued in a transaction runs after the commit, and not after a rollback', async () => {
   const { jobs, done } = server();
   const failing = orm.em.fork().transactional(async (em) => {
     await jobs.put(em, 'greet', { name: 'nobody' });
@@ -112,7 +112,7 @@ test('what is put in within a transaction is done once it commits, and is not th
   expect(await jobs.counts()).toEqual([]);
 });
 
-test('of many servers one does each', async () => {
+test('each job is run by one of many servers', async () => {
   const servers = Array.from({ length: 3 }, () => server(() => sleep(5)));
   const names = Array.from({ length: 12 }, (_, n) => `guest ${n}`);
   await servers[0]?.jobs.put(
@@ -124,7 +124,7 @@ test('of many servers one does each', async () => {
   expect(servers.flatMap(({ done }) => done).toSorted()).toEqual(names.toSorted());
 });
 
-test('waits through a restart, until the time that is given', async () => {
+test('a delayed job survives a restart and starts at its time', async () => {
   const first = server(() => sleep(60_000));
   const em = orm.em.fork();
   await first.jobs.put(em, 'greet', { name: 'later' }, { notBefore: new Date(Date.now() + 2000) });
@@ -135,7 +135,7 @@ test('waits through a restart, until the time that is given', async () => {
   expect(second.done).toEqual(['now', 'later']);
 });
 
-test('what is under way when a server stops is finished, or another server does it', async () => {
+test('a job running when a server stops is finished, or run by another server', async () => {
   let begun = 0;
   const quick = server(async () => {
     begun += 1;
@@ -158,7 +158,7 @@ test('what is under way when a server stops is finished, or another server does 
   expect({ first: slow.done, second: other.done }).toEqual({ first: [], second: ['slow'] });
 });
 
-test('what fails is tried again after ever longer waits, then given up where it is seen', async () => {
+test('a failing job is retried with growing delays, then logged as failed', async () => {
   const tries: [number, boolean][] = [];
   const { jobs, logged } = server(
     async (_, { number, isLast }) => {
@@ -203,7 +203,7 @@ test('what fails is tried again after ever longer waits, then given up where it 
   expect(await jobs.counts()).toEqual([{ name: 'greet', state: 'failed', n: 1 }]);
 });
 
-test('begins once the tables can be reached', async () => {
+test('starts once the database can be reached', async () => {
   await pool.query(`alter schema ${jobSchema} rename to elsewhere`);
   const { jobs, logged, done } = server();
   await expect(jobs.put(orm.em.fork(), 'greet', { name: 'Ada' })).rejects.toThrow();

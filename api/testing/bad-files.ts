@@ -3,7 +3,7 @@ import { jpeg, noisy, picture, png, pngWithSize, svg } from './media.ts';
 
 const notTaken = /^Unsupported file type/;
 const damaged = /^The image is damaged or cut off$/;
-const refused = /^(?:This is not a file of a kind|The image is damaged|The image is too large)/;
+const refused = /^(?:Unsupported file type|The image is damaged|The image is too large)/;
 const zip = Buffer.from('PK\x03\x04' + '\0'.repeat(60), 'latin1');
 const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>${svg('<text>&c;</text>')}`;
 

@@ -27,7 +27,7 @@ const folders = async () =>
   (await admin.graphql<{ mediaFolders: { name: string; count: number }[] }>('{ mediaFolders { name count } }')).data
     ?.mediaFolders;
 
-test('files are put into folders when they come, one by one, and many at once', async () => {
+test('files are put into folders on upload, singly and in bulk', async () => {
   const a = await add(await png(), 'a.png', { folder: ' Plants ' });
   expect(a['folder']).toBe('Plants');
   const b = await add(await png(41), 'b.png');
@@ -51,7 +51,7 @@ test('files are put into folders when they come, one by one, and many at once', 
   expect(await names('')).toEqual(['a.png', 'b.png', 'c.png']);
 });
 
-test('a page of the library takes few statements, however many files there are', async () => {
+test('a page of the library takes a fixed number of statements', async () => {
   const ran = async () =>
     Number(
       /halden_database_statements_total (\d+)/.exec((await visitor.get<string>('/metrics')).body)?.[1] ?? Number.NaN,
@@ -75,7 +75,7 @@ test.each<[string, number[], string | null, RegExp]>([
   expect(JSON.stringify(errors?.[0]?.extensions)).toMatch(new RegExp(message.source.replace(/[\^$]/g, '')));
 });
 
-test('many are deleted at once, but for those that something shows', async () => {
+test('bulk deletion skips files in use', async () => {
   const [shown, gone] = [await add(await png(50), 'shown.png'), await add(await png(51), 'gone.png')];
   await admin.put('/api/settings/logoUrl', { value: shown.url });
   const mutation = 'mutation ($ids: [ID!]!) { deleteMediaFiles(ids: $ids) { done refused { id code message } } }';
@@ -87,7 +87,7 @@ test('many are deleted at once, but for those that something shows', async () =>
   await admin.put('/api/settings/logoUrl', { value: '' });
 });
 
-test('the whole of a picture that was cut stays, for those who work in the library', async () => {
+test('the uncropped original stays available to the library', async () => {
   const item = await add(await jpeg(), 'cut.jpg');
   await admin.put(`/api/media/${item.id}`, { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } });
   const cookie = `halden.sid=${admin.cookie('halden.sid')}`;

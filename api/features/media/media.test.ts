@@ -83,7 +83,7 @@ describe('the list', () => {
   });
 });
 
-describe('changing what is said', () => {
+describe('updating the description', () => {
   test.each<[Record<string, unknown>, Record<string, string>]>([
     [
       { filename: '../x.png' },
@@ -102,7 +102,7 @@ describe('changing what is said', () => {
     expect(await admin.put(`/api/media/${item.id}`, changes)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  test('a stale save is refused with what is stored now', async () => {
+  test('a stale save is refused with the stored version', async () => {
     const item = await add(await png(), 'a.png');
     expect((await admin.put(`/api/media/${item.id}`, { altText: 'one', version: 1 })).status).toBe(200);
     expect(await admin.put(`/api/media/${item.id}`, { altText: 'two', version: 1 })).toMatchObject({
@@ -117,7 +117,7 @@ describe('changing what is said', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const expected: Record<string, [number, number, number, number]> = {
     // read, create, update, delete
     visitor: [401, 401, 401, 401],

@@ -29,7 +29,7 @@ describe('in use', () => {
     return { page, post, article };
   };
 
-  test('a file that is shown cannot be deleted, and says where it is', async () => {
+  test('a file in use cannot be deleted, and its uses are reported', async () => {
     const item = await add(await png(), 'used.png');
     const { page, post, article } = await using(item);
     await admin.put('/api/settings/logoUrl', { value: item.url });
@@ -64,7 +64,7 @@ describe('in use', () => {
     expect(unused).not.toContain(other.id);
   });
 
-  test('who may not read a draft is not told its title', async () => {
+  test('the title of a draft is hidden without permission to read it', async () => {
     const item = await add(await png(), 'secret.png');
     await using(item, { title: 'Secret plans' });
     const role = (

@@ -130,7 +130,7 @@ test('a message is told of to the office, whose answer goes to the sender, and t
   expect(listed).toMatchObject([{ kind: 'notification' }, { kind: 'acknowledgement' }]);
 });
 
-test('no header can be put in by a name, and no advertisement', async () => {
+test('a name cannot inject headers or advertising', async () => {
   await sent({ firstName: 'Ann\r\nBcc: victim@localhost', lastName: 'x', email: 'other@example.com' });
   await sent({ firstName: 'Visit spam.example', lastName: 'x', email: 'third@example.com', message: 'Hello you' });
   const mails = await mailbox.received(4);
@@ -138,7 +138,7 @@ test('no header can be put in by a name, and no advertisement', async () => {
   expect(parts(to(mails, 'third@example.com')).plain).toMatch(/^Hello,/);
 });
 
-test('what looks like spam is kept apart with the reasons, and its sender gets no mail', async () => {
+test('spam is stored separately with the reasons, and its sender gets no mail', async () => {
   const spam = await sent({ message: 'Casino and forex, betting', email: 'seller@example.com' });
   expect(spam).toMatchObject({ status: 'spam', isFlagged: true });
   expect(spam.flagReason).toContain('Says “forex”, “casino”, “betting”');
@@ -208,7 +208,7 @@ test('is read, archived, taken for spam and back, alone and several at once, and
   expect((await admin.graphql(remove, { ids })).data).toEqual({ deleteMessages: 3 });
 });
 
-test('people leave each other notes, which go with the message', async () => {
+test('notes are deleted with their message', async () => {
   const { id } = await sent({ message: 'A note is due' });
   const add =
     'mutation ($id: ID!, $text: String!) { addMessageNote(id: $id, text: $text) { id text authorName isOwn } }';
@@ -252,7 +252,7 @@ test('a reply is stored with the message, mailed, and counts it as read', async 
   });
 });
 
-test('everything goes into a spreadsheet, where nothing of it is run', async () => {
+test('the export is CSV without formulas', async () => {
   await sent({
     firstName: '=HYPERLINK("http://x")',
     message: 'a "quoted", line\nand another',
@@ -271,7 +271,7 @@ test('everything goes into a spreadsheet, where nothing of it is run', async () 
   await mailbox.received(3);
 });
 
-test('without a mail server all but replying works', async () => {
+test('without a mail server everything works except replying', async () => {
   const alone = await startServer();
   try {
     const someone = await alone.loggedIn();

@@ -64,7 +64,7 @@ describe.each(kinds)('$kind', ({ kind, many, lists }) => {
   let id: number;
   const own = ['Page', 'REST: by slug', 'REST: by id', 'GraphQL: item'];
 
-  test('a new one changes its own places and the lists', async () => {
+  test('a new item changes its own addresses and the lists', async () => {
     const before = await surfaces(editor, kind, null);
     expect(before.every(({ isChanged, status }) => isChanged === null && status === 200)).toBe(true);
     const made = await editor.post<{ id: number }>(`/api/${many}`, {
@@ -96,7 +96,7 @@ describe.each(kinds)('$kind', ({ kind, many, lists }) => {
     }
   });
 
-  test('with another slug its former address leads on', async () => {
+  test('after a slug change the former address redirects', async () => {
     const before = await surfaces(editor, kind, id);
     await editor.put(`/api/${many}/${id}`, { slug: `moved-${kind}` });
     const after = await surfaces(editor, kind, id, before);
@@ -104,7 +104,7 @@ describe.each(kinds)('$kind', ({ kind, many, lists }) => {
     expect(after.find(({ name }) => name === 'Page')).toMatchObject({ status: 200, isChanged: true });
   });
 
-  test('taken down, it is not there any more', async () => {
+  test('an unpublished item is gone', async () => {
     const before = await surfaces(editor, kind, id);
     await editor.put(`/api/${many}/${id}`, { status: 'draft' });
     const after = await surfaces(editor, kind, id, before);

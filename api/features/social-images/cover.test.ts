@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test('another slug, category or colour is another drawing; the same is the same', async () => {
+test('the drawing depends on slug, category and colour only', async () => {
   const of = async (slug: string, category: string, primaryColor: string) =>
     (await get(coverAddress({ slug, category, primaryColor }))).text();
   const first = await of('one', 'Healthcare', '#1e3ae2');

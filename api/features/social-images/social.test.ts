@@ -70,7 +70,7 @@ test.each([
   expect((await sharp(bytes).stats()).channels[0]?.stdev).toBeGreaterThan(5);
 });
 
-test('another title, colour or name of the site is another image; the former address leads to it', async () => {
+test('a new title, colour or site name changes the image, and the former address redirects to it', async () => {
   const id = await made(articles, { slug: 'changing', title: 'Before', status: 'published' });
   const addresses = [await addressOf(articles, 'changing')];
   const changes = [
@@ -111,7 +111,7 @@ test.each(['draft', 'private'])(
   },
 );
 
-test('the site has one for the pages without their own', async () => {
+test('the site has an image for pages without their own', async () => {
   const address = await siteAddress();
   expect(address).toMatch(/^\/brand\/social\/site-[0-9a-f]{16}\.png$/);
   expect(await sharp((await image(address)).bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -134,7 +134,7 @@ test.each([
   expect([status, headers.get('content-type')?.startsWith('image/')]).toEqual([404, false]);
 });
 
-test('many who ask at once get the same one', async () => {
+test('concurrent requests get the same image', async () => {
   await made(posts, { slug: 'at-once', status: 'published' });
   const address = await addressOf(posts, 'at-once');
   const found = await Promise.all(Array.from({ length: 12 }, () => image(address)));

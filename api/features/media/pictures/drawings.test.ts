@@ -58,7 +58,7 @@ describe('a drawing', () => {
     else expect(answer.status).toBe(400);
   });
 
-  test('references within it, gradients and filters stay', async () => {
+  test('internal references, gradients and filters stay', async () => {
     const inner =
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><path d="M0 0h9v9z" fill="url(#g)"/><use href="#g"/>';
     const { bytes } = await fileOf((await add(svg(inner), 'b.svg')).url);

@@ -45,7 +45,7 @@ async function shown(slug: string): Promise<{ featuredPicture: Shown | null; rea
 const inSet = (srcset: string | null | undefined) =>
   new Map((srcset ?? '').split(', ').map((one) => one.split(' ').reverse() as [string, string]));
 
-test('a featured picture says in which sizes there is one, and each of them is', async () => {
+test('every offered size of a featured picture exists', async () => {
   const item = await add(await jpeg(), 'hall.jpg', { altText: 'A hall' });
   await admin.put(`/api/media/${item.id}`, { focalX: 0.25, focalY: 1 });
   const { featuredPicture } = await shown(await post({ featuredImage: item.url }));
@@ -77,7 +77,7 @@ test.each<[string, (item: { url: string }) => string]>([
   expect(reading.html).toContain('640w');
 });
 
-test('what was renamed is found under its former name', async () => {
+test('a renamed file is found under its former name', async () => {
   const item = await add(await jpeg(), 'before.jpg');
   await admin.put(`/api/media/${item.id}`, { filename: 'after.jpg' });
   const former = await fileOf(item.url);
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<string> | string]>([
   expect(reading.html).not.toContain('srcset');
 });
 
-test('a drawing is sent as it is, in the frame that it needs', async () => {
+test('an SVG is sent unchanged with its dimensions', async () => {
   const { url, id } = await add(svg('<path d="M0 0h9"/>'), 'a.svg');
   const { featuredPicture, reading } = await shown(
     await post({ featuredImage: url, content: `<p><img src="${url}" alt="" /></p>` }),
@@ -110,12 +110,12 @@ test('a drawing is sent as it is, in the frame that it needs', async () => {
   expect(reading.html).toMatch(new RegExp(`<img src="/media/${id}/[0-9a-f]{12}/a.svg" alt[^>]*width="20" height="10"`));
 });
 
-test('what is transparent has no blur behind it', async () => {
+test('a transparent image has no placeholder', async () => {
   const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   expect((await add(await clear.png().toBuffer(), 'clear.png')).placeholder).toBeNull();
 });
 
-test('pictures in a text come in the width that is needed, keep their place, and stay as they were written elsewhere', async () => {
+test('content images get srcset and dimensions; images of other sites stay unchanged', async () => {
   const { url, id } = await add(await jpeg(1400, 700), 'wide.jpg');
   const content = `<p><img src="${url}" alt="Wide" /><img src="${url}" alt="" width="200" /><img src="https://elsewhere.example/a.png" alt="" /></p>`;
   const slug = await post({ content });
@@ -134,7 +134,7 @@ test('pictures in a text come in the width that is needed, keep their place, and
   expect(body.content).toBe(content);
 });
 
-test('what visitors were answered changes when the picture is replaced, cut or given another focal point', async () => {
+test('cached responses change when a picture is replaced, cropped or given another focal point', async () => {
   const item = await add(await jpeg(), 'turning.jpg');
   const slug = await post({ featuredImage: item.url, content: `<p><img src="${item.url}" alt="" /></p>` });
   const seen = [await shown(slug)];
@@ -153,7 +153,7 @@ test('what visitors were answered changes when the picture is replaced, cut or g
   expect(last()?.reading.html).toContain('width="700"');
 });
 
-test('a list with a picture on each of its stories asks for all of them at once', async () => {
+test('the pictures of a list are loaded in one statement', async () => {
   const items = await Promise.all([1, 2, 3].map(async (n) => add(await jpeg(500 + n, 300), `n${n}.jpg`)));
   for (const { url } of items) await post({ featuredImage: url, category: 'Pictures' });
   const value = async () => {
@@ -168,7 +168,7 @@ test('a list with a picture on each of its stories asks for all of them at once'
   expect(ran).toBeLessThanOrEqual(3);
 });
 
-test('the feed shows it as a JPEG that readers can take', async () => {
+test('the feed has it as JPEG, which feed readers support', async () => {
   const { url, id } = await add(await jpeg(1500, 500), 'feed.jpg');
   await post({ featuredImage: url });
   const { body } = await visitor.get<string>('/rss.xml');

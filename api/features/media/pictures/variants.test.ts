@@ -52,7 +52,7 @@ describe('variants', () => {
     );
   });
 
-  test('cropping changes what is shown, its size and its lasting addresses', async () => {
+  test('cropping changes the image, its size and its immutable addresses', async () => {
     const item = await add(await jpeg(), 'photo.jpg');
     const crop = { x: 0.25, y: 0, width: 0.5, height: 1 };
     const { body } = await admin.put<MediaItem>(`/api/media/${item.id}`, { crop, focalX: 0.1, version: 1 });

@@ -20,7 +20,7 @@ const photograph = (width: number, height: number) =>
     .jpeg({ quality: 70 })
     .toBuffer();
 
-test('killed while a file arrives, and while a picture is made smaller: nothing half is shown', async () => {
+test('killed during an upload or while resizing: no partial file is served', async () => {
   let url = await servers.start();
   let editor = await servers.loggedIn(url);
   const cookie = `halden.sid=${editor.cookie('halden.sid') ?? ''}`;

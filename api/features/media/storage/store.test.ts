@@ -35,7 +35,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
   });
   afterAll(() => expect(server.errors).toEqual([]));
 
-  test('parts of a file, and what has not changed', async () => {
+  test('range and conditional requests', async () => {
     const item = await add(pdf, 'paper.pdf');
     const whole = await fileOf(item.url);
     const part = await fileOf(item.url, { Range: 'bytes=2-5' });
@@ -59,7 +59,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
     });
   });
 
-  test('widths are made once and kept, and go with the picture', async () => {
+  test('variants are generated once and removed with the picture', async () => {
     const item = await add(await jpeg(900, 300), 'wide.jpg');
     const before = (await keptFiles()).length;
     const address = item.thumbnailUrl ?? '';
@@ -71,7 +71,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
     expect((await keptFiles()).length).toBe(before - 1);
   });
 
-  test('a file that went missing is said to be, once', async () => {
+  test('a missing file is logged once', async () => {
     const item = await add(pdf, 'gone.pdf');
     const { sha256 } = (
       await server.orm.em.fork().execute<{ sha256: string }[]>('select sha256 from media where id = ?', [item.id])
@@ -83,7 +83,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
     expect((await admin.delete(`/api/media/${item.id}`)).status).toBe(204);
   });
 
-  test('the same bytes are kept once, and go with the last row', async () => {
+  test('the same bytes are stored once and removed with the last row', async () => {
     const bytes = await jpeg(333, 222);
     const [one, two] = [await add(bytes, 'one.jpg'), await add(bytes, 'two.jpg')];
     const before = (await keptFiles()).length;
@@ -118,7 +118,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
     expect((await keptFiles()).length).toBe(before);
   });
 
-  test('a file that a crash left without a row goes when a server starts; one that may just be arriving stays', async () => {
+  test('a start removes files without a row, except recent ones', async () => {
     const [old, fresh] = ['a', 'b'].map((letter) => `originals/${letter.repeat(2)}/${letter.repeat(64)}.png`) as [
       string,
       string,
@@ -146,7 +146,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
   };
 });
 
-test('what was half written when the process died is no file of the library, and goes', async () => {
+test('partial files of a killed process are not listed and are removed', async () => {
   const { server, keptFiles } = await startMedia();
   const half = join(server.dataDir, 'media/arriving/half.jpg');
   await mkdir(dirname(half), { recursive: true });
@@ -182,7 +182,7 @@ describe('a bucket that cannot be used is refused at the start', () => {
     ).rejects.toThrow(message);
   });
 
-  test('one that does not answer just now is only spoken of: pages without pictures are better than none', async () => {
+  test('an unreachable one is only logged: pages without pictures are better than none', async () => {
     const said: string[] = [];
     const s3 = { ...bucket.config, endpoint: 'http://127.0.0.1:9' };
     await openStore({ dataDir: '/nowhere', s3 }, (message) => said.push(message));

@@ -50,7 +50,7 @@ describe('from an address', () => {
     });
   });
 
-  test('an address of one’s own network is fetched from where the operator allows it, and no other', async () => {
+  test('a private address is fetched from only if the operator allows it', async () => {
     const bytes = await png();
     const inside = createServer((_, res) => res.end(bytes));
     await new Promise<void>((done) => inside.listen(0, '127.0.0.2', done));
@@ -67,7 +67,7 @@ describe('from an address', () => {
     await new Promise((done) => inside.close(done));
   });
 
-  test('what the web answers: a file, redirects, refusals, too much', async () => {
+  test('files, redirects, errors and responses that are too large', async () => {
     const bytes = await png();
     const web = createServer((req, res) => {
       if (req.url === '/a%20b.png') res.end(bytes);

@@ -11,7 +11,7 @@ let servers: Awaited<ReturnType<typeof wholeServers>>;
 beforeAll(async () => void (servers = await wholeServers()));
 afterAll(() => servers.stop());
 
-test('an upload goes on where it stopped when the server was killed, and becomes one file whenever that was', async () => {
+test('an upload resumes after the server was killed at any point, and becomes one file', async () => {
   const bytes = await sharp({
     create: {
       width: 1600,

@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-describe('a file in parts', () => {
-  test('becomes what it would have become in one', async () => {
+describe('a resumable upload', () => {
+  test('gives the same file as a single request', async () => {
     const bytes = await jpeg();
     const whole = (await upload<MediaItem>(admin, '/api/media', { bytes, name: 'hall.jpg' })).body;
     const address = await announced(bytes.length, {
@@ -72,7 +72,7 @@ describe('a file in parts', () => {
     expect(await waiting()).toEqual([expect.stringMatching(/\.json$/)]);
   });
 
-  test('is gone on with by a token, and by nobody who has not begun it', async () => {
+  test('is continued with a token, but only by the user who started it', async () => {
     const { body: token } = await admin.post<{ token: string }>('/api/tokens', {
       name: 'Uploads',
       permissions: ['media.create'],
@@ -100,7 +100,7 @@ describe('a file in parts', () => {
     expect((await bearer.send(address, 0, pdf, authorization)).status).toBe(200);
   });
 
-  test('is given up', async () => {
+  test('can be cancelled', async () => {
     const address = await announced(pdf.length);
     await parts.send(address, 0, pdf.subarray(0, 5));
     const before = (await waiting()).length;
@@ -110,7 +110,7 @@ describe('a file in parts', () => {
     expect((await parts.giveUp(address)).status).toBe(404);
   });
 
-  test('keeps what came before the connection was cut', async () => {
+  test('keeps what was received before the connection was lost', async () => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(300_000)]);
     const address = await announced(bytes.length, { filename: 'cut.pdf' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined);
@@ -129,7 +129,7 @@ describe('a file in parts', () => {
     expect((await media.fileOf(last.body.url)).bytes.equals(bytes)).toBe(true);
   });
 
-  test('that had all come when the server went is asked for its last byte, and ends as it would have', async () => {
+  test('that was complete when the server stopped asks for its last byte again, and finishes', async () => {
     const bytes = await png();
     const address = await announced(bytes.length, { filename: 'late.png' });
     await appendFile(join(folder(), idIn(address)), bytes);
@@ -137,7 +137,7 @@ describe('a file in parts', () => {
     expect((await parts.send(address, bytes.length - 1, bytes.subarray(-1))).body.filename).toBe('late.png');
   });
 
-  test('may come from a page of another site that is named, with a token', async () => {
+  test('may come from an allowed origin with a token', async () => {
     const { headers } = await server.visitor().send('OPTIONS', '/api/media/uploads', undefined, {
       Origin: other,
       'Access-Control-Request-Method': 'PATCH',
@@ -148,7 +148,7 @@ describe('a file in parts', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('Upload-Offset');
   });
 
-  test('is taken once when its last bytes come many times at once', async () => {
+  test('is added once when its last bytes arrive several times at once', async () => {
     const bytes = await jpeg(2000, 1500);
     const address = await announced(bytes.length, { filename: 'race.jpg' });
     await parts.send(address, 0, bytes.subarray(0, 100));
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     expect((await parts.send(address, 0, bytes)).body.filename).toBe(expected);
   });
 
-  test('a part that is sent wrongly', async () => {
+  test('a malformed part', async () => {
     const address = await announced(20);
     const wrongly: [number | string, Buffer, Record<string, string>, number][] = [
       [5, Buffer.alloc(5), {}, 409],
@@ -285,7 +285,7 @@ describe('what is refused', () => {
     expect(statuses).toEqual([404, 404, 404]);
   });
 
-  test('what a page of another site sends', async () => {
+  test('requests from another origin', async () => {
     const answer = await parts.announce(10, {}, { Origin: 'https://elsewhere.example' });
     expect({ status: answer.status, allowed: answer.headers.get('access-control-allow-origin') }).toEqual({
       status: 403,
@@ -294,14 +294,14 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is unfinished', () => {
+describe('unfinished uploads', () => {
   const aged = async (address: string, hours: number) => {
     const at = new Date(Date.now() - hours * 60 * 60 * 1000);
     for (const name of (await waiting()).filter((one) => one.startsWith(idIn(address))))
       await utimes(join(folder(), name), at, at);
   };
 
-  test('is bounded in number: what was left alone makes room, what was not does not', async () => {
+  test('are limited in number: idle ones make room, active ones do not', async () => {
     const editor = await somebody('editor');
     const theirs = sender(editor);
     const addresses: string[] = [];
@@ -317,7 +317,7 @@ describe('what is unfinished', () => {
     expect((await theirs.ask(addresses[0] ?? '')).status).toBe(200);
   });
 
-  test('cannot be gone on with after a day, and is taken away then', async () => {
+  test('expire after a day and are removed', async () => {
     const [kept, late] = [await announced(20, { filename: 'kept.pdf' }), await announced(20)];
     const said = join(folder(), `${idIn(late)}.json`);
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
@@ -334,7 +334,7 @@ describe('what is unfinished', () => {
     await parts.giveUp(kept);
   });
 
-  test('is bounded in bytes, also for many who are announced at once', async () => {
+  test('are limited in bytes, also when many start at once', async () => {
     const editor = await somebody('editor');
     const answers = await Promise.all(Array.from({ length: 8 }, () => sender(editor).announce(5 * 1024 * 1024)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test.each<[string, () => Promise<Buffer> | Buffer | string, string, Partial<MediaItem>]>([
     ['a JPEG', jpeg, 'photo.jpg', { kind: 'image', mimeType: 'image/jpeg', width: 800, height: 600 }],
     ['a PNG', png, 'icon.png', { kind: 'image', mimeType: 'image/png', width: 40, height: 30 }],
@@ -62,12 +62,12 @@ describe('what is taken', () => {
     });
   });
 
-  test('what is said beside it is kept', async () => {
+  test('the description sent with it is stored', async () => {
     const item = await add(await png(), 'a.png', { altText: ' A blue field ', caption: '', tags: 'blue, fields ,' });
     expect(item).toMatchObject({ altText: 'A blue field', caption: null, tags: ['blue', 'fields'] });
   });
 
-  test('a photograph is turned as its camera says, and tells nothing else', async () => {
+  test('a photograph is rotated as its EXIF data says, and loses its metadata', async () => {
     const turned = await picture(60, 40)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })

@@ -5,7 +5,7 @@ import { brandOf } from './mail-brand.ts';
 const brand = (changes: object) => brandOf(toSiteSettings(changes), 'https://www.example.com');
 
 test.each(['#1E3AE2', '#000000', '#ffffff', '#a3e635', '#ffd400', '#ec4899', '#808080', '#0b1b3f'])(
-  'with %s a mail can be read, light and dark',
+  'with %s mail colours have enough contrast, light and dark',
   (primaryColor) => {
     const { button, onButton, link, darkLink } = brand({ primaryColor }).colours;
     expect(wcagContrast(button, onButton)).toBeGreaterThanOrEqual(4.5);

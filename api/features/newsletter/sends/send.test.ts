@@ -101,7 +101,7 @@ const ended = async () => {
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const to = (received: ReadMail[]) => received.map(({ headers }) => headers['to']).sort();
 
-test('a post is looked at, tried on oneself, then mailed to all who confirmed, each once', async () => {
+test('a post is previewed, tested, then mailed to each confirmed subscriber once', async () => {
   await someone('ann');
   await someone('bo');
   for (const status of ['unconfirmed', 'unsubscribed', 'bounced']) await someone(status, status);
@@ -131,7 +131,7 @@ test('a post is looked at, tried on oneself, then mailed to all who confirmed, e
   expect(to(await mails(1))).toEqual(['cy@example.com']);
 });
 
-test('the mail: both forms, whole addresses, one’s own way out, nothing that watches', async () => {
+test('the mail has HTML and text, absolute addresses, an unsubscribe link and no tracking', async () => {
   const id = await someone('ann');
   const postId = await published({
     title: 'Quotes " & <b>marks</b>',
@@ -174,7 +174,7 @@ test('the mail: both forms, whole addresses, one’s own way out, nothing that w
   expect(await sql('select status from subscribers where id = ?', [id])).toEqual([{ status: 'unsubscribed' }]);
 });
 
-test('ten who press at once send it once', async () => {
+test('ten concurrent starts send it once', async () => {
   for (const name of ['ann', 'bo', 'cy']) await someone(name);
   const postId = await published();
   await test_(postId);
@@ -185,7 +185,7 @@ test('ten who press at once send it once', async () => {
   expect(to(await mails(3))).toHaveLength(3);
 });
 
-test('the same work done by several servers at once mails nobody twice', async () => {
+test('a job run by several servers at once mails nobody twice', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `p${n}`);
   for (const name of names) await someone(name);
   const other = await startServer({
@@ -207,7 +207,7 @@ test('the same work done by several servers at once mails nobody twice', async (
   await other.stop();
 });
 
-test('an address that is refused for good has bounced, with the reason; one put off is tried again, others go on', async () => {
+test('a permanent refusal is a bounce with its reason; a temporary one is retried; others are not held up', async () => {
   const [gone] = [await someone('gone'), await someone('later'), await someone('ann')];
   let refusals = 0;
   mailbox.manners.refuse = (address) => {
@@ -227,7 +227,7 @@ test('an address that is refused for good has bounced, with the reason; one put 
 });
 const waitsAgain = `select 1 from jobs.job where name = 'newsletter-send' and state = 'created'`;
 
-test('who unsubscribes before the turn comes gets nothing; who is stopped may be sent to later', async () => {
+test('unsubscribing during a send is respected; the rest of a stopped send can be mailed later', async () => {
   const ids = [await someone('a'), await someone('b'), await someone('c'), await someone('d')];
   let taken = 0;
   let release = () => undefined as void;
@@ -253,7 +253,7 @@ test('who unsubscribes before the turn comes gets nothing; who is stopped may be
   expect(to(await mails(2))).toEqual(['c@example.com', 'd@example.com']);
 });
 
-test('what was being handed over when the server was killed is uncertain, and not sent again', async () => {
+test('a mail being handed over when the server was killed is uncertain and not sent again', async () => {
   const id = await someone('ann');
   await someone('bo');
   const postId = await published();
@@ -277,7 +277,7 @@ test('what was being handed over when the server was killed is uncertain, and no
   expect(await preview(postId)).toMatchObject({ recipients: 0, hadIt: 2 });
 });
 
-test('what a mail server said of a send that was given up names nobody, neither there nor on the audit log', async () => {
+test('the problem of a stopped send contains no addresses, nor does its audit entry', async () => {
   await someone('ann.lee+news');
   const postId = await published();
   await test_(postId);
@@ -314,7 +314,7 @@ test('a subject is one line', async () => {
   await expect(test_(postId, 'One\r\nBcc: all@example.com')).rejects.toThrow('Subject must be one line');
 });
 
-test('a test that the mail server does not take says what it said', async () => {
+test('a refused test reports the mail server’s error', async () => {
   mailbox.manners.refuse = () => '550 No such user';
   const postId = await published();
   await expect(test_(postId)).rejects.toThrow(/The mail server did not take it: .*550/);

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('what is counted, and how it grew', async () => {
+  test('counts by status and growth by week', async () => {
     await someone('a@example.com');
     await someone('b@example.com', 'unconfirmed');
     await someone('c@example.com', 'unconfirmed', 'now()');
@@ -112,7 +112,7 @@ describe('importing', () => {
     return data?.result ?? errors?.[0]?.extensions;
   };
 
-  test('a preview says what would be and why not, line by line, and adds nothing; then it is so', async () => {
+  test('a dry run reports each line and adds nothing; the import then does the same', async () => {
     await someone('known@example.com');
     await someone('gone@example.com', 'unsubscribed');
     await someone('back@example.com', 'bounced');
@@ -160,7 +160,7 @@ describe('importing', () => {
     ]);
   });
 
-  test('with consent declared they are confirmed, and what was declared is kept', async () => {
+  test('with a consent note they are confirmed, and the note is stored', async () => {
     expect(await run('ann@example.com\nbo@example.com', { consentNote: 'Paper list, trade fair 2026' })).toMatchObject({
       added: 2,
       refused: [],
@@ -196,7 +196,7 @@ describe('importing', () => {
   });
 });
 
-test('the export is what spreadsheets open, and nothing that they would run', async () => {
+test('the export is CSV without formulas', async () => {
   await someone('=cmd@example.com', 'unsubscribed');
   await someone('ann@example.com');
   await sql(`update subscribers set consent_note = 'said "yes", twice' where email = 'ann@example.com'`);
@@ -216,7 +216,7 @@ test('the export is what spreadsheets open, and nothing that they would run', as
   expect((await admin.get('/api/subscribers/export?sort=x')).status).toBe(400);
 });
 
-describe('links to confirm', () => {
+describe('confirmation links', () => {
   const ask = async (ids?: number[]) =>
     (
       await admin.graphql<{ asked: number }>('mutation ($ids: [ID!]) { asked: askSubscribers(ids: $ids) }', {
@@ -224,7 +224,7 @@ describe('links to confirm', () => {
       })
     ).data?.asked;
 
-  test('go to all that wait and were never asked; by hand also to one that looks like a program’s', async () => {
+  test('go to all unconfirmed subscribers never mailed one; flagged ones only when chosen', async () => {
     await someone('waits@example.com', 'unconfirmed');
     await someone('asked@example.com', 'unconfirmed', 'now()');
     await someone('yes@example.com');
@@ -242,7 +242,7 @@ describe('links to confirm', () => {
   });
 });
 
-test('mail that came back is marked by hand, with the reason', async () => {
+test('a bounce is recorded by hand with its reason', async () => {
   const id = await someone('ann@example.com');
   const mark = (reason: string) =>
     admin.graphql(
@@ -255,7 +255,7 @@ test('mail that came back is marked by hand, with the reason', async () => {
   });
 });
 
-test('several are removed at once; the log says that they were, not who', async () => {
+test('bulk deletion is in the audit log without addresses', async () => {
   const ids = [await someone('a@example.com'), await someone('b@example.com')];
   await someone('c@example.com');
   const remove = (those: number[]) =>
@@ -270,7 +270,7 @@ test('several are removed at once; the log says that they were, not who', async 
   expect(JSON.stringify(log)).not.toContain('@example.com');
 });
 
-test('an address that nobody confirmed is forgotten after a month; who was never asked waits', async () => {
+test('unconfirmed subscribers are deleted after a month, except those never mailed a link', async () => {
   await someone('old@example.com', 'unconfirmed', `now() - interval '31 days'`);
   await someone('new@example.com', 'unconfirmed', `now() - interval '29 days'`);
   await someone('unasked@example.com', 'unconfirmed');
@@ -290,7 +290,7 @@ test('an address that nobody confirmed is forgotten after a month; who was never
   await next.stop();
 });
 
-test('without a mail server the panel is told, and asking says why not', async () => {
+test('without a mail server the panel knows, and confirmation links are refused with the reason', async () => {
   const silent = await startServer({ database: server.database, dataDir: server.dataDir });
   const client = await silent.loggedIn();
   await someone('waits@example.com', 'unconfirmed');

@@ -56,7 +56,7 @@ const stateOf = async (purpose: string, token: string) =>
   ).data?.subscriptionLink;
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
 
-test('a mail asks, its link shows a page that does nothing, and its button confirms', async () => {
+test('the mailed link shows a page, and only its button confirms', async () => {
   await subscribe('ann@example.com');
   const [mail] = await mails(1);
   if (!mail) throw new Error('No mail came');
@@ -83,7 +83,7 @@ test('a mail asks, its link shows a page that does nothing, and its button confi
   expect(await stateOf('confirm', tokenOf(path))).toMatchObject({ state: 'done' });
 });
 
-test('two who press at once confirm once, and the log says so once', async () => {
+test('two concurrent confirmations count once, also in the audit log', async () => {
   const id = await someone('unconfirmed');
   const path = pathOf(links.to('confirm', id));
   const answers = await Promise.all([1, 2, 3, 4].map(() => postForm(server.visitor(), path, {})));
@@ -122,7 +122,7 @@ test.each([
   expect(await stored()).toEqual(['ann@example.com unconfirmed']);
 });
 
-test('a link for the one is none for the other, nor of somebody who was removed', async () => {
+test('a link is valid for its purpose only, and not after the subscriber is deleted', async () => {
   const id = await someone('unconfirmed');
   const token = tokenOf(links.to('unsubscribe', id));
   expect(await stateOf('confirm', token)).toMatchObject({ state: 'unknown' });
@@ -130,7 +130,7 @@ test('a link for the one is none for the other, nor of somebody who was removed'
   expect(await stateOf('unsubscribe', token)).toEqual({ state: 'unknown', address: null });
 });
 
-describe('how often an address is mailed', () => {
+describe('the limit of confirmation mails', () => {
   const again = async (email = 'ann@example.com') => {
     await sql('delete from throttles');
     return subscribe(email);
@@ -148,7 +148,7 @@ describe('how often an address is mailed', () => {
     return received.filter((to) => to !== 'other@example.com').length;
   };
 
-  test('three times a day, ten minutes apart, however often somebody enters it', async () => {
+  test('three a day, ten minutes apart, however often the address is entered', async () => {
     expect(await mailsOf(() => again())).toBe(1);
     expect(await mailsOf(() => Promise.all([again(), again(), again()]))).toBe(0);
     await later('11 minutes');
@@ -161,7 +161,7 @@ describe('how often an address is mailed', () => {
     expect(await mailsOf(again)).toBe(1);
   });
 
-  test('one that is confirmed hears so, once a day, with the way out', async () => {
+  test('a confirmed subscriber gets one notice a day with an unsubscribe link', async () => {
     const id = await someone('confirmed');
     await again();
     const [mail] = await mails(1);
@@ -170,7 +170,7 @@ describe('how often an address is mailed', () => {
     expect(await mailsOf(again)).toBe(0);
   });
 
-  test('what a program entered is not mailed', async () => {
+  test('flagged subscribers get no mail', async () => {
     expect(await mailsOf(() => subscribe('ann@example.com', { website: 'x' }))).toBe(0);
   });
 });
@@ -178,7 +178,7 @@ describe('how often an address is mailed', () => {
 describe('unsubscribing', () => {
   const oneClick = { 'List-Unsubscribe': 'One-Click' };
 
-  test('looking does nothing, the button does', async () => {
+  test('opening the link changes nothing, its button does', async () => {
     const path = pathOf(links.to('unsubscribe', await someone('confirmed')));
     expect((await visitor.get(path)).status).toBe(200);
     expect(await stored()).toEqual(['ann@example.com confirmed']);
@@ -207,11 +207,11 @@ describe('unsubscribing', () => {
     expect(await stored()).toEqual(['ann@example.com unsubscribed']);
   });
 
-  test('one click on what is no link is refused', async () => {
+  test('one click on an unknown link is refused', async () => {
     expect((await postForm(visitor, '/newsletter/unsubscribe/abc', oneClick)).status).toBe(404);
   });
 
-  test('ends also what was never confirmed, and what bounced', async () => {
+  test('also works for unconfirmed and bounced subscribers', async () => {
     for (const status of ['unconfirmed', 'bounced']) {
       const id = await someone(status, `${status}@example.com`);
       await postForm(visitor, pathOf(links.to('unsubscribe', id)), oneClick);
@@ -222,7 +222,7 @@ describe('unsubscribing', () => {
     ]);
   });
 
-  test('goes on while the site is under maintenance; subscribing does not', async () => {
+  test('works during maintenance; subscribing does not', async () => {
     const path = pathOf(links.to('unsubscribe', await someone('confirmed')));
     await admin.put('/api/settings/maintenanceMode', { value: 'true' });
     expect((await visitor.get(path)).status).toBe(200);
