@@ -11,6 +11,6 @@ export class ProfileInput {
   @Field(() => String, { nullable: true })
   lastName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'One’s own, needed where the address changes.' })
+  @Field(() => String, { nullable: true, description: 'The current password; required to change the email address.' })
   password?: string | null;
 }

@@ -3,7 +3,7 @@ import { CurrentUser } from '../auth/auth.types.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { ProfileInput } from './account.input.ts';
 
-const andTokens = 'with `revokeTokens` the API tokens, too, of which programs make use';
+const tokensToo = '`revokeTokens` also revokes the API tokens';
 
 @Resolver()
 export class AccountResolver {
@@ -12,7 +12,7 @@ export class AccountResolver {
     return scope.account.updateProfile(input);
   }
 
-  @Mutation(() => Boolean, { description: `One’s other sessions end; ${andTokens}.` })
+  @Mutation(() => Boolean, { description: `Ends the viewer’s other sessions; ${tokensToo}.` })
   async changePassword(
     @Ctx() scope: Scope,
     @Arg('currentPassword', () => String) currentPassword: string,
@@ -23,17 +23,17 @@ export class AccountResolver {
     return true;
   }
 
-  @Query(() => Boolean, { description: 'Whether a forgotten password can be replaced by mail.' })
+  @Query(() => Boolean, { description: 'Whether this server can mail password reset links.' })
   canResetPassword(@Ctx() scope: Scope) {
     return scope.account.canReset();
   }
 
-  @Query(() => Boolean, { description: 'Whether a mailed link to a new password still works.' })
+  @Query(() => Boolean, { description: 'Whether a password reset link is still valid.' })
   isPasswordResetValid(@Ctx() scope: Scope, @Arg('token', () => String) token: string) {
     return scope.account.isResetValid(token);
   }
 
-  @Mutation(() => Boolean, { description: 'Mails a link; true whether or not anybody has this name or address.' })
+  @Mutation(() => Boolean, { description: 'Mails a reset link; returns true even if no user matches.' })
   async requestPasswordReset(
     @Ctx() scope: Scope,
     @Arg('login', () => String, { description: 'Username or email address' }) login: string,
@@ -43,7 +43,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: `By a mailed link, which works once. All sessions of the person end; ${andTokens}.`,
+    description: `Sets a new password with a mailed one-time link. Ends all of the user’s sessions; ${tokensToo}.`,
   })
   async resetPassword(
     @Ctx() scope: Scope,

@@ -21,8 +21,8 @@ import { User } from '../users/user.entity.ts';
 import { withEmail, withUsername } from '../users/user.query.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 
-export interface Post {
-  /** Null where no SMTP server is set. */
+export interface ResetMail {
+  /** Null when no SMTP server is configured. */
   mailer: Mailer | null;
   inBackground: InBackground;
   publicUrl: string;
@@ -46,10 +46,10 @@ export class AccountService {
     private readonly password: PasswordConfirmation,
     private readonly throttle: ThrottleService,
     private readonly caller: Caller,
-    private readonly post: Post,
+    private readonly mail: ResetMail,
   ) {}
 
-  /** Changing the address takes the password: password reset links go there. */
+  /** Changing the email address requires the password, because reset links are sent to it. */
   async updateProfile(input: unknown): Promise<Viewer> {
     const viewer = this.access.requirePerson();
     const { password, email, ...names } = check(profileRules, input);
@@ -65,7 +65,7 @@ export class AccountService {
     return changed;
   }
 
-  /** Takes the old password. Other sessions end; API tokens are revoked on request. */
+  /** Requires the old password. Ends the other sessions; revokes API tokens on request. */
   async changePassword(input: unknown): Promise<void> {
     const viewer = this.access.requirePerson();
     const {
@@ -87,17 +87,18 @@ export class AccountService {
     );
   }
 
-  /** Whether a forgotten password can be replaced by mail. */
+  /** Whether reset links can be mailed. */
   canReset(): boolean {
-    return this.post.mailer !== null;
+    return this.mail.mailer !== null;
   }
 
   /**
-   * Mails a link to the user with this name or address. Neither the answer nor its time tells whether there is one.
-   * @throws AppError RATE_LIMITED, NOT_FOUND where no mail can be sent
+   * Mails a reset link to the user with this username or email address. Neither the response nor its timing reveals whether
+   * such a user exists.
+   * @throws AppError RATE_LIMITED, NOT_FOUND when no mail server is configured
    */
   async requestReset(input: unknown): Promise<void> {
-    const { mailer, inBackground } = this.post;
+    const { mailer, inBackground } = this.mail;
     if (!mailer) throw new AppError('NOT_FOUND', 'This server sends no mail: ask an administrator for a new password');
     const { login } = check(forgotPasswordRules, input);
     await this.throttle.takeEach([
@@ -105,15 +106,15 @@ export class AccountService {
       { name: 'forgotten password account', times: 3, withinSeconds: 60 * 60, whose: this.caller.account(login) },
     ]);
     const em = this.em.fork();
-    inBackground('Mailing a link to a new password', () => this.mailLink(em, mailer, login));
+    inBackground('Mailing a password reset link', () => this.mailLink(em, mailer, login));
   }
 
-  /** Whether a mailed link still works. */
+  /** Whether a reset link is still valid. */
   async isResetValid(token: string): Promise<boolean> {
     return (await this.ownerOf(token)) !== undefined;
   }
 
-  /** Sets a new password by a mailed link, which works once. All sessions end; API tokens are revoked on request. */
+  /** Sets a new password with a one-time link. Ends all sessions; revokes API tokens on request. */
   async reset(input: unknown): Promise<void> {
     const { token } = check(resetPasswordRules.pick(['token']), { token: fieldOf(input, 'token') });
     const owner = await this.ownerOf(token);
@@ -139,7 +140,7 @@ export class AccountService {
         if (!user) throw new Unauthenticated();
         em.assign(user, { email, firstName, lastName });
         await em.flush();
-        // Links to a new password went to the former address.
+        // Pending reset links were sent to the previous address.
         if (hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
       });
     } catch (error) {
@@ -176,14 +177,14 @@ export class AccountService {
       text: [
         `Hello ${user.firstName ?? user.username},`,
         `somebody, probably you, asked for a new password for the admin panel of ${siteName}. Set it here within one hour:`,
-        `${this.post.publicUrl}/reset-password/${token}`,
+        `${this.mail.publicUrl}/reset-password/${token}`,
         'The link works once. If you did not ask for it, do nothing: your password stays as it is.',
       ].join('\n\n'),
     });
   }
 }
 
-/** Ends the sessions and links that were issued under the former password. */
+/** Also ends sessions and reset links issued under the previous password. */
 async function setPassword(em: SqlEntityManager, userId: number, passwordHash: string, kept?: number): Promise<void> {
   await em.nativeUpdate(User, { id: userId }, { passwordHash });
   await em.nativeDelete(PasswordReset, { user: userId });

@@ -36,13 +36,13 @@ const me = async (client: Client) => (await client.get('/api/auth/user')).status
 const logsIn = async (username: string, secret: string) =>
   (await server.visitor().post('/api/auth/login', { username, password: secret })).status === 200;
 
-describe('one’s own profile', () => {
+describe('own profile', () => {
   const update = (client: Client, input: object) =>
     client.graphql('mutation ($input: ProfileInput!) { updateProfile(input: $input) { email firstName lastName } }', {
       input,
     });
 
-  test('names change without more, the address with the password', async () => {
+  test('names change without the password, the email address only with it', async () => {
     const { username, client } = await person();
     const email = `${username}@example.com`;
     expect((await update(client, { email, firstName: ' Inga ', lastName: '' })).data).toEqual({
@@ -61,9 +61,9 @@ describe('one’s own profile', () => {
   });
 
   test.each<[string, object, string, object]>([
-    ['no address', { email: 'nowhere' }, 'BAD_USER_INPUT', { email: 'Invalid email address' }],
+    ['an invalid address', { email: 'nowhere' }, 'BAD_USER_INPUT', { email: 'Invalid email address' }],
     [
-      'somebody else’s address',
+      'another user’s address',
       { email: 'ADMIN@example.com', password },
       'CONFLICT',
       { email: 'Another user already has this email address' },
@@ -73,20 +73,20 @@ describe('one’s own profile', () => {
     expect((await update(client, input)).errors?.[0]?.extensions).toMatchObject({ code, fields });
   });
 
-  test('is nobody’s without a session', async () => {
+  test('requires a session', async () => {
     const { errors } = await update(server.visitor(), { email: 'a@example.com' });
     expect(errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
   });
 });
 
-describe('one’s own password', () => {
+describe('own password', () => {
   const change = (client: Client, currentPassword: string, newPassword: string) =>
     client.graphql('mutation ($a: String!, $b: String!) { changePassword(currentPassword: $a, newPassword: $b) }', {
       a: currentPassword,
       b: newPassword,
     });
 
-  test('changes with the old one, and the other sessions end', async () => {
+  test('changing it requires the old one and ends the other sessions', async () => {
     const { username, client } = await person();
     const elsewhere = await server.loggedIn({ username, password });
     expect((await change(client, password, 'quiet-harbour-3')).data).toEqual({ changePassword: true });
@@ -110,7 +110,7 @@ describe('one’s own password', () => {
     });
   });
 
-  test('is guessed ten times with a session, also at once', async () => {
+  test('allows ten wrong guesses per session, also in parallel', async () => {
     const { client } = await person();
     const tries = await Promise.all(
       Array.from({ length: 15 }, () => change(client, 'wrong-horse-9', 'quiet-harbour-3')),
@@ -120,7 +120,7 @@ describe('one’s own password', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const ask = (login: string) => server.visitor().post('/api/auth/forgot-password', { login });
   const answer = {
     status: 202,
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
   const set = (token: string, secret: string) =>
     server.visitor().post('/api/auth/reset-password', { token, password: secret });
 
-  test('is replaced by a mailed link, once, and all sessions end', async () => {
+  test('a mailed link sets a new password once and ends all sessions', async () => {
     const { username, client } = await person();
     expect(await ask(username)).toMatchObject(answer);
     const [mail = ''] = await mailbox.received(1);
@@ -164,8 +164,8 @@ describe('a forgotten password', () => {
           input: { email, password },
         }),
     ],
-    ['by somebody else', ({ id }, email) => admin.put(`/api/users/${id}`, { email })],
-  ])('links to an address end when it is changed %s', async (_, change) => {
+    ['by an administrator', ({ id }, email) => admin.put(`/api/users/${id}`, { email })],
+  ])('reset links end when the address is changed %s', async (_, change) => {
     const someone = await person();
     await ask(someone.username);
     const [mail = ''] = await mailbox.received(1);
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     expect(await logsIn(someone.username, password)).toBe(true);
   });
 
-  test('is asked for by address too, over GraphQL too', async () => {
+  test('can be requested by email address and over GraphQL', async () => {
     const { username } = await person();
     const query = 'mutation ($login: String!) { requestPasswordReset(login: $login) }';
     const { data } = await server.visitor().graphql(query, { login: ` ${username.toUpperCase()}@EXAMPLE.com` });
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect(await mailbox.received(1)).toHaveLength(1);
   });
 
-  test('the answer is the same for whoever is unknown or not active, and nothing is sent', async () => {
+  test('unknown and inactive users get the same response, and no mail is sent', async () => {
     const { id, username } = await person();
     await admin.put(`/api/users/${id}`, { isActive: false });
     for (const login of [username, 'nobody-at-all', 'nobody@example.com']) {
@@ -196,10 +196,10 @@ describe('a forgotten password', () => {
   });
 
   test.each<[string, string]>([
-    ['an hour old', `update password_resets set expires_at = now()`],
-    ['of somebody who was deactivated', `update users set is_active = false where username like 'sailor%'`],
-    ['from before another password', ''],
-  ])('a link %s is worth nothing', async (_, change) => {
+    ['older than an hour', `update password_resets set expires_at = now()`],
+    ['of a deactivated user', `update users set is_active = false where username like 'sailor%'`],
+    ['issued before a password change', ''],
+  ])('a link %s is invalid', async (_, change) => {
     const { id, username } = await person();
     await ask(username);
     const [mail = ''] = await mailbox.received(1);
@@ -214,11 +214,11 @@ describe('a forgotten password', () => {
     });
   });
 
-  test.each(['', 'x', 'a'.repeat(43)])('the made-up link %j is worth nothing', async (token) => {
+  test.each(['', 'x', 'a'.repeat(43)])('the forged link %j is invalid', async (token) => {
     expect((await set(token, 'quiet-harbour-3')).status).toBe(400);
   });
 
-  test('is asked for three times an hour for one name, whoever that is', async () => {
+  test('is limited to three requests an hour per name, existing or not', async () => {
     for (const login of ['nobody-here', 'admin']) {
       const statuses = [];
       for (let i = 0; i < 4; i++) statuses.push((await ask(login)).status);
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     await mailbox.received(3);
   });
 
-  test('is not offered where no mail can be sent', async () => {
+  test('is unavailable without a mail server', async () => {
     const without = await startServer();
     try {
       const visitor = without.visitor();

@@ -1,7 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../users/user.entity.ts';
 
-/** A mailed link with which somebody may set a new password, once. */
+/** A mailed one-time link for setting a new password. */
 @Entity({ tableName: 'password_resets' })
 export class PasswordReset {
   @PrimaryKey({ type: 'text' })

@@ -6,14 +6,14 @@ import { CurrentUser, LoginResult } from './auth.types.ts';
 
 @Resolver(() => CurrentUser)
 export class AuthResolver {
-  @Query(() => CurrentUser, { nullable: true, description: 'Whoever is logged in; null for a visitor.' })
+  @Query(() => CurrentUser, { nullable: true, description: 'The logged-in user; null for a visitor.' })
   me(@Ctx() scope: Scope) {
     return scope.auth.me();
   }
 
-  // Hashing is slow on purpose: ten in one query are as many as there may be.
+  // Password hashing is slow on purpose: this allows at most ten logins in one operation.
   @Mutation(() => LoginResult, {
-    description: 'A wrong name or password is an answer, not an error.',
+    description: 'A wrong username or password returns `success: false`, not an error.',
     complexity: 1000,
   })
   login(

@@ -24,12 +24,12 @@ export function authRoutes(): Router {
   });
 
   route(router, '/logout', {
-    // The header's Logout is a link: so a GET ends the session, but never for another site or for a browser's guess.
+    // Logout in the site header is a link, so GET ends the session too, except for other sites and prefetches.
     GET: async (req, res) => {
       const site = req.get('Sec-Fetch-Site');
       if (site === 'cross-site' || site === 'same-site') throw new Forbidden('Log out from the site itself');
-      const isGuess = req.method === 'HEAD' || /prefetch/.test(`${req.get('Sec-Purpose')} ${req.get('Purpose')}`);
-      if (isGuess) {
+      const isPrefetch = req.method === 'HEAD' || /prefetch/.test(`${req.get('Sec-Purpose')} ${req.get('Purpose')}`);
+      if (isPrefetch) {
         res.status(204).end();
         return;
       }

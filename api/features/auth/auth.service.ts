@@ -7,7 +7,7 @@ import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { User } from '../users/user.entity.ts';
 import { withUsername } from '../users/user.query.ts';
-import { codeLimits, forgivenByLogin, loginLimits } from './login.limits.ts';
+import { codeLimits, loginLimits, resetByLogin } from './login.limits.ts';
 import { verifyPassword } from './password.ts';
 import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { SessionHandle } from './sessions/session-handle.ts';
@@ -20,13 +20,13 @@ export interface LoginResult {
   user: Viewer | null;
 }
 
-const wrong: LoginResult = {
+const wrongCredentials: LoginResult = {
   success: false,
   message: 'Invalid username or password',
   needsCode: false,
   user: null,
 };
-const codeDue = { success: false, needsCode: true, user: null };
+const codeRequired = { success: false, needsCode: true, user: null };
 
 export class AuthService {
   constructor(
@@ -44,7 +44,7 @@ export class AuthService {
   }
 
   /**
-   * A wrong name, a wrong password and an inactive account get the same answer.
+   * A wrong username, a wrong password and an inactive account get the same response.
    * @throws AppError RATE_LIMITED after too many failures
    */
   async login(input: unknown): Promise<LoginResult> {
@@ -59,29 +59,29 @@ export class AuthService {
       { fields: ['username', 'passwordHash'], disableIdentityMap: true },
     );
     if (!(await verifyPassword(found?.passwordHash, password)) || !found) return this.failed(found?.id);
-    const taken = [attempt];
+    const attempts = [attempt];
     if (await this.secondFactor.isOnFor(found.id)) {
       if (!code) {
         await attempt.giveBack();
-        return { ...codeDue, message: 'Enter the code of your authenticator app' };
+        return { ...codeRequired, message: 'Enter the code of your authenticator app' };
       }
-      taken.push(await this.throttle.takeEach(codeLimits(account, device)));
+      attempts.push(await this.throttle.takeEach(codeLimits(account, device)));
       if (!(await this.secondFactor.verify(found, code))) {
         await this.audit.record('login-failed', found.id);
-        return { ...codeDue, message: 'This code is not valid' };
+        return { ...codeRequired, message: 'This code is not valid' };
       }
     }
     const hasStarted = await this.session.start(found.id, found.passwordHash);
     const user = hasStarted ? await loadViewer(this.em, found.id) : null;
     if (!user) return this.failed(found.id);
-    for (const one of taken) await one.giveBack(forgivenByLogin);
+    for (const each of attempts) await each.giveBack(resetByLogin);
     this.session.device.remember(account);
     return { success: true, message: 'Login successful!', needsCode: false, user };
   }
 
   private async failed(userId: number | undefined): Promise<LoginResult> {
     await this.audit.record('login-failed', userId ?? null);
-    return wrong;
+    return wrongCredentials;
   }
 
   async logout(): Promise<void> {

@@ -18,13 +18,13 @@ export class CurrentUser {
   @Field(() => String, { nullable: true })
   lastName!: string | null;
 
-  @Field(() => [Role], { description: 'The active ones.' })
+  @Field(() => [Role], { description: 'Active roles only.' })
   roles!: object[];
 
   @Field(() => [String], { description: '`resource.action` strings' })
   permissions!: string[];
 
-  @Field(() => String, { description: '`off`, `on`, or `due`: before it is set up nothing else goes.' })
+  @Field(() => String, { description: '`off`, `on`, or `due`: must be set up before anything else is allowed.' })
   secondFactor!: string;
 }
 
@@ -36,7 +36,7 @@ export class LoginResult {
   @Field(() => String)
   message!: string;
 
-  @Field(() => Boolean, { description: 'A second factor is due: send the same again with `code`.' })
+  @Field(() => Boolean, { description: 'A second factor is required: repeat the call with `code`.' })
   needsCode!: boolean;
 
   @Field(() => CurrentUser, { nullable: true })

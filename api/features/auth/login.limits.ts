@@ -3,9 +3,9 @@ import type { Allowance } from '../../rate-limit/throttle.service.ts';
 const minutes = 60;
 
 /**
- * How many failed logins there may be: from one address, so that nobody tries many accounts; for one account from one
- * address; and for one account from anywhere, so that many addresses do not help. The last one would let a stranger keep
- * the owner out: a browser in which the account has logged in before counts for itself instead.
+ * Limits of failed logins: per address, against trying many accounts; per account and address; and per account from
+ * anywhere, against distributed guessing. The last limit alone would let an attacker lock the owner out, so a browser that
+ * the account has logged in from before has a limit of its own.
  */
 export function loginLimits(account: string, caller: string, device: string | undefined): Allowance[] {
   return [
@@ -18,8 +18,8 @@ export function loginLimits(account: string, caller: string, device: string | un
 }
 
 /**
- * Codes for one account, once the password was right: a million codes must take longer than anybody waits. Here too the
- * owner's browser counts for itself.
+ * Limits of second-factor codes per account, after a correct password: trying a million codes must take too long. Here too
+ * the owner's browser has a limit of its own.
  */
 export function codeLimits(account: string, device: string | undefined): Allowance[] {
   return [
@@ -29,5 +29,5 @@ export function codeLimits(account: string, device: string | undefined): Allowan
   ];
 }
 
-/** What one's own right password forgives: the address and the account go on being watched. */
-export const forgivenByLogin = ['login account here', 'login account device', 'login code', 'login code device'];
+/** Limits that a successful login resets. Those of the address and of the account from anywhere stay. */
+export const resetByLogin = ['login account here', 'login account device', 'login code', 'login code device'];

@@ -1,8 +1,8 @@
 import { Client } from '../../testing/client.ts';
 import { administrator, startServer, type TestServer } from '../../testing/server.ts';
 
-const wrong = { success: false, message: 'Invalid username or password' };
-const wait = 'Too many attempts. Please try again in 15 minutes.';
+const wrongCredentials = { success: false, message: 'Invalid username or password' };
+const tooManyAttempts = 'Too many attempts. Please try again in 15 minutes.';
 
 let server: TestServer;
 let replica: TestServer;
@@ -19,7 +19,7 @@ afterAll(() => expect([...server.errors, ...replica.errors]).toEqual([]));
 beforeEach(() => server.orm.em.fork().execute('delete from throttles'));
 
 let last = 0;
-/** An address of its own, so that the cases do not count for each other. */
+/** A new address each time, so that cases do not share limits. */
 const address = () => `198.51.${Math.floor(++last / 250)}.${last % 250}`;
 const from = (ip: string) => ({ 'X-Forwarded-For': ip });
 const attempt = (ip: string, input: object, client: Client = server.visitor()) =>
@@ -28,21 +28,21 @@ const many = async (times: number, each: (nth: number) => Promise<{ status: numb
   (await Promise.all(Array.from({ length: times }, (_, nth) => each(nth)))).map(({ status }) => status);
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-describe('failed logins count', () => {
-  test('for an account from one address: ten, also when they are tried at once on two servers', async () => {
+describe('failed logins are limited', () => {
+  test('per account and address: ten, also in parallel on two servers', async () => {
     const ip = address();
     const servers = [server, replica];
     const statuses = await many(20, (nth) => attempt(ip, {}, (servers[nth % 2] as TestServer).visitor()));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 10]);
     const refused = await attempt(ip, administrator);
     expect(refused.status).toBe(429);
-    expect(refused.body).toEqual({ code: 'RATE_LIMITED', message: wait });
+    expect(refused.body).toEqual({ code: 'RATE_LIMITED', message: tooManyAttempts });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
     expect(refused.headers.getSetCookie()).toEqual([]);
     expect((await attempt(address(), administrator)).status).toBe(200);
   });
 
-  test('for an address: thirty, whatever the names', async () => {
+  test('per address: thirty, for any usernames', async () => {
     const ip = address();
     const names = await many(20, (nth) => attempt(ip, { username: `name-${nth}` }));
     expect(count(names, 401)).toBe(20);
@@ -50,7 +50,7 @@ describe('failed logins count', () => {
     expect([count(more, 401), count(more, 429)]).toEqual([10, 10]);
   });
 
-  test('for an account from anywhere: thirty an hour, but not for a browser that it has logged in with', async () => {
+  test('per account from anywhere: thirty an hour, except in a browser that logged in before', async () => {
     const owner = server.visitor();
     expect((await attempt(address(), administrator, owner)).status).toBe(200);
     for (const _ of [1, 2, 3]) await many(10, () => attempt(address(), {}));
@@ -58,12 +58,12 @@ describe('failed logins count', () => {
     expect(stranger.status).toBe(429);
     expect(Number(stranger.headers.get('Retry-After'))).toBeGreaterThan(3000);
     expect((await attempt(address(), administrator, owner)).status).toBe(200);
-    // The browser is known for this account only, and a made-up cookie for none.
+    // A forged device cookie is ignored.
     const forged = { ...from(address()), Cookie: `halden.device=${owner.cookie('halden.device')?.slice(0, -2)}AA` };
     expect((await server.visitor().post('/api/auth/login', administrator, forged)).status).toBe(429);
   });
 
-  test('for a known browser by itself: a stolen device cookie is no way round', async () => {
+  test('per known browser: a stolen device cookie does not bypass the limit', async () => {
     const owner = server.visitor();
     await attempt(address(), administrator, owner);
     const statuses = await many(20, () => attempt(address(), {}, owner));
@@ -74,31 +74,31 @@ describe('failed logins count', () => {
     const ip = address();
     const query = 'mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { success message } }';
     const login = (p: string) => server.visitor().graphql(query, { u: 'admin', p }, from(ip));
-    for (let i = 0; i < 10; i++) expect((await login('wrong-horse-9')).data).toEqual({ login: wrong });
+    for (let i = 0; i < 10; i++) expect((await login('wrong-horse-9')).data).toEqual({ login: wrongCredentials });
     const { errors } = await login(administrator.password);
-    expect(errors?.[0]).toMatchObject({ message: wait, extensions: { code: 'RATE_LIMITED' } });
+    expect(errors?.[0]).toMatchObject({ message: tooManyAttempts, extensions: { code: 'RATE_LIMITED' } });
   });
 
-  test('whatever the case and form of the name', async () => {
+  test('for any case and Unicode form of the username', async () => {
     const ip = address();
     await many(10, (nth) => attempt(ip, { username: nth % 2 ? ' ADMIN ' : 'ａｄｍｉｎ' }));
     expect((await attempt(ip, {})).status).toBe(429);
   });
 
-  test('and a caller cannot choose the address that counts', async () => {
+  test('a client cannot choose the address that counts', async () => {
     const statuses = await many(20, (nth) => attempt(`203.0.113.${nth}, 192.0.2.1`, {}));
     expect(count(statuses, 429)).toBe(10);
   });
 });
 
-test('what is refused uses up nothing of anybody', async () => {
+test('refused attempts do not count towards other limits', async () => {
   const ip = address();
   await many(60, () => attempt(ip, {}));
   expect((await attempt(address(), administrator)).status).toBe(200);
   expect((await attempt(ip, { username: 'another' })).status).toBe(401);
 });
 
-test('right logins are not counted, however many there are', async () => {
+test('successful logins are not counted', async () => {
   const ip = address();
   for (let i = 0; i < 12; i++) expect((await attempt(ip, administrator)).status).toBe(200);
   for (let i = 0; i < 9; i++) await attempt(ip, {});
@@ -106,7 +106,7 @@ test('right logins are not counted, however many there are', async () => {
   expect((await attempt(ip, {})).status).toBe(401);
 });
 
-test('a name that nobody has is answered, and throttled, like one that somebody has', async () => {
+test('unknown usernames get the same responses and limits as existing ones', async () => {
   const answers = async (username: string) => {
     const ip = address();
     const all = [];

@@ -5,7 +5,7 @@ import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { User } from '../users/user.entity.ts';
 import { verifyPassword } from './password.ts';
 
-/** Asks for the viewer's password again before anything that a stolen session must not be able to do. */
+/** Requires the viewer's password for changes that a stolen session must not be able to make. */
 export class PasswordConfirmation {
   constructor(
     private readonly em: SqlEntityManager,
@@ -13,8 +13,8 @@ export class PasswordConfirmation {
   ) {}
 
   /**
-   * Runs `work` if the password is right. Wrong passwords and wrong input to `work` count: ten in a quarter of an hour.
-   * @param field the field of the password, for the refusal
+   * Runs `work` if the password is correct. Wrong passwords and BadInput from `work` count: ten in 15 minutes.
+   * @param field the input field that holds the password, for the error
    * @throws BadInput on `field`, AppError RATE_LIMITED
    */
   async confirmed<T>(
@@ -34,7 +34,7 @@ export class PasswordConfirmation {
       await attempt.giveBack();
       return result;
     } catch (error) {
-      // A wrong code counts like a wrong password. Other errors are no guesses.
+      // A wrong code counts like a wrong password; other errors are not guesses.
       if (!(error instanceof BadInput)) await attempt.giveBack();
       throw error;
     }

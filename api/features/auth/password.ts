@@ -1,19 +1,19 @@
 // OWASP's Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, 2 iterations, 1 lane.
-// The library works off the event loop.
+// The library hashes in a thread pool, off the event loop.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** In one normal form, so that another keyboard's "é" is the same. @returns argon2id in PHC string form. */
+/** Normalized, because keyboards encode "é" differently. @returns an argon2id hash in PHC string format */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
   return hash(password.normalize('NFKC'), options);
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Whether the password fits. Without a stored hash it takes as long and never fits, so that time tells nothing. */
+/** Whether the password matches. Without a stored hash it takes as long, so that timing does not reveal unknown users. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
+  dummyHash ??= hashPassword('no user has this password');
   const { verify } = await import('@node-rs/argon2');
-  const fits = await verify(stored ?? (await nobody), password.normalize('NFKC'));
-  return stored !== undefined && fits;
+  const matches = await verify(stored ?? (await dummyHash), password.normalize('NFKC'));
+  return stored !== undefined && matches;
 }

@@ -4,13 +4,13 @@ import { startServer, type TestServer } from '../../testing/server.ts';
 
 jest.setTimeout(120_000);
 
-// Two servers over one database: what roles give is kept in the memory of each.
+// Two servers on one database: each keeps the roles' permissions in memory.
 let one: TestServer;
 let other: TestServer;
 let admin: Client;
 let roleId: number;
 let userId: number;
-const person = { username: 'held.roles', password: 'a-long-enough-pass-7' };
+const person = { username: 'granted.roles', password: 'a-long-enough-pass-7' };
 
 beforeAll(async () => {
   one = await startServer();
@@ -38,32 +38,32 @@ let permission: (name: string) => number;
 const post = (n: number) => ({ title: `Post ${n}`, slug: `held-${n}`, content: '<p>Text</p>', status: 'draft' });
 let number = 0;
 
-/** Whether the person may create a post now, asked of both servers with sessions that go on. */
-async function mayCreate(sessions: readonly Client[]): Promise<number[]> {
+/** Statuses of creating a post in each of these sessions. */
+async function createStatuses(sessions: readonly Client[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const session of sessions) statuses.push((await session.post('/api/posts', post((number += 1)))).status);
   return statuses;
 }
 
-test('a right given or taken is so with the next request, on every server', async () => {
+test('granting or revoking a permission takes effect with the next request on every server', async () => {
   const sessions = await Promise.all([one, other].map((server) => server.loggedIn(person)));
-  expect(await mayCreate(sessions)).toEqual([403, 403]);
+  expect(await createStatuses(sessions)).toEqual([403, 403]);
 
   const at = `/api/roles/${roleId}/permissions`;
   await admin.post(at, { permissionId: permission('posts.create') });
-  expect(await mayCreate(sessions)).toEqual([201, 201]);
+  expect(await createStatuses(sessions)).toEqual([201, 201]);
 
   await admin.delete(`${at}/${permission('posts.create')}`);
-  expect(await mayCreate(sessions)).toEqual([403, 403]);
+  expect(await createStatuses(sessions)).toEqual([403, 403]);
 
   await admin.post(at, { permissionId: permission('posts.create') });
   await admin.put(`/api/roles/${roleId}`, { isActive: false });
-  expect(await mayCreate(sessions)).toEqual([403, 403]);
+  expect(await createStatuses(sessions)).toEqual([403, 403]);
   await admin.put(`/api/roles/${roleId}`, { isActive: true });
-  expect(await mayCreate(sessions)).toEqual([201, 201]);
+  expect(await createStatuses(sessions)).toEqual([201, 201]);
 });
 
-test('a change that was undone leaves nothing behind', async () => {
+test('a change that was rolled back has no effect', async () => {
   const session = await other.loggedIn(person);
   const em = one.orm.em.fork();
   await em.begin();
@@ -73,15 +73,15 @@ test('a change that was undone leaves nothing behind', async () => {
   } finally {
     await em.rollback();
   }
-  // The next change has the number that the undone one had.
+  // The next change gets the version number that the rolled-back one had.
   await admin.delete(`/api/roles/${roleId}/permissions/${permission('posts.create')}`);
   expect((await session.post('/api/posts', post((number += 1)))).status).toBe(403);
 });
 
-test('a role taken from a person gives nothing any more', async () => {
+test('unassigning a role takes effect at once on every server', async () => {
   await admin.post(`/api/roles/${roleId}/permissions`, { permissionId: permission('posts.create') });
   const sessions = await Promise.all([one, other].map((server) => server.loggedIn(person)));
-  expect(await mayCreate(sessions)).toEqual([201, 201]);
+  expect(await createStatuses(sessions)).toEqual([201, 201]);
   expect((await admin.delete(`/api/users/${userId}/roles/${roleId}`)).status).toBe(204);
-  expect(await mayCreate(sessions)).toEqual([403, 403]);
+  expect(await createStatuses(sessions)).toEqual([403, 403]);
 });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Unguessable, and of letters that need no escaping anywhere. */
+/** 256 random bits, URL-safe. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** For what is random already: nobody tries out 256 bits, so nothing slower is needed. */
+/** A plain SHA-256 is enough for secrets of 256 random bits, which cannot be guessed. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

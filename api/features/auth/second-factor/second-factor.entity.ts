@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, OneToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../users/user.entity.ts';
 
-/** What an authenticator app shares with us. */
+/** The TOTP secret shared with an authenticator app. */
 @Entity({ tableName: 'second_factors' })
 export class SecondFactor {
   [OptionalProps]?: 'confirmedAt' | 'lastStep';
@@ -14,16 +14,16 @@ export class SecondFactor {
   @Property({ type: 'text' })
   secret!: string;
 
-  /** Null while it is being set up: nobody is asked for a code before the first one was right. */
+  /** Null during setup: logins require a code only after the first one was correct. */
   @Property({ type: 'Date', length: 3, nullable: true })
   confirmedAt!: Date | null;
 
-  /** The half minute of the last code that was taken: none of it or before is taken again. */
+  /** The 30-second step of the last accepted code: codes of this step or earlier are rejected. */
   @Property({ type: 'integer', default: 0 })
   lastStep!: number;
 }
 
-/** One that has been used is gone. */
+/** Deleted when it is used. */
 @Entity({ tableName: 'recovery_codes' })
 export class RecoveryCode {
   @PrimaryKey({ type: 'text' })

@@ -4,7 +4,7 @@ import { SecondFactorEnrolment, SecondFactorState } from './second-factor.type.t
 
 @Resolver()
 export class SecondFactorResolver {
-  @Query(() => SecondFactorState, { description: 'One’s own.' })
+  @Query(() => SecondFactorState, { description: 'The viewer’s own second factor.' })
   mySecondFactor(@Ctx() scope: Scope) {
     return scope.secondFactor.state();
   }
@@ -14,7 +14,9 @@ export class SecondFactorResolver {
     return scope.secondFactor.begin();
   }
 
-  @Mutation(() => [String], { description: 'Switches it on; ten recovery codes, shown this once. Other sessions end.' })
+  @Mutation(() => [String], {
+    description: 'Turns it on and ends other sessions. Returns ten recovery codes, shown only once.',
+  })
   confirmSecondFactor(
     @Ctx() scope: Scope,
     @Arg('password', () => String) password: string,
@@ -23,7 +25,7 @@ export class SecondFactorResolver {
     return scope.secondFactor.confirm({ password, code });
   }
 
-  @Mutation(() => [String], { description: 'Ten new recovery codes; the former ones end.' })
+  @Mutation(() => [String], { description: 'Ten new recovery codes; the previous ones become invalid.' })
   renewRecoveryCodes(
     @Ctx() scope: Scope,
     @Arg('password', () => String) password: string,

@@ -12,7 +12,7 @@ import { hashOf } from './one-time-secret.ts';
 import type { PasswordConfirmation } from '../password-confirmation.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { sealed, unsealed } from './secret-box.ts';
+import { decrypt, encrypt } from './secret-box.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { endSessions } from '../sessions/session.service.ts';
 
@@ -55,14 +55,14 @@ export class SecondFactorService {
     };
   }
 
-  /** Creates a new secret, which counts for nothing before `confirm`. */
+  /** Creates a new secret, which takes effect with `confirm`. */
   async begin(): Promise<Enrolment> {
     const viewer = this.access.requireOwner();
     const [{ Secret }, { default: QRCode }] = await Promise.all([import('otpauth'), import('qrcode')]);
     const secret = new Secret({ size: 20 });
-    const encrypted = sealed(this.secret, secret.base32);
+    const encrypted = encrypt(this.secret, secret.base32);
     await this.em.transactional(async (em) => {
-      // The lock on the user makes two calls at once take turns.
+      // Locking the user serializes concurrent calls.
       await em.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       const factor = await em.findOne(SecondFactor, { user: viewer.id }, { refresh: true });
       if (factor?.confirmedAt) throw new Conflict('Your second factor is on already');
@@ -79,7 +79,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Switches it on with the password and the first code. Other sessions, which began without it, end.
+   * Turns it on with the password and the first code. Ends the other sessions, which began without it.
    * @returns the recovery codes, shown only this once
    */
   async confirm(input: unknown): Promise<string[]> {
@@ -101,7 +101,7 @@ export class SecondFactorService {
     );
   }
 
-  /** Creates new recovery codes; the former ones are no longer valid. */
+  /** Creates new recovery codes; the previous ones become invalid. */
   async renewRecoveryCodes(input: unknown): Promise<string[]> {
     const viewer = this.access.requireOwner();
     const { password, code } = check(secondFactorRules, input);
@@ -125,12 +125,12 @@ export class SecondFactorService {
     );
   }
 
-  /** Whether a login takes a code. */
+  /** Whether a login requires a code. */
   async isOnFor(userId: number): Promise<boolean> {
     return (await this.em.count(SecondFactor, { user: userId, confirmedAt: { $ne: null } })) > 0;
   }
 
-  /** Accepts a code of the app or a recovery code, each once, however many requests try at the same time. */
+  /** Accepts a TOTP code or a recovery code, each once, also when requests race. */
   async verify(person: Pick<Viewer, 'id' | 'username'>, input: string, em = this.em): Promise<boolean> {
     const code = check(codeRules, { code: input }).code.replace(/[\s-]/g, '').toUpperCase();
     return em.transactional(async (own) => {
@@ -144,7 +144,7 @@ export class SecondFactorService {
     });
   }
 
-  /** The time step of the code: the present one or a neighbour, since clocks differ. Null for a wrong code. */
+  /** The code's time step: the current one or an adjacent one, since clocks differ. Null for a wrong code. */
   private async stepOf(
     em: SqlEntityManager,
     person: Pick<Viewer, 'id' | 'username'>,
@@ -153,7 +153,7 @@ export class SecondFactorService {
   ): Promise<number | null> {
     const where = { user: person.id, confirmedAt: isConfirmed ? { $ne: null } : null };
     const factor = await em.findOne(SecondFactor, where, { disableIdentityMap: true });
-    const secret = factor && unsealed(this.secret, factor.secret);
+    const secret = factor && decrypt(this.secret, factor.secret);
     if (!secret) return null;
     const app = await totp(secret, person.username, '');
     const delta = app.validate({ token: code.replace(/\s/g, ''), window: 1 });
@@ -176,7 +176,7 @@ export class SecondFactorService {
   }
 }
 
-/** Also used when an administrator takes the second factor from a user who lost the phone. */
+/** Also used when an administrator resets the second factor of a user who lost the phone. */
 export async function removeSecondFactor(em: SqlEntityManager, userId: number): Promise<void> {
   await em.nativeDelete(RecoveryCode, { user: userId });
   await em.nativeDelete(SecondFactor, { user: userId });
@@ -197,7 +197,7 @@ async function renewCodes(em: SqlEntityManager, userId: number): Promise<string[
   return codes;
 }
 
-/** Sixteen characters, eighty bits, without those that look alike on paper. */
+/** Sixteen characters (80 bits) from an alphabet without look-alikes. */
 function recoveryCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

@@ -28,13 +28,13 @@ async function person(roleId?: number) {
 }
 const login = (username: string, code?: string, client: Client = server.visitor()) =>
   client.post('/api/auth/login', { username, password, ...(code !== undefined && { code }) });
-const codeDue = (message: string) => ({ success: false, needsCode: true, message });
-const askForCode = codeDue('Enter the code of your authenticator app');
-const notValid = codeDue('This code is not valid');
+const codeRequired = (message: string) => ({ success: false, needsCode: true, message });
+const askForCode = codeRequired('Enter the code of your authenticator app');
+const notValid = codeRequired('This code is not valid');
 const me = async (client: Client) => (await client.get('/api/auth/user')).status;
 const state = (client: Client) => client.graphql('{ mySecondFactor { isOn isRequired recoveryCodesLeft } }');
 
-test('is set up with a picture, the password and a first code, and asked for from then on', async () => {
+test('is set up with a QR code, the password and a first code; logins then require it', async () => {
   const { username, client } = await person();
   const elsewhere = await server.loggedIn({ username, password });
   expect((await state(client)).data).toEqual({
@@ -51,9 +51,9 @@ test('is set up with a picture, the password and a first code, and asked for fro
   for (const code of recoveryCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
   expect([await me(client), await me(elsewhere)]).toEqual([200, 401]);
 
-  const asked = await login(username);
-  expect({ status: asked.status, body: asked.body }).toEqual({ status: 200, body: askForCode });
-  expect(asked.headers.getSetCookie()).toEqual([]);
+  const withoutCode = await login(username);
+  expect({ status: withoutCode.status, body: withoutCode.body }).toEqual({ status: 200, body: askForCode });
+  expect(withoutCode.headers.getSetCookie()).toEqual([]);
   expect((await login(username, '000000')).body).toEqual(notValid);
   const answer = await login(username, app.code());
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Login successful!' } });
@@ -71,7 +71,7 @@ test('is set up with a picture, the password and a first code, and asked for fro
   }
 });
 
-test('over GraphQL as over REST', async () => {
+test('works the same over GraphQL', async () => {
   const { username, client } = await person();
   const { app } = await enrol(client, password);
   const query = `mutation ($username: String!, $password: String!, $code: String) {
@@ -92,7 +92,7 @@ test('over GraphQL as over REST', async () => {
   });
 });
 
-test('a code is good once, and an older one not after it, also when two come at once', async () => {
+test('a code works once, also in parallel, and earlier codes stop working', async () => {
   const { username, client } = await person();
   const { app } = await enrol(client, password);
   const code = app.code();
@@ -103,14 +103,14 @@ test('a code is good once, and an older one not after it, also when two come at 
   expect((await login(username, app.code())).body).toEqual(notValid);
 });
 
-test.each([-2, 2, 10])('a code of %i half minutes from now is not valid', async (steps) => {
+test.each([-2, 2, 10])('a code %i steps from now is invalid', async (steps) => {
   const { username, client } = await person();
   const { app } = await enrol(client, password);
   await app.notNearTheEnd();
   expect((await login(username, app.code(steps))).body).toEqual(notValid);
 });
 
-test('a recovery code is good once, also when two come at once, however it is written', async () => {
+test('a recovery code works once, also in parallel, in any case and grouping', async () => {
   const { username, client } = await person();
   const { recoveryCodes } = await enrol(client, password);
   const [first = '', second = ''] = recoveryCodes;
@@ -120,7 +120,7 @@ test('a recovery code is good once, also when two come at once, however it is wr
   expect((await state(client)).data).toMatchObject({ mySecondFactor: { recoveryCodesLeft: 8 } });
 });
 
-test('codes are tried ten times, also at once; the right one does not help then', async () => {
+test('after ten wrong codes, also in parallel, even the right one is refused', async () => {
   const { username, client } = await person();
   const { app } = await enrol(client, password);
   const tries = await Promise.all(Array.from({ length: 20 }, () => login(username, '000000')));
@@ -137,8 +137,8 @@ const disable =
 
 test.each([
   ['renewed', renew],
-  ['switched off', disable],
-])('codes are %s with the password and a code only', async (_, query) => {
+  ['disabled', disable],
+])('recovery codes or factor can be %s only with the password and a code', async (_, query) => {
   const { client } = await person();
   const { app } = await enrol(client, password);
   const refused = async (input: object) =>
@@ -152,7 +152,7 @@ test.each([
   expect((await client.graphql(query, { password, code: app.code() })).errors).toBeUndefined();
 });
 
-test('renewed codes replace the former ones', async () => {
+test('renewed recovery codes replace the previous ones', async () => {
   const { username, client } = await person();
   const { app, recoveryCodes } = await enrol(client, password);
   const { data } = await client.graphql<{ done: string[] }>(renew, { password, code: app.code() });
@@ -160,7 +160,7 @@ test('renewed codes replace the former ones', async () => {
   expect((await login(username, data?.done[0])).body['success']).toBe(true);
 });
 
-test('switched off, the password is enough again, and it can be set up anew', async () => {
+test('once disabled, the password is enough again, and it can be set up anew', async () => {
   const { username, client } = await person();
   const { recoveryCodes } = await enrol(client, password);
   await client.graphql(disable, { password, code: recoveryCodes[0] });
@@ -170,8 +170,8 @@ test('switched off, the password is enough again, and it can be set up anew', as
 });
 
 test.each<[string, object, object]>([
-  ['another password', { password: 'wrong-horse-9' }, { password: 'This is not your password' }],
-  ['another code', { code: '000000' }, { code: 'This code is not valid' }],
+  ['a wrong password', { password: 'wrong-horse-9' }, { password: 'This is not your password' }],
+  ['a wrong code', { code: '000000' }, { code: 'This code is not valid' }],
   ['no code', { code: '' }, { code: 'Code is required' }],
 ])('is not set up with %s', async (_, input, fields) => {
   const { username, client } = await person();
@@ -181,7 +181,7 @@ test.each<[string, object, object]>([
   expect((await login(username)).body['success']).toBe(true);
 });
 
-test('what is on is not begun again, so that a stolen session does not replace it', async () => {
+test('setup cannot start again while it is on, so a stolen session cannot replace it', async () => {
   const { username, client } = await person();
   const { app } = await enrol(client, password);
   const { errors } = await client.graphql('mutation { beginSecondFactor { uri } }');
@@ -189,10 +189,10 @@ test('what is on is not begun again, so that a stolen session does not replace i
   expect((await login(username, app.code())).body['success']).toBe(true);
 });
 
-describe('where a role requires it', () => {
+describe('when a role requires it', () => {
   afterEach(() => server.orm.em.fork().execute(`delete from settings where key = 'securitySettings'`));
 
-  test('nothing goes before it is set up, everything after, and it cannot be switched off', async () => {
+  test('everything is refused until it is set up, and it cannot be disabled', async () => {
     const { client } = await person(2);
     const [lower, program] = [await person(3), await person(2)];
     const { data } = await program.client.graphql<{ createToken: { token: string } }>(
@@ -227,10 +227,10 @@ describe('where a role requires it', () => {
   });
 });
 
-describe('somebody who lost the phone', () => {
+describe('reset for a user who lost the phone', () => {
   const reset = 'mutation ($id: ID!) { resetSecondFactor(userId: $id) { hasSecondFactor } }';
 
-  test('gets it reset by whoever may change users, and their sessions end', async () => {
+  test('takes users.update and ends their sessions', async () => {
     const { id, username, client } = await person();
     await enrol(client, password);
     expect((await admin.get<{ hasSecondFactor: boolean }>(`/api/users/${id}`)).body.hasSecondFactor).toBe(true);
@@ -240,7 +240,7 @@ describe('somebody who lost the phone', () => {
     expect((await login(username)).body['success']).toBe(true);
   });
 
-  test('not one’s own, nor somebody’s above one’s level', async () => {
+  test('is refused for oneself and for users of a higher level', async () => {
     expect((await admin.graphql(reset, { id: 1 })).errors?.[0]?.extensions['code']).toBe('CONFLICT');
     const role = await admin.post<{ id: number }>('/api/roles', {
       name: `staff${last}`,
@@ -253,7 +253,7 @@ describe('somebody who lost the phone', () => {
     await admin.post(`/api/roles/${role.body.id}/permissions`, { permissionId: update[0]?.id });
     const { client } = await person(role.body.id);
     expect((await client.graphql(reset, { id: 1 })).errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
-    // A viewer's level is lower; but what a viewer may read, this one may not.
+    // The Viewer role has a lower level, but permissions that this role lacks.
     const viewer = await person(4);
     expect((await client.graphql(reset, { id: viewer.id })).errors?.[0]).toMatchObject({
       message: expect.stringContaining('posts.read') as string,

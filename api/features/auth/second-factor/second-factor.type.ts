@@ -5,21 +5,21 @@ export class SecondFactorState {
   @Field(() => Boolean)
   isOn!: boolean;
 
-  @Field(() => Boolean, { description: 'A role that one has asks for it.' })
+  @Field(() => Boolean, { description: 'One of the viewer’s roles requires it.' })
   isRequired!: boolean;
 
   @Field(() => Int)
   recoveryCodesLeft!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an authenticator app needs; it counts once it is confirmed.' })
+@ObjectType({ simpleResolvers: true, description: 'What an authenticator app needs; takes effect once confirmed.' })
 export class SecondFactorEnrolment {
-  @Field(() => String, { description: 'Base32, to type in where nothing can be scanned.' })
+  @Field(() => String, { description: 'Base32, for typing in when the QR code cannot be scanned.' })
   secret!: string;
 
   @Field(() => String, { description: '`otpauth://…`' })
   uri!: string;
 
-  @Field(() => String, { description: 'The same as a picture: a data URL with an SVG.' })
+  @Field(() => String, { description: 'The URI as a QR code: an SVG data URL.' })
   qr!: string;
 }

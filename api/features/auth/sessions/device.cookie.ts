@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { derivedKey } from '../../../process/derived-key.ts';
 
-/** The browser's memory of who logged in with it: what tells an account's owner from whoever guesses its password. */
+/** Remembers which accounts have logged in from this browser: distinguishes an owner from an attacker guessing passwords. */
 export interface Device {
-  /** The browser's own mark, when this account has logged in with it before. */
+  /** The device's id, if this account has logged in from it before. */
   knownFor(account: string): string | undefined;
   remember(account: string): void;
 }
 
 const maxAge = 365 * 24 * 60 * 60 * 1000;
-const accountsKept = 5;
+const maxAccounts = 5;
 
-/** A signed cookie with a random mark and the accounts (hashed names), made at a login and never for a visitor. */
+/** A signed cookie with a random device id and hashed account names, set at login and never for visitors. */
 export function deviceCookie(
   req: Request,
   res: Response,
@@ -25,17 +25,17 @@ export function deviceCookie(
     const value = cookieOf(req, name) ?? '';
     const end = value.lastIndexOf('.');
     const signed = value.slice(0, Math.max(0, end));
-    return signed !== '' && isSame(sign(signed), value.slice(end + 1)) ? signed.split('.') : [];
+    return signed !== '' && isEqual(sign(signed), value.slice(end + 1)) ? signed.split('.') : [];
   };
   return {
     knownFor(account) {
-      const [mark, ...accounts] = read();
-      return accounts.includes(account) ? mark : undefined;
+      const [deviceId, ...accounts] = read();
+      return accounts.includes(account) ? deviceId : undefined;
     },
     remember(account) {
-      const [mark = randomBytes(16).toString('base64url'), ...accounts] = read();
-      const kept = [account, ...accounts.filter((other) => other !== account)].slice(0, accountsKept);
-      const value = [mark, ...kept].join('.');
+      const [deviceId = randomBytes(16).toString('base64url'), ...accounts] = read();
+      const recent = [account, ...accounts.filter((other) => other !== account)].slice(0, maxAccounts);
+      const value = [deviceId, ...recent].join('.');
       res.cookie(name, `${value}.${sign(value)}`, {
         httpOnly: true,
         sameSite: 'lax',
@@ -55,7 +55,7 @@ function cookieOf(req: Request, name: string): string | undefined {
   return undefined;
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

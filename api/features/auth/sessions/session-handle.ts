@@ -1,14 +1,14 @@
 import type { Device } from './device.cookie.ts';
 
-/** The browser's session, as the services know it. */
+/** The current session, as services see it. */
 export interface SessionHandle {
   readonly id: number | undefined;
   readonly device: Device;
-  /** @throws Forbidden where the connection is not safe enough to log in over it */
+  /** @throws Forbidden when the site is https but the request is not */
   requireSafe(): void;
   /**
-   * Begins a session for the person under a new id; not when the person has been deactivated or has another password
-   * than the one with this hash by now.
+   * Starts a session under a new id.
+   * @returns false if the user has been deactivated or the password no longer has this hash
    */
   start(userId: number, passwordHash: string): Promise<boolean>;
   /** Ends it on the server and clears the cookies. */

@@ -3,7 +3,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { User } from '../../users/user.entity.ts';
 import { isAlive } from './session.query.ts';
 
-/** A login in one browser. To end a session is to delete its row, which every server sees at once. */
+/** A login in one browser. Deleting the row ends the session on every server at once. */
 @Entity({ tableName: 'sessions' })
 export class Session {
   [OptionalProps]?: 'createdAt' | 'lastSeenAt';
@@ -11,7 +11,7 @@ export class Session {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** SHA-256 of the cookie's value: a copy of the table lets nobody in. */
+  /** SHA-256 of the cookie's value, so that a copy of the table does not give access. */
   @Unique()
   @Property({ type: 'text' })
   tokenHash!: string;
@@ -30,7 +30,7 @@ export class Session {
   @Property({ type: 'text', nullable: true })
   userAgent!: string | null;
 
-  /** A coarse address: enough to recognise a place, not a connection. */
+  /** Truncated (see `coarseAddress`): enough to recognise a network, not a person. */
   @Property({ type: 'text', nullable: true })
   address!: string | null;
 

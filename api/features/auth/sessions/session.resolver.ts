@@ -5,18 +5,18 @@ import { OwnSession } from './session.type.ts';
 
 @Resolver(() => OwnSession)
 export class SessionResolver {
-  @Query(() => [OwnSession], { description: 'One’s own that go on, the last used first.' })
+  @Query(() => [OwnSession], { description: 'The viewer’s own valid sessions, last used first.' })
   mySessions(@Ctx() scope: Scope) {
     return scope.sessions.list();
   }
 
-  @Mutation(() => Boolean, { description: 'One of one’s own.' })
+  @Mutation(() => Boolean, { description: 'Ends one of the viewer’s own sessions.' })
   async endSession(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
     await scope.sessions.remove(readId(id, 'Session'));
     return true;
   }
 
-  @Mutation(() => Int, { description: 'All of one’s own but this one; how many there were.' })
+  @Mutation(() => Int, { description: 'Ends all of the viewer’s sessions but the current one; returns how many.' })
   endOtherSessions(@Ctx() scope: Scope) {
     return scope.sessions.removeOthers();
   }

@@ -13,7 +13,7 @@ export class SessionService {
     private readonly session: SessionHandle,
   ) {}
 
-  /** Valid ones, the last used first. */
+  /** Valid sessions, last used first. */
   async list(): Promise<SessionRow[]> {
     const { id } = this.access.requirePerson();
     const sessions = await this.em.find(
@@ -35,7 +35,7 @@ export class SessionService {
     if (ended === 0) throw new NotFound('Session');
   }
 
-  /** All but the current one. @returns how many there were */
+  /** Ends all but the current one. @returns how many */
   async removeOthers(): Promise<number> {
     const { id } = this.access.requirePerson();
     return this.em.transactional((em) => endSessions(em, id, this.session.id));
@@ -44,9 +44,9 @@ export class SessionService {
 
 /**
  * Ends a user's sessions on every server at once, in the caller's transaction.
- * @param kept the id of one that goes on
- * @returns how many there were
+ * @param exceptId the id of a session to keep
+ * @returns how many
  */
-export async function endSessions(em: SqlEntityManager, userId: number, kept?: number): Promise<number> {
-  return em.nativeDelete(Session, { user: userId, ...(kept !== undefined && { id: { $ne: kept } }) });
+export async function endSessions(em: SqlEntityManager, userId: number, exceptId?: number): Promise<number> {
+  return em.nativeDelete(Session, { user: userId, ...(exceptId !== undefined && { id: { $ne: exceptId } }) });
 }

@@ -8,7 +8,7 @@ import { toViewer, viewerColumns, type StoredViewer } from '../viewer.ts';
 
 export interface NewSession {
   userId: number;
-  /** The hash that the password was checked against: no session begins if it has changed since. */
+  /** The hash that the password was checked against: no session starts if it has changed since. */
   passwordHash: string;
   userAgent: string | null;
   address: string | null;
@@ -16,27 +16,27 @@ export interface NewSession {
 
 const alive = isAlive({ lastSeenAt: 's.last_seen_at', createdAt: 's.created_at' });
 
-/** What express-session knows of a valid session. */
-type Known = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'person'> & { cookie: SessionData['cookie'] };
+/** The fields of a valid session. */
+type LoadedSession = Pick<SessionData, 'userId' | 'rowId' | 'isSeen' | 'person'> & { cookie: SessionData['cookie'] };
 
 /**
- * express-session's store. Nothing is kept in memory, so a session that one server ends has ended on all. Only `begin` inserts
- * a row, so nothing brings an ended session back. It works on the pool: sessions are read before a request has a scope.
+ * express-session's store. Nothing is kept in memory, so ending a session on one server ends it on all. Only `begin` inserts
+ * rows, so an ended session cannot come back. Uses the pool because sessions are read before the request has a scope.
  */
 export class SessionStore extends session.Store {
   constructor(private readonly pool: Pool) {
     super();
   }
 
-  /** Reads the session and its user in one prepared statement: it runs with every request of somebody logged in. */
+  /** Reads the session and its user in one prepared statement, because it runs with every authenticated request. */
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     this.find(sid).then(
-      (found) => callback(null, found),
+      (stored) => callback(null, stored),
       (error: unknown) => callback(error),
     );
   }
 
-  /** Nothing to do: `begin` has written everything. */
+  /** `begin` has already written everything. */
   override set(_sid: string, _session: SessionData, callback?: (error?: unknown) => void): void {
     callback?.();
   }
@@ -67,11 +67,11 @@ export class SessionStore extends session.Store {
   }
 
   /**
-   * Begins a session, and deletes some that have expired.
-   * @returns how many days it may last, or null when the user has been deactivated or has a new password
+   * Starts a session, and deletes some expired ones.
+   * @returns its maximum age in days, or null when the user has been deactivated or has a new password
    */
   async begin(sid: string, { userId, passwordHash, userAgent, address }: NewSession): Promise<number | null> {
-    // "for share" waits for a change of the user at the same moment, or makes it wait.
+    // "for share" serializes this with concurrent changes of the user.
     const { rows } = await this.pool.query<{ days: number }>(
       `with person as (
          select id from users where id = $2 and is_active and password_hash = $3 for share
@@ -101,10 +101,10 @@ export class SessionStore extends session.Store {
     );
     if (!row) return null;
     const { userId, rowId, isSeen } = row;
-    // Null for a user who is not active.
+    // The left join finds no inactive user.
     const viewer = (row.id as number | null) === null ? null : await toViewer(this.pool, row);
     const cookie = { originalMaxAge: null } as SessionData['cookie'];
-    return { cookie, userId, rowId, isSeen, person: new Person(viewer) } satisfies Known;
+    return { cookie, userId, rowId, isSeen, person: new Person(viewer) } satisfies LoadedSession;
   }
 }
 

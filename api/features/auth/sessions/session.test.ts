@@ -13,7 +13,7 @@ afterAll(() => expect(server.errors).toEqual([]));
 
 const isLoggedIn = async (client: Client) => (await client.get('/api/auth/user')).status === 200;
 const sid = (client: Client) => client.cookie('halden.sid') ?? '';
-/** Somebody who has nothing but this session cookie. */
+/** A client with nothing but this session cookie. */
 const withSession = (value: string) => ({
   get: (path: string) => server.visitor().get(path, { Cookie: `halden.sid=${value}` }),
 });
@@ -24,22 +24,19 @@ describe('login', () => {
   test.each([
     ['REST', (client: Client) => client.post('/api/auth/login', administrator)],
     ['GraphQL', (client: Client) => client.send('POST', '/graphql', { query: viaGraphQL, variables: administrator })],
-  ])(
-    'over %s sets a session cookie that no script reads and one that says only that there is one',
-    async (_, login) => {
-      const { headers } = await login(server.visitor());
-      const cookies = headers.getSetCookie().sort();
-      expect(cookies).toEqual([
-        expect.stringMatching(
-          /^halden\.device=[\w.-]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
-        ),
-        expect.stringMatching(/^halden\.sid=s%3A[\w-]{32}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
-        expect.stringMatching(/^halden=1; Max-Age=604800; Path=\/; Expires=[^;]+; SameSite=Lax$/),
-      ]);
-    },
-  );
+  ])('over %s sets an HttpOnly session cookie and a readable hint cookie', async (_, login) => {
+    const { headers } = await login(server.visitor());
+    const cookies = headers.getSetCookie().sort();
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^halden\.device=[\w.-]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(/^halden\.sid=s%3A[\w-]{32}\.[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^halden=1; Max-Age=604800; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+    ]);
+  });
 
-  test('renews the session id: one that was fixed before is worth nothing after', async () => {
+  test('renews the session id, which prevents session fixation', async () => {
     const client = await server.loggedIn();
     const first = sid(client);
     await client.post('/api/auth/login', administrator);
@@ -49,7 +46,7 @@ describe('login', () => {
   });
 
   test.each(['s%3Afixed.signature', 'fixed', 's%3Aabcdefghijklmnopqrstuvwxyz012345.AAAA', ''])(
-    'takes over no made-up session %j',
+    'does not adopt the forged session %j',
     async (value) => {
       const client = server.visitor();
       const { status, headers } = await client.post('/api/auth/login', administrator, {
@@ -91,9 +88,14 @@ describe('login', () => {
     ],
     ['a number', { username: 'admin', password: 123456 }, 400, refusal('BAD_USER_INPUT', { password: 'Must be text' })],
     ['a list', { username: ['admin'], password: 'abc' }, 400, refusal('BAD_USER_INPUT', { username: 'Must be text' })],
-    ['more', { ...administrator, remember: true }, 400, refusal('BAD_USER_INPUT', { remember: 'Unknown field' })],
     [
-      'a blank in the password',
+      'an unknown field',
+      { ...administrator, remember: true },
+      400,
+      refusal('BAD_USER_INPUT', { remember: 'Unknown field' }),
+    ],
+    [
+      'a space in front of the password',
       { username: 'admin', password: ` ${administrator.password}` },
       401,
       { success: false, message: 'Invalid username or password' },
@@ -119,7 +121,7 @@ test.each([
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test('reading writes no session and sends no cookie again', async () => {
+test('reading neither writes the session nor sets the cookie again', async () => {
   const client = await server.loggedIn();
   const before = await server.orm.em.execute('select * from sessions order by id');
   expect((await client.get('/api/auth/user')).headers.getSetCookie()).toEqual([]);
@@ -130,7 +132,11 @@ describe('logout', () => {
   test.each<[string, (client: Client) => Promise<{ status: number; headers: Headers }>, number]>([
     ['POST', (client) => client.post('/api/auth/logout'), 200],
     ['GET', (client) => client.get('/api/auth/logout'), 302],
-    ['GET from our own page', (client) => client.get('/api/auth/logout', { 'Sec-Fetch-Site': 'same-origin' }), 302],
+    [
+      'GET from the site’s own page',
+      (client) => client.get('/api/auth/logout', { 'Sec-Fetch-Site': 'same-origin' }),
+      302,
+    ],
     ['GET typed in', (client) => client.get('/api/auth/logout', { 'Sec-Fetch-Site': 'none' }), 302],
     ['GraphQL', (client) => client.send('POST', '/graphql', { query: 'mutation { logout }' }), 200],
   ])('%s ends the session on the server and clears both cookies', async (_, logout, expected) => {
@@ -150,19 +156,19 @@ describe('logout', () => {
     ['as a prerender', 'GET', { 'Sec-Purpose': 'prefetch;prerender' }, 204],
     ['as an old prefetch', 'GET', { Purpose: 'prefetch' }, 204],
     ['as HEAD', 'HEAD', {}, 204],
-  ])('%s it does not end the session', async (_, method, headers, expected) => {
+  ])('%s does not end the session', async (_, method, headers, expected) => {
     const client = await server.loggedIn();
     expect((await client.send(method, '/api/auth/logout', undefined, headers)).status).toBe(expected);
     expect(await isLoggedIn(client)).toBe(true);
   });
 
-  test('a visitor may ask for it too', async () => {
+  test('works for visitors too', async () => {
     expect((await server.visitor().get('/api/auth/logout')).status).toBe(302);
     expect((await server.visitor().post('/api/auth/logout')).status).toBe(200);
   });
 });
 
-describe('a state change with a session comes from our own pages or from no browser', () => {
+describe('CSRF: a change with a session is accepted from the site’s own pages or non-browsers', () => {
   const own = () => new URL(server.url).host;
   const cases: [string, (host: string) => Record<string, string>, boolean][] = [
     ['neither header', () => ({}), true],
@@ -170,24 +176,20 @@ describe('a state change with a session comes from our own pages or from no brow
     ['Sec-Fetch-Site: none', () => ({ 'Sec-Fetch-Site': 'none' }), true],
     ['Sec-Fetch-Site: same-site', () => ({ 'Sec-Fetch-Site': 'same-site' }), false],
     ['Sec-Fetch-Site: cross-site', () => ({ 'Sec-Fetch-Site': 'cross-site' }), false],
-    ['Sec-Fetch-Site: of no meaning', () => ({ 'Sec-Fetch-Site': 'x' }), false],
+    ['Sec-Fetch-Site: an unknown value', () => ({ 'Sec-Fetch-Site': 'x' }), false],
     ['our Origin', (host) => ({ Origin: `http://${host}` }), true],
     ['our Origin over https', (host) => ({ Origin: `https://${host}` }), true],
     ['another Origin', () => ({ Origin: 'https://evil.example' }), false],
     ['another port', (host) => ({ Origin: `http://${host.replace(/\d+$/, '1')}` }), false],
-    ['our host as a beginning', (host) => ({ Origin: `http://${host}.evil.example` }), false],
+    ['our host as a prefix', (host) => ({ Origin: `http://${host}.evil.example` }), false],
     ['Origin: null', () => ({ Origin: 'null' }), false],
-    ['Origin: of no form', () => ({ Origin: '::' }), false],
+    ['Origin: malformed', () => ({ Origin: '::' }), false],
     [
-      'same-origin although the Origin is another',
+      'same-origin with another Origin',
       () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' }),
       true,
     ],
-    [
-      'cross-site although the Origin is ours',
-      (host) => ({ 'Sec-Fetch-Site': 'cross-site', Origin: `http://${host}` }),
-      false,
-    ],
+    ['cross-site with our Origin', (host) => ({ 'Sec-Fetch-Site': 'cross-site', Origin: `http://${host}` }), false],
   ];
 
   test.each(cases)('%s', async (_, headersFor, isAllowed) => {
@@ -198,7 +200,7 @@ describe('a state change with a session comes from our own pages or from no brow
     const created = await admin.post('/api/posts', input, headers);
     if (isAllowed) expect(created.status).toBe(201);
     else expect({ status: created.status, body: created.body }).toEqual(refused);
-    // Reading, and changing without a session, are another matter.
+    // Reads, and changes without a session, are not affected.
     expect((await admin.get('/api/posts', headers)).status).toBe(200);
     expect((await server.visitor().post('/api/auth/login', administrator, headers)).status).toBe(200);
     const mutation = await admin.send('POST', '/graphql', { query: 'mutation { logout }' }, headers);
@@ -208,7 +210,7 @@ describe('a state change with a session comes from our own pages or from no brow
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'GraphQL takes no form of another site: %s',
+  'GraphQL rejects the form content type %s',
   async (type) => {
     const admin = await server.loggedIn();
     const { status } = await admin.send('POST', '/graphql', '{"query":"mutation { logout }"}', {
@@ -219,7 +221,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('GraphQL changes nothing by GET', async () => {
+test('GraphQL refuses mutations by GET', async () => {
   const admin = await server.loggedIn();
   const path = `/graphql?query=${encodeURIComponent('mutation { logout }')}`;
   expect((await admin.get(path, { 'apollo-require-preflight': '1' })).status).toBe(405);
@@ -242,30 +244,30 @@ const setLimits = (value: object) =>
     [JSON.stringify(value)],
   );
 
-describe('the end of a session', () => {
+describe('session expiry', () => {
   afterEach(() => setLimits({}));
 
   test.each<[string, string, object, boolean]>([
-    ['used half a day ago', `last_seen_at = now() - interval '11 hours 59 minutes'`, {}, true],
-    ['idle for half a day', `last_seen_at = now() - interval '12 hours'`, {}, false],
-    ['begun almost a week ago', `created_at = now() - interval '6 days 23 hours'`, {}, true],
+    ['used less than 12 hours ago', `last_seen_at = now() - interval '11 hours 59 minutes'`, {}, true],
+    ['idle for 12 hours', `last_seen_at = now() - interval '12 hours'`, {}, false],
+    ['started almost a week ago', `created_at = now() - interval '6 days 23 hours'`, {}, true],
     ['a week old, though in use', `created_at = now() - interval '7 days'`, {}, false],
-    ['idle for longer than is set', `last_seen_at = now() - interval '2 hours'`, { sessionIdleHours: 2 }, false],
-    ['idle for less than is set', `last_seen_at = now() - interval '20 hours'`, { sessionIdleHours: 24 }, true],
-    ['older than is set', `created_at = now() - interval '1 day'`, { sessionAbsoluteDays: 1 }, false],
-  ])('%s', async (_, change, limits, goesOn) => {
+    ['idle for longer than configured', `last_seen_at = now() - interval '2 hours'`, { sessionIdleHours: 2 }, false],
+    ['idle for less than configured', `last_seen_at = now() - interval '20 hours'`, { sessionIdleHours: 24 }, true],
+    ['older than configured', `created_at = now() - interval '1 day'`, { sessionAbsoluteDays: 1 }, false],
+  ])('%s', async (_, change, limits, isValid) => {
     await server.orm.em.fork().execute('delete from sessions');
     const client = await server.loggedIn();
     await setLimits(limits);
     await server.orm.em.fork().execute(`update sessions set ${change}`);
-    expect(await isLoggedIn(client)).toBe(goesOn);
-    // What is over is cleared away by the next login.
+    expect(await isLoggedIn(client)).toBe(isValid);
+    // The next login deletes expired sessions.
     await server.loggedIn();
     const [left] = await server.orm.em.fork().execute<{ n: number }[]>('select count(*)::int as n from sessions');
-    expect(left?.n).toBe(goesOn ? 2 : 1);
+    expect(left?.n).toBe(isValid ? 2 : 1);
   });
 
-  test('the cookie lasts as long as the session may', async () => {
+  test('the cookie expires with the session', async () => {
     await setLimits({ sessionAbsoluteDays: 30 });
     const { headers } = await server.visitor().post('/api/auth/login', administrator);
     expect(headers.getSetCookie().find((cookie) => cookie.startsWith('halden=1'))).toContain(`Max-Age=${30 * 86_400}`);
@@ -282,7 +284,7 @@ describe('last seen', () => {
     return row;
   };
 
-  test('is written when a minute has gone by, and once by many at a time', async () => {
+  test('is written at most once a minute, also by parallel requests', async () => {
     await server.orm.em.fork().execute('delete from sessions');
     const client = await server.loggedIn();
     const before = await stored();
@@ -299,7 +301,7 @@ describe('last seen', () => {
   });
 });
 
-/** What happens after the answer was sent is there soon. */
+/** Retries a check of something that is written after the response. */
 async function eventually(check: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt++) {
     try {
@@ -311,7 +313,7 @@ async function eventually(check: () => Promise<void>): Promise<void> {
   return check();
 }
 
-describe('one’s own sessions', () => {
+describe('own sessions', () => {
   let ingrid: { username: string; password: string };
   beforeAll(async () => {
     ingrid = { username: 'ingrid', password: 'correct-horse-8' };
@@ -319,7 +321,7 @@ describe('one’s own sessions', () => {
   });
   beforeEach(() => server.orm.em.fork().execute('delete from sessions'));
 
-  test('are listed with where and what, nobody else’s among them', async () => {
+  test('are listed with browser and address, without other users’ sessions', async () => {
     await server.loggedIn();
     const here = server.visitor();
     await here.post('/api/auth/login', ingrid, { 'User-Agent': `Mozilla/5.0 ${'x'.repeat(400)}` });
@@ -338,7 +340,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  test('can be ended one by one, or all others at once', async () => {
+  test('can be ended one by one, or all others together', async () => {
     const [here, there, elsewhere] = [
       await server.loggedIn(ingrid),
       await server.loggedIn(ingrid),
@@ -356,7 +358,7 @@ describe('one’s own sessions', () => {
     expect(await isLoggedIn(here)).toBe(false);
   });
 
-  test('somebody else’s is not found, and a visitor has none', async () => {
+  test('another user’s session is not found, and a visitor is refused', async () => {
     const other = await server.loggedIn();
     const [theirs] = await sessionsOf(other);
     const mine = await server.loggedIn(ingrid);
@@ -368,7 +370,7 @@ describe('one’s own sessions', () => {
     }
   });
 
-  test('are ended by whoever may change users, within their level', async () => {
+  test('can be ended by users with users.update, within their level', async () => {
     const [admin, person] = [await server.loggedIn(), await server.loggedIn(ingrid)];
     const { data } = await admin.graphql<{ users: { edges: { node: { id: string; lastSeenAt: string } }[] } }>(
       '{ users(filter: { search: "ingrid" }) { edges { node { id lastSeenAt } } } }',
@@ -385,7 +387,7 @@ describe('one’s own sessions', () => {
   });
 });
 
-test('two servers on one database share sessions, and their end', async () => {
+test('two servers on one database share sessions and logouts', async () => {
   const replica = await startServer({ database: server.database });
   try {
     const client = await server.loggedIn();
@@ -400,14 +402,14 @@ test('two servers on one database share sessions, and their end', async () => {
   }
 });
 
-describe('where the site is https', () => {
+describe('on an https site', () => {
   let secure: TestServer;
   beforeAll(async () => {
     secure = await startServer({ publicUrl: 'https://www.example.com', trustProxy: 1 });
   });
   afterAll(() => secure.stop());
 
-  test('the cookies are secure and cannot be set from elsewhere', async () => {
+  test('cookies are Secure and __Host- prefixed', async () => {
     const { status, headers } = await secure
       .visitor()
       .post('/api/auth/login', administrator, { 'X-Forwarded-Proto': 'https' });
@@ -422,8 +424,8 @@ describe('where the site is https', () => {
 
   test.each<[string, Record<string, string>]>([
     ['over http', {}],
-    ['where the proxy was reached over http', { 'X-Forwarded-Proto': 'http' }],
-  ])('nobody logs in %s, and is told why', async (_, headers) => {
+    ['when the proxy was reached over http', { 'X-Forwarded-Proto': 'http' }],
+  ])('login %s is refused with the reason', async (_, headers) => {
     const refused = await secure.visitor().post('/api/auth/login', administrator, headers);
     expect({ status: refused.status, body: refused.body }).toEqual({
       status: 403,

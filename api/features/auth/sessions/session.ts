@@ -14,17 +14,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface SessionOptions {
   pool: Pool;
   secret: string;
-  /** Whether the site's own address is https: decides the cookie's name and `Secure`. */
+  /** Whether PUBLIC_URL is https: decides the cookie's name and its `Secure` attribute. */
   isSecure: boolean;
 }
 
 export interface Sessions {
   handler: RequestHandler;
-  /** The browser's session for the services, once the handler has read it. */
+  /** The request's session for the services; call it after the handler. */
   handle: (req: Request, res: Response) => SessionHandle;
 }
 
-/** Reads and keeps sessions in PostgreSQL; a request without the cookie costs no query, a read no write. */
+/** Sessions in PostgreSQL. A request without the cookie costs no query, and reading costs no write. */
 export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
   const store = new SessionStore(pool);
   const name = isSecure ? '__Host-halden' : 'halden.sid';
@@ -44,25 +44,25 @@ export function sessions({ pool, secret, isSecure }: SessionOptions): Sessions {
       next();
     },
     handle: (req, res) =>
-      req.bearer === undefined ? sessionHandle(req, res, { store, name, secret, isSecure }) : bearersHandle,
+      req.bearer === undefined ? sessionHandle(req, res, { store, name, secret, isSecure }) : tokenHandle,
   };
 }
 
-const notForTokens = () => {
+const refuseToken = () => {
   throw new Forbidden('Not with an API token: log in without one');
 };
 
-/** A program with a token has no session, and begins none. */
-const bearersHandle: SessionHandle = {
+/** A request with an API token has no session and cannot start one. */
+const tokenHandle: SessionHandle = {
   id: undefined,
   device: { knownFor: () => undefined, remember: () => undefined },
-  requireSafe: notForTokens,
+  requireSafe: refuseToken,
   start: () => Promise.resolve(false),
   end: () => Promise.resolve(),
 };
 
-// Readable and without a secret: only a browser that logged in ever asks who it is.
-const hint = 'halden';
+// Readable by scripts and not secret: the client requests the current user only when this cookie is set.
+const hintCookie = 'halden';
 
 function sessionHandle(
   req: Request,
@@ -93,13 +93,13 @@ function sessionHandle(
       req.session.userId = userId;
       req.session.isSeen = true;
       req.session.cookie.maxAge = days * dayMs;
-      res.cookie(hint, '1', { sameSite: 'lax', secure: isSecure, path: '/', maxAge: days * dayMs });
+      res.cookie(hintCookie, '1', { sameSite: 'lax', secure: isSecure, path: '/', maxAge: days * dayMs });
       return true;
     },
     async end() {
       await promisify(req.session.destroy.bind(req.session))();
       res.clearCookie(name, { path: '/', secure: isSecure });
-      res.clearCookie(hint, { path: '/', secure: isSecure });
+      res.clearCookie(hintCookie, { path: '/', secure: isSecure });
     },
   };
 }

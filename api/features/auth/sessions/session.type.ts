@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../../graphql/date-time.scalar.ts';
 
-@ObjectType('Session', { simpleResolvers: true, description: 'Somebody is logged in, in one browser.' })
+@ObjectType('Session', { simpleResolvers: true, description: 'A login in one browser.' })
 export class OwnSession {
   @Field(() => ID)
   id!: number;
@@ -9,13 +9,13 @@ export class OwnSession {
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'To the minute.' })
+  @Field(() => GraphQLDateTime, { description: 'Accurate to a minute.' })
   lastSeenAt!: Date;
 
-  @Field(() => String, { nullable: true, description: 'What the browser says of itself.' })
+  @Field(() => String, { nullable: true, description: 'The User-Agent header at login.' })
   userAgent!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The address it began from, without its last part.' })
+  @Field(() => String, { nullable: true, description: 'The IP address at login, without its last part.' })
   address!: string | null;
 
   @Field(() => Boolean)
