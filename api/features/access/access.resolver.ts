@@ -10,19 +10,19 @@ export class AccessExplanation {
   @Field(() => String, { description: 'granted, inactive, no-role, role-inactive or not-granted' })
   reason!: string;
 
-  @Field(() => String, { description: 'The same for people.' })
+  @Field(() => String, { description: 'The reason as a sentence.' })
   sentence!: string;
 
-  @Field(() => [String], { description: 'What holds although the permission is there: levels, what is published.' })
+  @Field(() => [String], { description: 'Rules that still apply with the permission: role levels, published content.' })
   limits!: string[];
 
-  @Field(() => [String], { description: 'The roles that give it, or would if they, or the account, were active.' })
+  @Field(() => [String], { description: 'The roles that grant it, or would if they or the account were active.' })
   roles!: string[];
 }
 
 @Resolver()
 export class AccessResolver {
-  @Query(() => AccessExplanation, { description: 'May this person do this (`posts.update`), and why.' })
+  @Query(() => AccessExplanation, { description: 'Whether a user has a permission (such as `posts.update`), and why.' })
   explainAccess(
     @Ctx() scope: Scope,
     @Arg('userId', () => ID) userId: string,

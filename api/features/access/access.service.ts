@@ -11,9 +11,9 @@ export interface AccessAnswer {
   isAllowed: boolean;
   reason: string;
   sentence: string;
-  /** Rules that apply in spite of the permission. */
+  /** Rules that still apply with the permission. */
   limits: string[];
-  /** The names of the roles that give the permission, or would. */
+  /** The names of the roles that grant the permission, or would if they or the account were active. */
   roles: string[];
 }
 
@@ -25,7 +25,7 @@ interface StoredPerson {
   roles: (AssignedRole & { level: number })[];
 }
 
-/** Explains why a user may do something, or may not. */
+/** Explains why a user has or lacks a permission. */
 export class AccessService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -36,16 +36,16 @@ export class AccessService {
   async explain(userId: number, permission: string): Promise<AccessAnswer> {
     this.access.require('read', 'users');
     this.access.require('read', 'roles');
-    const found = permissionDefinitions.find((one) => permissionKey(one.resource, one.action) === permission);
-    if (!found) throw new BadInput('Unknown permission', { permission: 'Unknown permission' });
+    const definition = permissionDefinitions.find((each) => permissionKey(each.resource, each.action) === permission);
+    if (!definition) throw new BadInput('Unknown permission', { permission: 'Unknown permission' });
     const person = await this.read(userId);
     const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;
-    const explanation = explain(person, found.action, found.resource);
+    const explanation = explain(person, definition.action, definition.resource);
     return {
       isAllowed: explanation.isAllowed,
       reason: explanation.reason,
-      sentence: sentenceOf(explanation, { name, roles: person.roles }, found.action, found.resource),
-      limits: explanation.isAllowed ? limitsOf(person, found.action, found.resource) : [],
+      sentence: sentenceOf(explanation, { name, roles: person.roles }, definition.action, definition.resource),
+      limits: explanation.isAllowed ? limitsOf(person, definition.action, definition.resource) : [],
       roles: explanation.roles.map(({ displayName }) => displayName),
     };
   }
@@ -72,7 +72,7 @@ export class AccessService {
   }
 }
 
-/** The rules that apply whatever the permissions. */
+/** The rules that apply whatever permissions a user has. */
 function limitsOf(person: StoredPerson, action: Action, resource: Resource): string[] {
   const level = Math.max(0, ...person.roles.filter((role) => role.isActive).map((role) => role.level));
   const isAboutPeople = resource === 'users' || resource === 'roles';

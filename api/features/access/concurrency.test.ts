@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   const changes: [string, (caller: Client, id: number, role: number) => Promise<Answer>][] = [
     ['deactivate', (caller, id) => caller.put(`/api/users/${id}`, { isActive: false })],
     ['delete', (caller, id) => caller.delete(`/api/users/${id}`)],
     ['demote', (caller, id, role) => caller.delete(`/api/users/${id}/roles/${role}`)],
   ];
 
-  test.each(changes)('two administrators %s each other: one remains', async (_, change) => {
+  test.each(changes)('when two administrators %s each other, one remains', async (_, change) => {
     const role = await roleNamed(admin, 'administrator');
     const people = [await personWith(admin, role), await personWith(admin, role)] as const;
     const clients = [await server.loggedIn(people[0]), await server.loggedIn(people[1])] as const;
@@ -45,7 +45,7 @@ describe('at once', () => {
     admin = await server.loggedIn();
   });
 
-  test.each(kinds)('fifty create $many with one slug: one does', async (kind) => {
+  test.each(kinds)('of fifty that create $many with the same slug, one succeeds', async (kind) => {
     const input = contentInput(kind);
     const answers = await Promise.all(Array.from({ length: 50 }, () => admin.post(`/api/${kind.many}`, input)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -55,7 +55,7 @@ describe('at once', () => {
     for (const { body } of refused) expect(body).toEqual(refusal('CONFLICT', { slug: message }));
   });
 
-  test('twenty save one version: one does', async () => {
+  test('of twenty that save the same version, one succeeds', async () => {
     const id = await made(admin, '/api/posts', contentInput(kinds[1]));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => admin.put(`/api/posts/${id}`, { title: `Save ${i}`, version: 1 })),

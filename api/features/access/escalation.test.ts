@@ -21,8 +21,8 @@ afterAll(() => expect(server.errors).toEqual([]));
 const refused = (outcome: Promise<Outcome<unknown>>) => outcome.then((result) => result.refusal?.['code']);
 
 describe.each(Object.entries(transports))('over %s', (_, transport) => {
-  describe.each(kinds)('visitors and $many', (kind) => {
-    test.each(['draft', 'private'])('what is %s is not found in any way', async (status) => {
+  describe.each(kinds)('visitors reading $many', (kind) => {
+    test.each(['draft', 'private'])('cannot find what is %s', async (status) => {
       const input = contentInput(kind, { status });
       const id = await made(admin, `/api/${kind.many}`, input);
       const visitor = transport(server.visitor());
@@ -40,7 +40,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     });
   });
 
-  describe('somebody of level 50 who manages people but not content', () => {
+  describe('a level 50 manager of users and roles, without content permissions,', () => {
     const own = permissionKeys.filter((key) => /^(users|roles)\./.test(key));
     let manager: Transport;
     let managerId: number;
@@ -56,40 +56,40 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     });
 
     test.each<[string, () => Promise<Outcome<unknown>>]>([
-      ['makes no role above their level', () => manager.createRole(roleInput({ level: 51 }))],
+      ['cannot create a role above their level', () => manager.createRole(roleInput({ level: 51 }))],
       [
-        'raises no role above their level',
+        'cannot raise a role above their level',
         async () => manager.updateRole(await roleWith(admin, [], { level: 10 }), { level: 51 }),
       ],
-      ['raises not their own role', () => manager.updateRole(ownRole, { level: 100 })],
+      ['cannot raise their own role', () => manager.updateRole(ownRole, { level: 100 })],
       [
-        'changes no higher role',
+        'cannot change a higher role',
         async () => manager.updateRole(await roleNamed(admin, 'administrator'), { displayName: 'Boss' }),
       ],
-      ['deletes no higher role', async () => manager.removeRole(await roleWith(admin, [], { level: 51 }))],
-      ['gives no permission that they lack', () => manager.assignPermission(ownRole, id('posts.create'))],
+      ['cannot delete a higher role', async () => manager.removeRole(await roleWith(admin, [], { level: 51 }))],
+      ['cannot grant a permission they lack', () => manager.assignPermission(ownRole, id('posts.create'))],
       [
-        'takes no permission that they lack',
+        'cannot revoke a permission they lack',
         async () => manager.revokePermission(await roleNamed(admin, 'viewer'), id('posts.read')),
       ],
       [
-        'gives a higher role no permission',
+        'cannot grant a permission to a higher role',
         async () => manager.assignPermission(await roleWith(admin, [], { level: 51 }), id('users.read')),
       ],
       [
-        'takes no higher role for themselves',
+        'cannot assign a higher role to themselves',
         async () => manager.assignRole(managerId, await roleNamed(admin, 'administrator')),
       ],
       [
-        'takes no role with more for themselves',
+        'cannot assign a role with more permissions to themselves',
         async () => manager.assignRole(managerId, await roleNamed(admin, 'editor')),
       ],
       [
-        'gives others no role with more',
+        'cannot assign a role with more permissions to others',
         async () => manager.assignRole((await personWith(admin)).id, await roleNamed(admin, 'viewer')),
       ],
       [
-        'takes from others no role with more',
+        'cannot unassign a role with more permissions from others',
         async () =>
           manager.unassignRole(
             (await personWith(admin, await roleNamed(admin, 'viewer'))).id,
@@ -97,37 +97,37 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
           ),
       ],
       [
-        'activates no role with more',
+        'cannot activate a role with more permissions',
         async () =>
           manager.updateRole(await roleWith(admin, ['posts.read'], { level: 10, isActive: false }), { isActive: true }),
       ],
       [
-        'sets no password of a peer who may more',
+        'cannot set the password of a peer with more permissions',
         async () =>
           manager.updateUser((await personWith(admin, await roleNamed(admin, 'editor'))).id, {
             password: samplePassword,
           }),
       ],
       [
-        'nor their address, to which a link to a new one goes',
+        'cannot change that peer’s email address, where reset links are sent',
         async () =>
           manager.updateUser((await personWith(admin, await roleNamed(admin, 'editor'))).id, {
             email: `${unique()}@evil.example`,
           }),
       ],
       [
-        'nor where what they may more sleeps',
+        'cannot set the password of a peer whose inactive role has more permissions',
         async () => {
-          const asleep = await roleWith(admin, ['posts.read'], { level: 10, isActive: false });
-          return manager.updateUser((await personWith(admin, asleep)).id, { password: samplePassword });
+          const inactive = await roleWith(admin, ['posts.read'], { level: 10, isActive: false });
+          return manager.updateUser((await personWith(admin, inactive)).id, { password: samplePassword });
         },
       ],
-      ["changes no higher person's password", () => manager.updateUser(1, { password: samplePassword })],
-      ['deletes no higher person', () => manager.removeUser(1)],
-      ['deactivates no higher person', () => manager.updateUser(1, { isActive: false })],
-      ['gives no higher person a role', () => manager.assignRole(1, ownRole)],
+      ["cannot change a higher user's password", () => manager.updateUser(1, { password: samplePassword })],
+      ['cannot delete a higher user', () => manager.removeUser(1)],
+      ['cannot deactivate a higher user', () => manager.updateUser(1, { isActive: false })],
+      ['cannot assign a role to a higher user', () => manager.assignRole(1, ownRole)],
       [
-        'nor one whose higher role sleeps',
+        'cannot delete a user whose inactive role is higher',
         async () =>
           manager.removeUser((await personWith(admin, await roleWith(admin, [], { level: 90, isActive: false }))).id),
       ],
@@ -136,34 +136,37 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     });
 
     test.each<[string, () => Promise<Outcome<unknown>>]>([
-      ['makes a role of their level', () => manager.createRole(roleInput({ level: 50 }))],
+      ['can create a role of their level', () => manager.createRole(roleInput({ level: 50 }))],
       [
-        'changes a role of their level',
+        'can change a role of their level',
         async () => manager.updateRole(await roleWith(admin, [], { level: 50 }), { level: 49 }),
       ],
       [
-        'gives a permission that they have',
+        'can grant a permission they have',
         async () => manager.assignPermission(await roleWith(admin, [], { level: 50 }), id('users.read')),
       ],
-      ['gives a role with no more', async () => manager.assignRole((await personWith(admin)).id, ownRole)],
       [
-        'changes a person of their level',
+        'can assign a role without further permissions',
+        async () => manager.assignRole((await personWith(admin)).id, ownRole),
+      ],
+      [
+        'can change a user of their level',
         async () => manager.updateUser((await personWith(admin, ownRole)).id, { lastName: 'Peer' }),
       ],
       [
-        'changes the name of one who may more',
+        'can change the name of a user with more permissions',
         async () => {
           const { id: peer, email } = await personWith(admin, await roleNamed(admin, 'editor'));
           return manager.updateUser(peer, { lastName: 'Peer', email });
         },
       ],
       [
-        'sets the password of one who may no more',
+        'can set the password of a user without further permissions',
         async () => manager.updateUser((await personWith(admin, ownRole)).id, { password: samplePassword }),
       ],
-      ['sets their own', () => manager.updateUser(managerId, { password: 'a-fourth-river-3' })],
-      ['deletes a person of their level', async () => manager.removeUser((await personWith(admin, ownRole)).id)],
-    ])('but %s', async (__, operation) => {
+      ['can set their own password', () => manager.updateUser(managerId, { password: 'a-fourth-river-3' })],
+      ['can delete a user of their level', async () => manager.removeUser((await personWith(admin, ownRole)).id)],
+    ])('%s', async (__, operation) => {
       expect((await operation()).refusal).toBeUndefined();
     });
   });
@@ -173,10 +176,10 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     let role: number;
 
     beforeAll(async () => {
-      // Everything but the role itself. Another Administrator who is not active does not count.
+      // The deputy has every permission but not the role. An inactive Administrator does not count.
       role = await roleNamed(admin, 'administrator');
-      const sleeping = await personWith(admin, role);
-      await admin.put(`/api/users/${sleeping.id}`, { isActive: false });
+      const inactive = await personWith(admin, role);
+      await admin.put(`/api/users/${inactive.id}`, { isActive: false });
       await server.orm.em.execute(
         `update users set is_active = false where id <> 1 and id in (select user_id from user_roles where role_id = ?)`,
         [role],
@@ -187,17 +190,17 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     });
 
     test.each<[string, () => Promise<Outcome<unknown>>]>([
-      ['is not deleted', () => deputy.removeUser(1)],
-      ['is not deactivated', () => deputy.updateUser(1, { isActive: false })],
-      ['is not stripped', () => deputy.unassignRole(1, role)],
-      ['has a role that is not deleted', () => deputy.removeRole(role)],
-      ['nor deactivated', () => deputy.updateRole(role, { isActive: false })],
-      ['nor renamed', () => deputy.updateRole(role, { name: 'boss' })],
-      ['nor lowered', () => deputy.updateRole(role, { level: 99 })],
-      ['nor stripped', () => deputy.revokePermission(role, permissions[0]?.id)],
-      ['does not strip themselves', () => transport(admin).unassignRole(1, role)],
-      ['does not delete themselves', () => transport(admin).removeUser(1)],
-      ['does not deactivate themselves', () => transport(admin).updateUser(1, { isActive: false })],
+      ['cannot be deleted', () => deputy.removeUser(1)],
+      ['cannot be deactivated', () => deputy.updateUser(1, { isActive: false })],
+      ['cannot lose the role', () => deputy.unassignRole(1, role)],
+      ['has a role that cannot be deleted', () => deputy.removeRole(role)],
+      ['has a role that cannot be deactivated', () => deputy.updateRole(role, { isActive: false })],
+      ['has a role that cannot be renamed', () => deputy.updateRole(role, { name: 'boss' })],
+      ['has a role that cannot be lowered', () => deputy.updateRole(role, { level: 99 })],
+      ['has a role that cannot lose permissions', () => deputy.revokePermission(role, permissions[0]?.id)],
+      ['cannot give up the role', () => transport(admin).unassignRole(1, role)],
+      ['cannot delete themselves', () => transport(admin).removeUser(1)],
+      ['cannot deactivate themselves', () => transport(admin).updateUser(1, { isActive: false })],
     ])('%s', async (__, operation) => {
       expect(await refused(operation())).toBe('CONFLICT');
       expect((await admin.get('/api/auth/user')).body).toMatchObject({
@@ -206,7 +209,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
       });
     });
 
-    test('may be changed otherwise, and is not the last any more once there is another', async () => {
+    test('can be changed in other ways, and is no longer the last once there is another', async () => {
       expect(
         (await deputy.updateRole(role, { displayName: 'Administrator', level: 100, isActive: true })).refusal,
       ).toBeUndefined();
@@ -216,18 +219,18 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     });
   });
 
-  test.each([1, 2])('a role that %d hold is not deleted', async (people) => {
+  test.each([1, 2])('a role held by %d cannot be deleted', async (people) => {
     const role = await roleWith(admin, [], { level: 5 });
     const holders = [];
     for (let i = 0; i < people; i++) holders.push(await personWith(admin, role));
-    const { refusal: given } = await transport(admin).removeRole(role);
+    const { refusal: actual } = await transport(admin).removeRole(role);
     const message = `${people === 1 ? '1 person holds' : '2 people hold'} this role; take it from them first`;
-    expect(given).toEqual(refusal('CONFLICT', undefined, message));
+    expect(actual).toEqual(refusal('CONFLICT', undefined, message));
     for (const { id } of holders) await transport(admin).unassignRole(id, role);
     expect(await transport(admin).removeRole(role)).toEqual({ data: true });
   });
 
-  test('nobody deletes or deactivates themselves', async () => {
+  test('users cannot delete or deactivate themselves', async () => {
     const person = await personWith(admin, await roleWith(admin, ['users.update', 'users.delete'], { level: 50 }));
     const self = transport(await server.loggedIn(person));
     expect(await self.removeUser(person.id)).toEqual({
@@ -238,7 +241,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     });
   });
 
-  test('an inactive role gives nothing, at once', async () => {
+  test('deactivating a role takes effect at once', async () => {
     const role = await roleWith(admin, ['users.read'], { level: 30 });
     const person = transport(await server.loggedIn(await personWith(admin, role)));
     expect((await person.users()).refusal).toBeUndefined();
@@ -250,7 +253,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
   test.each<[string, (person: Transport, id: number) => Promise<unknown>]>([
     ['deactivated', (caller, id) => caller.updateUser(id, { isActive: false })],
     ['deleted', (caller, id) => caller.removeUser(id)],
-  ])("a %s person's sessions end at once", async (__, end) => {
+  ])("a %s user's sessions end at once", async (__, end) => {
     const person = await personWith(admin);
     const sessions = [transport(await server.loggedIn(person)), transport(await server.loggedIn(person))];
     await end(transport(admin), person.id);
@@ -264,7 +267,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     expect(left?.n).toBe(0);
   });
 
-  test('sessions that ended with deactivation do not come back with activation', async () => {
+  test('reactivating a user does not restore their sessions', async () => {
     const person = await personWith(admin);
     const session = transport(await server.loggedIn(person));
     await transport(admin).updateUser(person.id, { isActive: false });
@@ -272,7 +275,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     expect((await session.me()).data).toBeNull();
   });
 
-  test('a changed password ends the other sessions of its owner', async () => {
+  test('changing a password ends its owner’s other sessions', async () => {
     const person = await personWith(admin, await roleWith(admin, ['users.update'], { level: 30 }));
     const [here, there] = [transport(await server.loggedIn(person)), transport(await server.loggedIn(person))];
     await here.updateUser(person.id, { password: '' });

@@ -53,8 +53,8 @@ const personWith = async (roles: number[], changes: object = {}) => {
   };
 };
 
-describe('generated people', () => {
-  // The same on every run, and different enough: a small generator of our own needs no luck.
+describe('generated users', () => {
+  // A seeded generator, so that every run tests the same users.
   let seed = 7;
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   const some = <T>(all: readonly T[], share: number) => all.filter(() => random() < share);
@@ -66,7 +66,7 @@ describe('generated people', () => {
       permissions: some(permissionKeys, 0.3),
     })),
   }));
-  // For each permission something that needs just this one.
+  // Operations that need exactly one permission.
   const table = { ...restAccess, ...graphqlAccess };
   const operations = [...restOperations(), ...graphqlOperations()].filter(
     ({ name }) =>
@@ -74,7 +74,7 @@ describe('generated people', () => {
   );
 
   test.each(cases)(
-    'person $i: what is explained is what is enforced, for every permission',
+    'user $i: the explanation matches what is enforced, for every permission',
     async ({ isActive, roles }) => {
       const ids = [];
       for (const role of roles) ids.push(await roleWith(role.permissions, { isActive: role.isActive }));
@@ -103,10 +103,10 @@ describe('generated people', () => {
 
 describe('the reason', () => {
   let writer: number;
-  let sleeping: number;
+  let inactive: number;
   beforeAll(async () => {
     writer = await roleWith(['posts.update', 'users.delete'], { displayName: 'Writer', level: 20 });
-    sleeping = await roleWith(['pages.read'], { displayName: 'Sleeper', isActive: false });
+    inactive = await roleWith(['pages.read'], { displayName: 'Sleeper', isActive: false });
   });
 
   test.each<[string, () => Promise<{ id: number; name: string }>, string, string, string]>([
@@ -127,20 +127,20 @@ describe('the reason', () => {
     ],
     [
       'other roles',
-      () => personWith([writer, sleeping]),
+      () => personWith([writer, inactive]),
       'audit.read',
       'not-granted',
       '{} may not: the roles Writer and Sleeper do not give audit.read.',
     ],
     [
-      'a role that is not active',
-      () => personWith([sleeping]),
+      'an inactive role',
+      () => personWith([inactive]),
       'pages.read',
       'role-inactive',
       '{} may not: the role Sleeper would give pages.read, but is not active.',
     ],
     [
-      'an account that is not active',
+      'an inactive account',
       () => personWith([writer], { isActive: false }),
       'posts.update',
       'inactive',
@@ -162,7 +162,7 @@ describe('the reason', () => {
     });
   });
 
-  test('what no permission lifts is said beside it', async () => {
+  test('lists the rules that still apply with the permission', async () => {
     const { id } = await personWith([writer]);
     expect((await explained(id, 'posts.update'))?.limits).toEqual([
       'Only drafts and private posts: what is published needs posts.publish too.',
@@ -177,14 +177,14 @@ describe('the reason', () => {
     );
   });
 
-  test('a refusal names the permission and why it is not there', async () => {
+  test('a refusal names the permission and why it is missing', async () => {
     const { username, password } = await personWith([writer]);
     const one = await server.loggedIn({ username, password });
     expect((await one.get('/api/users')).body).toEqual({
       code: 'FORBIDDEN',
       message: 'You need the permission users.read to do this: it comes with none of your roles (Writer)',
     });
-    const none = await server.loggedIn(await personWith([sleeping]));
+    const none = await server.loggedIn(await personWith([inactive]));
     expect((await none.get('/api/users')).body).toEqual({
       code: 'FORBIDDEN',
       message: 'You need the permission users.read to do this: you hold no active role',
@@ -196,16 +196,16 @@ test.each([
   [1, 'posts.fly', 'BAD_USER_INPUT'],
   [1, '__proto__.read', 'BAD_USER_INPUT'],
   [999, 'posts.read', 'NOT_FOUND'],
-])('of %d and %s: %s', async (id, permission, code) => {
+])('for user %d and %s: %s', async (id, permission, code) => {
   expect((await explain(id, permission)).errors?.[0]?.extensions['code']).toBe(code);
 });
 
-test.each([['users.read'], ['roles.read']])('%s alone is not enough to ask', async (key) => {
+test.each([['users.read'], ['roles.read']])('%s alone does not allow the query', async (key) => {
   const client = await server.loggedIn(await personWith([await roleWith([key])]));
   expect((await explain(1, 'posts.read', client)).errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
 });
 
-test('every permission can be asked about', async () => {
+test('every permission can be explained', async () => {
   for (const { resource, action } of permissionDefinitions) {
     expect((await explained(1, permissionKey(resource, action)))?.sentence).toMatch(
       / may: the role Administrator gives /,

@@ -18,11 +18,11 @@ export type Reason = 'granted' | 'visitor' | 'inactive' | 'no-role' | 'role-inac
 export interface Explanation {
   isAllowed: boolean;
   reason: Reason;
-  /** The roles that give the permission, or would. */
+  /** The roles that grant the permission, or would if they or the account were active. */
   roles: readonly AssignedRole[];
 }
 
-/** Decides whether a user may do something, and why: the one rule of access, which refusals quote too. */
+/** Decides whether a user has a permission, and why. Refusals are worded from the same explanation. */
 export function explain<R extends Resource>(person: Person | null, action: Action<R>, resource: R): Explanation {
   const permission = permissionKey(resource, action);
   const granting = person?.roles.filter(({ permissions }) => permissions.includes(permission)) ?? [];
@@ -35,7 +35,7 @@ export function explain<R extends Resource>(person: Person | null, action: Actio
   return refused(person.roles.length === 0 ? 'no-role' : 'not-granted');
 }
 
-/** The explanation as a sentence about this person. */
+/** The explanation as a sentence about the user. */
 export function sentenceOf<R extends Resource>(
   { reason, roles }: Explanation,
   { name, roles: assigned }: { name: string; roles: readonly AssignedRole[] },

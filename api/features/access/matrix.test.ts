@@ -6,7 +6,7 @@ import { graphqlOperations, restOperations, type Existing, type Outcome } from '
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
-// Every REST route of the real router and every field of the real schema, as everybody there is.
+// Every REST route of the real router and every field of the real schema, as every role.
 const operations = [...restOperations(), ...graphqlOperations()];
 const expected: Record<string, Who> = { ...restAccess, ...graphqlAccess };
 const callers = ['visitor', 'nobody', ...seededRoles.map(({ name }) => name)];
@@ -38,29 +38,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('every route and field has its line in the table, and every line its route or field', () => {
+test('every route and field has a line in the access table, and every line a route or field', () => {
   const names = operations.map(({ name }) => name);
   const missing = names.filter((name) => !(name in expected));
-  const gone = Object.keys(expected).filter((name) => !names.includes(name));
+  const stale = Object.keys(expected).filter((name) => !names.includes(name));
   const advice = [
     ...missing.map(
       (name) =>
         `${name} has no line. Add "'${name}': <who>" to ${name.startsWith('/') || name.includes(' ') ? 'restAccess' : 'graphqlAccess'} in api/testing/access.table.ts: anybody, person (whoever has logged in), or the permission it needs, such as 'posts.update'.`,
     ),
-    ...gone.map((name) => `${name} does not exist any more. Remove its line from api/testing/access.table.ts.`),
+    ...stale.map((name) => `${name} does not exist any more. Remove its line from api/testing/access.table.ts.`),
   ];
   expect(advice).toEqual([]);
 });
 
-test('nothing is mounted under /api that the list of its parts does not have', () => {
+test('nothing is mounted under /api that is not in restParts', () => {
   const { stack } = restRouter(undefined as never) as unknown as { stack: { handle: { stack?: unknown[] } }[] };
   expect(stack.filter(({ handle }) => handle.stack !== undefined)).toHaveLength(Object.keys(restParts).length);
 });
 
-/** What a caller should find: the one reading of the table. */
+/** The outcomes that the table allows this caller. */
 function outcomeFor(who: Who, caller: string): Outcome[] {
   const permissions = seededRoles.find(({ name }) => name === caller)?.permissions ?? [];
-  // What is aimed at nothing is reached, and not found.
+  // Operations on missing items get through, to a 404.
   const reached: Outcome[] = ['reached', 'hidden'];
   if (who === anybody) return reached;
   if (typeof who === 'object' && 'hiddenWithout' in who)
@@ -81,7 +81,7 @@ describe.each(callers)('as %s', (caller) => {
   });
 });
 
-test('what is hidden is there for whoever may read it', async () => {
+test('what is hidden from others is found with the permission to read it', async () => {
   const isHidden = (who?: Who) => typeof who === 'object' && 'hiddenWithout' in who;
   const read = operations.filter(({ name }) => isHidden(expected[name]) && !name.includes('settings'));
   expect(read).toHaveLength(9);

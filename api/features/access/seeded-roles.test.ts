@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-describe('what each seeded role may do', () => {
+describe('permissions of the seeded roles', () => {
   const callers = [...seededRoles.map(({ name }) => name), 'nobody', 'visitor'];
   const clients: Record<string, Client> = {};
 
@@ -139,25 +139,25 @@ describe('what each seeded role may do', () => {
       async (client) => client.delete(`/api/roles/${await aRole()}`),
     ],
     [
-      'give a role',
+      'assign a role',
       administration(201),
       'roles.assign',
       async (client) => client.post(`/api/users/${await aUser()}/roles`, { roleId: await aRole() }),
     ],
     [
-      'take a role',
+      'unassign a role',
       administration(204),
       'roles.assign',
       async (client) => client.delete(`/api/users/${await aUser()}/roles/${await aRole()}`),
     ],
     [
-      'give a permission',
+      'assign a permission',
       administration(201),
       'roles.assign',
       async (client) => client.post(`/api/roles/${await aRole()}/permissions`, { permissionId: 1 }),
     ],
     [
-      'take a permission',
+      'revoke a permission',
       administration(204),
       'roles.assign',
       async (client) => client.delete(`/api/roles/${await aRole()}/permissions/1`),
@@ -169,7 +169,7 @@ describe('what each seeded role may do', () => {
       'settings.update',
       (client) => client.put('/api/settings/siteName', { value: 'x' }),
     ],
-    ['see who one is', [200, 200, 200, 200, 200, 401], '', (client) => client.get('/api/auth/user')],
+    ['read the current user', [200, 200, 200, 200, 200, 401], '', (client) => client.get('/api/auth/user')],
   ];
 
   test.each(operations)('%s: %j', async (_, statuses, permission, operation) => {
@@ -187,14 +187,14 @@ describe('what each seeded role may do', () => {
   });
 
   test.each([...seededRoles, { name: 'nobody', permissions: [] }])(
-    '$name is told their permissions',
+    'the current user lists the permissions of $name',
     async ({ name, permissions: own }) => {
       const { body } = await (clients[name] as Client).get('/api/auth/user');
       expect(body).toMatchObject({ permissions: [...own].sort() });
     },
   );
 
-  test('the dashboard counts what one may read, and is not for visitors', async () => {
+  test('the dashboard counts what the user may read, and refuses visitors', async () => {
     const counts = async (caller: string) => {
       const { data, errors } = await (clients[caller] as Client).graphql<{ dashboard: Record<string, unknown> }>(
         '{ dashboard { pages posts articles users roles permissions recent { kind } } }',
