@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** One thing that can be done to one kind of thing. The rows are those of `#schema/permissions`, written at start. */
+/** An action on a resource. The rows are written at startup from `#schema/permissions`. */
 @ObjectType({ simpleResolvers: true })
 @Entity({ tableName: 'permissions' })
 @Unique({ properties: ['resource', 'action'] })

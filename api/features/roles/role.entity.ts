@@ -13,7 +13,7 @@ export class Role {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String, { description: 'System name; unique, whatever its case.' })
+  @Field(() => String, { description: 'System name; unique, ignoring case.' })
   @Check<Role>({ expression: 'char_length(name) >= 2' })
   @Property({ type: 'text' })
   name!: string;
@@ -27,12 +27,12 @@ export class Role {
   @Property({ type: 'text', nullable: true })
   description!: string | null;
 
-  @Field(() => Int, { description: '1 to 100. Nobody reaches a role above their own highest.' })
+  @Field(() => Int, { description: '1 to 100. Nobody can manage a role above their own highest level.' })
   @Check<Role>({ expression: 'level >= 1 and level <= 100' })
   @Property({ type: 'integer', default: 10 })
   level!: number;
 
-  @Field(() => Boolean, { description: 'An inactive role gives nothing.' })
+  @Field(() => Boolean, { description: 'An inactive role grants nothing.' })
   @Property({ type: 'boolean', default: true })
   isActive!: boolean;
 

@@ -11,10 +11,10 @@ export class RoleInput {
   @Field(() => String, { nullable: true })
   description?: string | null;
 
-  @Field(() => Int, { nullable: true, description: '1 to 100; 10 unless given' })
+  @Field(() => Int, { nullable: true, description: '1 to 100; defaults to 10' })
   level?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'true unless given' })
+  @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
   isActive?: boolean;
 }
 

@@ -6,7 +6,7 @@ export function keyOf({ resource, action }: Pick<Permission, 'resource' | 'actio
   return permissionKey(resource as Resource, action as Action);
 }
 
-/** What the roles give together, as `resource.action`, sorted. @param roles with their permissions loaded */
+/** The combined permissions of the roles as sorted `resource.action` strings. @param roles with their permissions loaded */
 export function permissionKeysOf(roles: Iterable<Role>): string[] {
   const keys = [...roles].flatMap((role) => role.permissions.getItems().map(keyOf));
   return [...new Set(keys)].sort();

@@ -10,7 +10,7 @@ import { RoleInput, RolePatch } from './role.input.ts';
 export class RoleResolver {
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'Active people who hold it; null for who may not read roles.',
+    description: 'How many active users hold it; null without `roles.read`.',
   })
   holders(@Root() role: Role, @Ctx() scope: Scope) {
     return scope.roles.userCount(role.id);
@@ -41,7 +41,7 @@ export class RoleResolver {
     return scope.roles.create(input);
   }
 
-  @Mutation(() => Role, { description: 'Changes only what the input carries.' })
+  @Mutation(() => Role, { description: 'Changes only the given fields.' })
   updateRole(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => RolePatch) input: RolePatch) {
     return scope.roles.update(readId(id, 'Role'), input);
   }
@@ -52,7 +52,7 @@ export class RoleResolver {
     return true;
   }
 
-  @Mutation(() => Role, { description: 'Assigning what is assigned already is not an error.' })
+  @Mutation(() => Role, { description: 'Assigning an assigned permission again is not an error.' })
   assignPermission(
     @Ctx() scope: Scope,
     @Arg('roleId', () => ID) roleId: string,
@@ -61,7 +61,7 @@ export class RoleResolver {
     return scope.roles.assignPermission(readId(roleId, 'Role'), readId(permissionId, 'Permission'));
   }
 
-  @Mutation(() => Role, { description: 'Revoking what is not there is not an error.' })
+  @Mutation(() => Role, { description: 'Revoking a permission that is not assigned is not an error.' })
   revokePermission(
     @Ctx() scope: Scope,
     @Arg('roleId', () => ID) roleId: string,

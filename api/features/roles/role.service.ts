@@ -38,12 +38,12 @@ export class RoleService {
     return permissions.map(toPermissionRow);
   }
 
-  /** Roles of a user whom the viewer may see. All roles are read once for each request. */
+  /** For resolving the roles of a user whom the viewer may see, so it checks no permission. All roles are read once per request. */
   async byIds(ids: readonly number[]): Promise<RoleRow[]> {
     return (await this.all()).filter((role) => ids.includes(role.id));
   }
 
-  /** How many active users have the role; null for a viewer who may not read roles. Counted once for each request. */
+  /** How many active users have the role; null without `roles.read`. Counted once per request for all roles. */
   async userCount(id: number): Promise<number | null> {
     if (!this.access.can('read', 'roles')) return null;
     this.allUserCounts ??= this.countUsers();
@@ -65,9 +65,9 @@ export class RoleService {
     await this.save(() =>
       this.em.transactional(async (em) => {
         await lockAdministrators(em);
-        const role = await this.reachable(em, id);
+        const role = await this.findManageable(em, id);
         if (values.level !== undefined) this.access.requireLevel(values.level, 'This level');
-        if (role.name === administratorRole) this.keepAdministrator(values);
+        if (role.name === administratorRole) this.refuseChangedAdministrator(values);
         if (values.isActive && !role.isActive) this.access.requireOwn(permissionKeysOf([role]));
         em.assign(role, values);
       }),
@@ -79,12 +79,12 @@ export class RoleService {
     this.access.require('delete', 'roles');
     await this.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const role = await this.reachable(em, id);
+      const role = await this.findManageable(em, id);
       if (role.name === administratorRole) throw new Conflict('The Administrator role cannot be deleted');
-      const people = await em.count(User, { roles: id });
-      if (people > 0) {
+      const holders = await em.count(User, { roles: id });
+      if (holders > 0) {
         throw new Conflict(
-          `${people} ${people === 1 ? 'person holds' : 'people hold'} this role; take it from them first`,
+          `${holders} ${holders === 1 ? 'person holds' : 'people hold'} this role; take it from them first`,
         );
       }
       em.remove(role);
@@ -115,7 +115,7 @@ export class RoleService {
   ): Promise<void> {
     this.access.require('assign', 'roles');
     await this.em.transactional(async (em) => {
-      const role = await this.reachable(em, roleId);
+      const role = await this.findManageable(em, roleId);
       const permission = await em.findOne(Permission, permissionId);
       if (!permission) throw new NotFound('Permission');
       this.access.requireOwn([keyOf(permission)]);
@@ -123,7 +123,7 @@ export class RoleService {
     });
   }
 
-  private keepAdministrator(values: { name?: string; level?: number; isActive?: boolean }): void {
+  private refuseChangedAdministrator(values: { name?: string; level?: number; isActive?: boolean }): void {
     if (values.isActive === false) throw new Conflict('The Administrator role cannot be deactivated');
     if (values.name !== undefined && values.name !== administratorRole) {
       throw new Conflict('The Administrator role keeps its system name', {
@@ -137,8 +137,8 @@ export class RoleService {
     }
   }
 
-  /** The role, locked, with its permissions. */
-  private async reachable(em: SqlEntityManager, id: number): Promise<Role> {
+  /** Locks the role and loads its permissions. @throws Forbidden above the viewer's level */
+  private async findManageable(em: SqlEntityManager, id: number): Promise<Role> {
     const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!role) throw new NotFound('Role');
     await em.populate(role, ['permissions'], { refresh: true });

@@ -9,7 +9,7 @@ import { refusal } from '../../testing/matchers.ts';
 import { samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
-// Of two names that nobody can tell apart there is one.
+// Names that look the same count as the same name.
 let server: TestServer;
 let admin: Client;
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-/** What is taken, what is asked for, and how the latter is kept where it is free. */
-const alike: [why: string, one: string, other: string][] = [
+/** A stored name and a variant that must count as taken. */
+const variants: [why: string, stored: string, variant: string][] = [
   ['another case', 'Fiona', 'fIONA'],
   ['full-width letters', 'fiona', 'ｆｉｏｎａ'],
   ['a ligature', 'fiona', 'ﬁona'],
@@ -39,7 +39,7 @@ const alike: [why: string, one: string, other: string][] = [
   ['Cyrillic in another case', 'иван', 'ИВАН'],
 ];
 
-/** With a number before the space at its end. */
+/** Appends a number, before any trailing space. */
 const numbered = (name: string, n: number) => name.replace(/\s*$/, (space) => `-${n}${space}`);
 
 type Create = (input: object) => Promise<{ status: number; body: unknown }>;
@@ -62,7 +62,7 @@ const creates: Record<string, () => Create> = {
 describe.each(Object.entries(creates))('over %s', (_, make) => {
   const create: Create = (input) => make()(input);
 
-  test.each(alike)('%s: %j and %j are one username', async (_why, one, other) => {
+  test.each(variants)('%s: %j and %j are one username', async (_why, one, other) => {
     const n = unique();
     expect((await create(userInput({ username: numbered(one, n) }))).status).toBe(201);
     const taken = 'Another user already has this username';
@@ -72,7 +72,7 @@ describe.each(Object.entries(creates))('over %s', (_, make) => {
     });
   });
 
-  test.each(alike)('%s: %j and %j are one address', async (_why, one, other) => {
+  test.each(variants)('%s: %j and %j are one address', async (_why, one, other) => {
     const address = (name: string) => `${name.trim()}@mail${n}.example`;
     const n = unique();
     expect((await create(userInput({ email: address(one) }))).status).toBe(201);
@@ -83,7 +83,7 @@ describe.each(Object.entries(creates))('over %s', (_, make) => {
     });
   });
 
-  test('of many at once one is made', async () => {
+  test('of many concurrent variants one is created', async () => {
     const n = unique();
     const spellings = ['fiona', 'FIONA', 'ｆｉｏｎａ', 'ﬁona', 'fıona', 'ⓕⓘⓞⓝⓐ', 'Fıona', 'FIONA', 'ﬁONA', 'fIoNa'];
     const answers = await Promise.all(spellings.map((name) => create(userInput({ username: `${name}-at-once-${n}` }))));
@@ -98,7 +98,7 @@ describe.each(Object.entries(creates))('over %s', (_, make) => {
     'tab\tbed',
     'bell\u0007',
     'esc\u001b[31m',
-  ])('%j is no username', async (username) => {
+  ])('%j is not a valid username', async (username) => {
     expect(await create(userInput({ username }))).toMatchObject({
       status: 400,
       body: { fields: { username: 'Username cannot contain invisible characters' } },
@@ -106,7 +106,7 @@ describe.each(Object.entries(creates))('over %s', (_, make) => {
   });
 });
 
-test('a change meets the same rule', async () => {
+test('updates follow the same rule', async () => {
   const n = unique();
   const one = await admin.post<{ id: number }>('/api/users', userInput({ username: `ﬂora${n}` }));
   expect(one.body).toMatchObject({ username: `flora${n}` });
@@ -118,11 +118,11 @@ test('a change meets the same rule', async () => {
     const { status, body } = await admin.put(`/api/users/${other.body.id}`, { [field]: value });
     expect([status, Object.keys(body['fields'] as object)]).toEqual([409, [field]]);
   }
-  // One's own, written otherwise, is not taken.
+  // A variant of the user's own name is allowed.
   expect((await admin.put(`/api/users/${one.body.id}`, { username: `FLORA${n}` })).status).toBe(200);
 });
 
-test.each(alike)('%s: who is %j logs in as %j', async (_why, one, other) => {
+test.each(variants)('%s: user %j can log in as %j', async (_why, one, other) => {
   const n = unique();
   await admin.post('/api/users', userInput({ username: numbered(one, n) }));
   const answer = await server
@@ -131,7 +131,7 @@ test.each(alike)('%s: who is %j logs in as %j', async (_why, one, other) => {
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
 });
 
-test('tries under many spellings of a name are tries of one account', async () => {
+test('login attempts with variants of a name count for one account', async () => {
   await admin.post('/api/users', userInput({ username: 'fiona-guessed' }));
   const spellings = ['fiona', 'FIONA', 'ｆｉｏｎａ', 'ﬁona', 'fıona', 'ⓕⓘⓞⓝⓐ'].map((name) => `${name}-guessed`);
   const statuses: number[] = [];
@@ -148,7 +148,7 @@ test('tries under many spellings of a name are tries of one account', async () =
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
-test('the database folds every letter there is as we do', async () => {
+test('the database folds every Unicode letter like foldName', async () => {
   const letters = Array.from({ length: 0x30000 }, (_, code) => code)
     .filter((code) => code > 0 && !(code >= 0xd800 && code <= 0xdfff))
     .map((code) => String.fromCodePoint(code))
@@ -162,7 +162,7 @@ test('the database folds every letter there is as we do', async () => {
       [JSON.stringify(letters)],
     );
   expect(rows).toHaveLength(letters.length);
-  // A database with an older Unicode does not know some capitals yet: it leaves these apart, and never takes two for one that we do not.
+  // PostgreSQL's Unicode version may be older and not fold some capitals, but it must not fold more than foldName.
   const others = rows.filter(
     ({ letter, folded }) => ![foldName(letter), letter.normalize('NFKC'), letter].includes(folded),
   );
@@ -170,7 +170,7 @@ test('the database folds every letter there is as we do', async () => {
   expect(rows.filter(({ letter, folded }) => folded !== foldName(letter)).length).toBeLessThan(400);
 });
 
-test('the release that brings it says which names it meets twice, and changes nothing then', async () => {
+test('the migration names existing duplicates and then changes nothing', async () => {
   const database = await freshDatabase('empty');
   const orm = createOrm(database.url);
   try {

@@ -22,17 +22,17 @@ export class User {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => String, { description: 'Unique, whatever its case and its way of writing.' })
+  @Field(() => String, { description: 'Unique, ignoring case and Unicode variants.' })
   @Check<User>({ expression: 'char_length(username) >= 3' })
   @Property({ type: 'text' })
   username!: string;
 
-  @Field(() => String, { description: 'Unique, whatever its case and its way of writing.' })
+  @Field(() => String, { description: 'Unique, ignoring case and Unicode variants.' })
   @Check<User>({ expression: `email ~ '@'` })
   @Property({ type: 'text' })
   email!: string;
 
-  /** argon2id, in PHC string form. Never leaves the server: GraphQL has no field for it. */
+  /** argon2id in PHC string format. Deliberately not a GraphQL field. */
   @Property({ type: 'text', lazy: true, hidden: true })
   passwordHash!: string;
 
@@ -52,7 +52,7 @@ export class User {
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'To the minute; null before the first login.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Accurate to a minute; null before the first login.' })
   @Property({ type: 'Date', length: 3, nullable: true })
   lastSeenAt!: Date | null;
 
@@ -63,7 +63,7 @@ export class User {
   )
   hasSecondFactor?: boolean;
 
-  /** What a search looks in. */
+  /** The text that searches match. */
   @Formula<User>((c) => `concat_ws(' ', ${c.username}, ${c.email}, ${c.firstName}, ${c.lastName})`, {
     type: 'text',
     lazy: true,

@@ -17,7 +17,7 @@ export class UserInput {
   @Field(() => String, { nullable: true })
   lastName?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'true unless given' })
+  @Field(() => Boolean, { nullable: true, description: 'Defaults to true.' })
   isActive?: boolean;
 }
 
@@ -29,7 +29,7 @@ export class UserPatch {
   @Field(() => String, { nullable: true })
   email?: string;
 
-  @Field(() => String, { nullable: true, description: 'Empty means unchanged.' })
+  @Field(() => String, { nullable: true, description: 'Unchanged when empty.' })
   password?: string;
 
   @Field(() => String, { nullable: true })

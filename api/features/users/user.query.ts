@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/postgresql';
 import type { User } from './user.entity.ts';
 
-/** Compares as the unique indexes do: whatever the case and the spelling of accents. */
+/** Compares like the unique indexes, ignoring case and Unicode variants. */
 const folded = (column: 'username' | 'email', value: string) =>
   ({ [raw((alias) => `fold_name(${alias}.${column})`)]: raw('fold_name(?)', [value]) }) as FilterQuery<User>;
 

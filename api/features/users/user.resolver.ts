@@ -12,7 +12,7 @@ const UserConnection = connectionOf(User);
 
 @Resolver(() => User)
 export class UserResolver {
-  @Query(() => UserConnection, { description: 'Newest first; at most 100 at a time.' })
+  @Query(() => UserConnection, { description: 'Newest first; at most 100 per page.' })
   users(
     @Ctx() scope: Scope,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
@@ -37,7 +37,7 @@ export class UserResolver {
     return scope.users.create(input);
   }
 
-  @Mutation(() => User, { description: 'Changes only what the input carries.' })
+  @Mutation(() => User, { description: 'Changes only the given fields.' })
   updateUser(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => UserPatch) input: UserPatch) {
     return scope.users.update(readId(id, 'User'), input);
   }
@@ -48,12 +48,14 @@ export class UserResolver {
     return true;
   }
 
-  @Mutation(() => Int, { description: 'Of one’s own, all but this one; how many there were.' })
+  @Mutation(() => Int, {
+    description: 'Ends all of the user’s sessions except the viewer’s current one; returns how many.',
+  })
   endUserSessions(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
     return scope.users.endSessions(readId(userId, 'User'));
   }
 
-  @Mutation(() => User, { description: 'Takes the second factor of somebody who lost it. Their sessions end.' })
+  @Mutation(() => User, { description: 'Removes the second factor of a user who lost it, and ends their sessions.' })
   resetSecondFactor(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
     return scope.users.resetSecondFactor(readId(userId, 'User'));
   }

@@ -24,7 +24,7 @@ export function userRoutes(): Router {
   });
   route(router, '/:id/roles', {
     POST: async (req, res) => {
-      // Before the body is read: what is wrong with it is nothing to whoever may not do this.
+      // Before the body is validated: without the permission the answer is 403, not 400.
       req.scope.access.require('assign', 'roles');
       res.status(201).json(await req.scope.users.assignRole(id(req), bodyId(req.body, 'roleId', 'Role')));
     },

@@ -1,7 +1,7 @@
 import type { Role } from '../roles/role.entity.ts';
 import type { User } from './user.entity.ts';
 
-/** A user as both transports send them: never with a password. */
+/** A user as both transports send it: never with the password hash. */
 export interface UserRow extends Pick<
   User,
   'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'isActive' | 'createdAt' | 'lastSeenAt'
@@ -11,7 +11,7 @@ export interface UserRow extends Pick<
   roles: Pick<Role, 'id' | 'name' | 'displayName' | 'level'>[];
 }
 
-/** What `toUserRow` needs loaded. */
+/** The relations that `toUserRow` needs loaded. */
 export const userRowRelations = ['roles', 'hasSecondFactor'] as const;
 
 export function toUserRow(user: User): UserRow {
@@ -23,6 +23,6 @@ export function toUserRow(user: User): UserRow {
   return { id, username, email, firstName, lastName, isActive, createdAt, lastSeenAt, hasSecondFactor, roles };
 }
 
-/** Highest first, the older of two equal ones first. */
+/** Highest level first, then lowest id. */
 export const byLevel = (a: Pick<Role, 'id' | 'level'>, b: Pick<Role, 'id' | 'level'>) =>
   b.level - a.level || a.id - b.id;

@@ -70,8 +70,8 @@ export class UserService {
   }
 
   /**
-   * An empty password means unchanged. A new password ends the user's other sessions, deactivation ends all of them. Both
-   * revoke the user's API tokens when somebody else does it: an intruder may have made one.
+   * An empty password leaves it unchanged. A new password ends the user's other sessions, deactivation all of them. Done by
+   * another user, both also revoke the API tokens, which an intruder may have created.
    */
   async update(id: number, input: unknown): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
@@ -88,7 +88,7 @@ export class UserService {
     await this.save(() =>
       this.em.transactional(async (em) => {
         await lockAdministrators(em);
-        const user = await this.reachable(em, id);
+        const user = await this.findManageable(em, id);
         if (values.isActive === false && id === viewer.id) throw new Conflict('You cannot deactivate yourself');
         const isDeactivated = user.isActive && values.isActive === false;
         const hasNewAddress = values.email !== undefined && values.email !== user.email;
@@ -96,7 +96,7 @@ export class UserService {
         em.assign(user, { ...values, ...(passwordHash && { passwordHash }) });
         await em.flush();
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
-        // Links to a new password went to the former address.
+        // Pending reset links were sent to the previous address.
         if (isDeactivated || passwordHash || hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
         if (isDeactivated || passwordHash) {
           await endSessions(em, id, id === viewer.id ? this.session.id : undefined);
@@ -111,7 +111,7 @@ export class UserService {
     const viewer = this.access.require('delete', 'users');
     await this.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const user = await this.reachable(em, id);
+      const user = await this.findManageable(em, id);
       if (id === viewer.id) throw new Conflict('You cannot delete yourself');
       em.remove(user);
       await em.flush();
@@ -119,23 +119,23 @@ export class UserService {
     });
   }
 
-  /** Ends all sessions of a user, except the current one. @returns how many there were */
+  /** Ends all sessions of a user, except the viewer's current one. @returns how many */
   async endSessions(id: number): Promise<number> {
     const viewer = this.access.require('update', 'users');
     return this.em.transactional(async (em) => {
-      await this.reachable(em, id);
+      await this.findManageable(em, id);
       return endSessions(em, id, id === viewer.id ? this.session.id : undefined);
     });
   }
 
   /**
-   * Removes the second factor of a user who lost the phone: the password alone is enough again, and their sessions end.
-   * @throws Conflict for the viewer's own, which takes a code to switch off
+   * Removes the second factor of a user who lost the phone, and ends their sessions.
+   * @throws Conflict for the viewer's own: disabling that requires a code
    */
   async resetSecondFactor(id: number): Promise<UserRow> {
     const viewer = this.access.require('update', 'users');
     await this.em.transactional(async (em) => {
-      const user = await this.reachable(em, id);
+      const user = await this.findManageable(em, id);
       await this.requireSamePermissions(em, user);
       if (id === viewer.id) throw new Conflict('Your own second factor is switched off under your account');
       await removeSecondFactor(em, id);
@@ -168,7 +168,7 @@ export class UserService {
     this.access.require('assign', 'roles');
     await this.em.transactional(async (em) => {
       await lockAdministrators(em);
-      const user = await this.reachable(em, userId);
+      const user = await this.findManageable(em, userId);
       const role = await em.findOne(Role, roleId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!role) throw new NotFound('Role');
       await em.populate(role, ['permissions'], { refresh: true });
@@ -178,8 +178,8 @@ export class UserService {
     });
   }
 
-  /** The user, locked, with their roles. */
-  private async reachable(em: SqlEntityManager, id: number): Promise<User> {
+  /** Locks the user and loads their roles. @throws Forbidden above the viewer's level */
+  private async findManageable(em: SqlEntityManager, id: number): Promise<User> {
     const user = await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!user) throw new NotFound('User');
     await em.populate(user, ['roles'], { refresh: true });
@@ -188,8 +188,8 @@ export class UserService {
   }
 
   /**
-   * Whoever sets a user's password, address or second factor can log in as them: only somebody with all of their permissions
-   * may. An API token needs them for its owner's account too, or it could be used to get more than it carries.
+   * Setting a user's password, email address or second factor makes it possible to log in as them, so it requires all of
+   * their permissions. This includes an API token changing its owner's account, or it could gain permissions that it lacks.
    */
   private async requireSamePermissions(em: SqlEntityManager, user: User): Promise<void> {
     const viewer = this.access.requireViewer();
