@@ -3,7 +3,7 @@ import { brandFile } from './brand.ts';
 
 const keys = { logo: 'logoUrl', favicon: 'faviconUrl' } as const;
 
-/** `/brand/logo-<hash>.<ext>`: what an administrator put into the settings as a data URL. */
+/** Serves `/brand/logo-<hash>.<ext>`: files stored in the settings as data URLs. */
 export function brandRoutes(find: (key: string) => Promise<unknown>): Router {
   const router = Router();
   router.get('/:file', async (req, res, next) => {
@@ -14,7 +14,7 @@ export function brandRoutes(find: (key: string) => Promise<unknown>): Router {
       next();
       return;
     }
-    // An SVG opened by itself must not run anything it carries.
+    // An SVG opened directly must not run its scripts.
     res.set({
       'Content-Type': file.type,
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -29,7 +29,7 @@ test.each([
   ['webp', 'webp', Buffer.from('RIFFxxxxWEBPVP8 ')],
   ['svg+xml', 'svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['x-icon', 'ico', Buffer.from('\0\0\x01\0\x01\0', 'latin1')],
-])('a logo of image/%s has an own address', async (type, extension, bytes) => {
+])('a logo of type image/%s gets an address of its own', async (type, extension, bytes) => {
   const value = dataUrl(type, bytes);
   const { status, body } = await admin.put('/api/settings/logoUrl', { value });
   expect({ status, value: body['value'] }).toEqual({ status: 200, value });
@@ -53,7 +53,7 @@ test.each([
   '/brand/favicon-x.ico',
   '/brand/%00',
   '/brand/constructor',
-])('%s is no brand file', async (path) => {
+])('%s is not a brand file', async (path) => {
   const { headers } = await server.visitor().get(path);
   expect(headers.get('cache-control')).not.toContain('immutable');
   expect(headers.get('content-type')).not.toContain('image');
@@ -64,14 +64,14 @@ test.each([
   ['faviconUrl', 1, true],
   ['logoUrl', 2, false],
   ['faviconUrl', 1, false],
-])('%s: exactly %d MB are within the limit: %p', async (key, megabytes, isWithin) => {
+])('%s: the limit is %d MB (within: %p)', async (key, megabytes, isWithin) => {
   const value = dataUrl('png', png(megabytes * MB + (isWithin ? 0 : 1)));
   const { status, body } = await admin.put(`/api/settings/${key}`, { value });
   if (isWithin) expect(status).toBe(200);
   else expect(body).toEqual(refusal('BAD_USER_INPUT', { [key]: `File size must be less than ${megabytes}MB` }));
 });
 
-test('both at their limits go in together, over GraphQL', async () => {
+test('both at their limits can be saved together over GraphQL', async () => {
   const settings = [
     { key: 'logoUrl', value: dataUrl('png', png(2 * MB)) },
     { key: 'faviconUrl', value: dataUrl('png', png(MB)) },
@@ -85,7 +85,7 @@ test('both at their limits go in together, over GraphQL', async () => {
   for (const path of [logoUrl, faviconUrl]) expect((await fetch(server.url + path)).status).toBe(200);
 });
 
-test('saving many is all or nothing', async () => {
+test('saving many settings is all or nothing', async () => {
   const before = (await admin.get('/api/settings')).body;
   const settings = [
     { key: 'siteName', value: 'Half' },

@@ -17,7 +17,7 @@ export interface BrandFile {
   bytes: Buffer;
 }
 
-/** The file inside a data URL, named by its content; null for an ordinary address. */
+/** The file in a data URL, named by a hash of its content; null for an ordinary address. */
 export function brandFile(asset: BrandAsset, url: string): BrandFile | null {
   const match = /^data:([a-z+/-]+);base64,(.+)$/s.exec(url);
   const type = match?.[1];
@@ -28,7 +28,7 @@ export function brandFile(asset: BrandAsset, url: string): BrandFile | null {
   return { name: `${asset}-${hash}.${extension}`, type, bytes };
 }
 
-/** What a page may carry: never a data URL but an own address that changes with the content. */
+/** Replaces a data URL by an address that changes with the content, so that pages stay small. */
 export function brandAddress(asset: BrandAsset, url: string): string {
   const file = brandFile(asset, url);
   return file ? `/brand/${file.name}` : url;

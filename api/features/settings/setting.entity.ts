@@ -12,7 +12,7 @@ export class Setting {
   @PrimaryKey({ type: 'text' })
   key!: string;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: 'Text, or an object where type is "json".' })
+  @Field(() => GraphQLJSON, { nullable: true, description: 'A string, or JSON if `type` is "json".' })
   @Property({ type: 'json', nullable: true })
   value!: unknown;
 

@@ -16,12 +16,12 @@ export class SettingResolver {
     return scope.settings.categoryTiles();
   }
 
-  @Query(() => [Setting], { description: 'The stored ones; without `settings.read` the public ones.' })
+  @Query(() => [Setting], { description: 'The stored settings; without `settings.read` only the public ones.' })
   settings(@Ctx() scope: Scope) {
     return scope.settings.list();
   }
 
-  @Mutation(() => [Setting], { description: 'Updates what exists and creates the rest, all or nothing.' })
+  @Mutation(() => [Setting], { description: 'Updates existing settings and creates the rest in one transaction.' })
   saveSettings(@Ctx() scope: Scope, @Arg('settings', () => [SettingInput]) settings: SettingInput[]) {
     return scope.settings.save(settings);
   }

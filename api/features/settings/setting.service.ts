@@ -27,7 +27,7 @@ export class SettingService {
     private readonly shared?: Shared,
   ) {}
 
-  /** The stored settings; only public ones for a viewer who may not read all. */
+  /** The stored settings; without `settings.read` only the public ones. */
   async list(): Promise<Setting[]> {
     const stored = await this.em.find(Setting, {}, { orderBy: { key: 'asc' }, disableIdentityMap: true });
     return stored.filter(({ key }) => this.isVisible(key));
@@ -44,15 +44,15 @@ export class SettingService {
   }
 
   /**
-   * The settings of the public site. A logo or favicon that is stored as a data URL gets an address of its own. Read once for
-   * each request; visitors share one reading until something changes.
+   * The settings of the public site, with an address instead of a data URL for logo and favicon. Read once per request;
+   * visitors' requests share one result until the content version changes.
    */
   site(): Promise<SiteSettings> {
     const read = () => this.readSite();
     return (this.siteSettings ??= this.shared?.get('settings', read) ?? read());
   }
 
-  /** The tiles of the blog. One without a count of its own shows the number of published posts. */
+  /** The category tiles of the blog. A tile without a fixed count shows the number of published posts. */
   async categoryTiles(): Promise<CategoryTile[]> {
     const { categoryTiles } = await this.site();
     if (categoryTiles.every((tile) => tile.count !== null)) return [...categoryTiles];
@@ -74,7 +74,7 @@ export class SettingService {
     return toMediaSettings(row?.value).uploadLimitMb;
   }
 
-  /** @throws NotFound for a key that is not stored, BadInput for an unknown one */
+  /** @throws NotFound for a key that is not stored, BadInput for an unknown key */
   async update(key: string, input: unknown): Promise<Setting> {
     this.access.require('update', 'settings');
     const { value } = checkPatch(settingInputRules, input, {
@@ -104,7 +104,7 @@ export class SettingService {
     return this.byKey(key);
   }
 
-  /** Changes what is stored and creates the rest, all or nothing. The fields of a refusal are the keys. */
+  /** Updates stored settings and creates the rest in one transaction. Errors are keyed by setting. */
   async save(inputs: readonly unknown[]): Promise<Setting[]> {
     this.access.require('update', 'settings');
     const settings = inputs.map((input) => check(settingInputRules, input));
@@ -114,7 +114,7 @@ export class SettingService {
       newSetting(settingKey(key), values[settingKey(key)], texts),
     );
     await this.em.transactional(async (em) => {
-      // One after another and by key, so that two requests never wait for each other.
+      // In key order, so that concurrent requests cannot deadlock.
       for (const row of rows.sort((a, b) => (a.key < b.key ? -1 : 1))) {
         await em.upsert(Setting, row, { onConflictAction: 'ignore' });
         await changeValue(em, row.key, row.value, isWholeSetting(row.key, given.get(row.key)));
@@ -147,9 +147,9 @@ function settingKey(key: string): SettingKey {
 }
 
 /**
- * Sets a stored setting, locked so that two requests that change different fields of one object both count: an object keeps
- * the fields that the change leaves out.
- * @param isWhole whether the value replaces the object, as an empty one does
+ * Updates a stored setting. The lock preserves both of two concurrent changes to different fields of an object: fields that
+ * the value leaves out are kept.
+ * @param isWhole whether the value replaces the object instead, as an empty value does
  * @returns whether the setting is stored
  */
 async function changeValue(em: SqlEntityManager, key: SettingKey, value: unknown, isWhole: boolean): Promise<boolean> {
@@ -164,7 +164,7 @@ function fieldsOf(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/** The key decides the type, and the label and description unless they are given. */
+/** The key's definition supplies the type, and the label and description unless given. */
 function newSetting(
   key: SettingKey,
   value: unknown,

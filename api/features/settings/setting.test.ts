@@ -3,12 +3,12 @@ import { roleInput, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
-let keeper: Client;
+let editor: Client;
 
 beforeAll(async () => {
   server = await startServer();
   const administrator = await server.loggedIn();
-  // Of a level below all that a second factor is required of here.
+  // At a level below those for which these tests require a second factor.
   const role = await administrator.post<{ id: number }>('/api/roles', roleInput());
   const permissions = await administrator.get<{ id: number; resource: string }[]>('/api/permissions');
   for (const { id, resource } of permissions.body) {
@@ -18,19 +18,19 @@ beforeAll(async () => {
   const person = userInput() as { username: string; password: string };
   const { body } = await administrator.post<{ id: number }>('/api/users', person);
   await administrator.post(`/api/users/${body.id}/roles`, { roleId: role.body.id });
-  keeper = await server.loggedIn(person);
+  editor = await server.loggedIn(person);
 });
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-/** Each way in, and what the setting is afterwards. */
-const ways: Record<string, (key: string, value: unknown) => Promise<unknown>> = {
+/** Saves a setting over one transport and returns its stored value. */
+const saves: Record<string, (key: string, value: unknown) => Promise<unknown>> = {
   'PUT /api/settings/{key}': async (key, value) => {
-    const { status, body } = await keeper.put(`/api/settings/${key}`, { value });
+    const { status, body } = await editor.put(`/api/settings/${key}`, { value });
     return status === 200 ? body['value'] : body;
   },
   saveSettings: async (key, value) => {
-    const { data, errors } = await keeper.graphql<{ saveSettings: { value: unknown }[] }>(
+    const { data, errors } = await editor.graphql<{ saveSettings: { value: unknown }[] }>(
       'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { value } }',
       { settings: [{ key, value }] },
     );
@@ -52,7 +52,7 @@ const tiles = [
   { category: 'Automation', count: null },
 ];
 
-describe.each(Object.entries(ways))('%s', (_, change) => {
+describe.each(Object.entries(saves))('%s', (_, change) => {
   test.each<[key: string, stored: object, given: unknown, after: unknown]>([
     ['securitySettings', security, { sessionIdleHours: 8 }, { ...security, sessionIdleHours: 8 }],
     [
@@ -86,7 +86,7 @@ describe.each(Object.entries(ways))('%s', (_, change) => {
     expect(await change(key, given)).toEqual(after);
   });
 
-  test('two who change one field each both do', async () => {
+  test('concurrent changes to different fields are all kept', async () => {
     await change('securitySettings', security);
     await Promise.all([
       change('securitySettings', { sessionIdleHours: 9 }),

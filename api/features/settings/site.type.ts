@@ -42,10 +42,10 @@ export class CategoryTile {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What the public site runs on. An empty text means that nothing is set.',
+  description: 'Settings of the public site. An empty string means not set.',
 })
 export class Site {
-  @Field(() => String, { description: 'The origin that absolute addresses begin with, without a slash at its end.' })
+  @Field(() => String, { description: 'The origin of the site, without a trailing slash.' })
   url!: string;
 
   @Field(() => String)
@@ -63,7 +63,7 @@ export class Site {
   @Field(() => LogoSizeEnum)
   logoSize!: LogoSize;
 
-  @Field(() => String, { description: '# and six hex digits' })
+  @Field(() => String, { description: 'Hex color: # and six digits.' })
   primaryColor!: string;
 
   @Field(() => String)
