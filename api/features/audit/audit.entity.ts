@@ -52,16 +52,16 @@ export class AuditEntry {
   @Property({ type: 'text' })
   actor!: 'person' | 'visitor' | 'server';
 
-  /** Null when nobody in particular acted. */
+  /** Null for visitors and the server. */
   @Field(() => ID, { nullable: true })
   @Property({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Null too when it has been erased.' })
+  @Field(() => String, { nullable: true, description: 'Also null when the name has been erased.' })
   @Formula<AuditEntry>(({ actorId }) => nameOf(actorId), { type: 'text' })
   actorName!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Roughly: an address without its last part.' })
+  @Field(() => String, { nullable: true, description: 'The IP address without its last part.' })
   @Property({ type: 'text', nullable: true })
   place!: string | null;
 
@@ -86,15 +86,17 @@ export class AuditEntry {
   @Property({ type: 'text', fieldName: 'title', nullable: true, lazy: true, hidden: true })
   recordedTitle!: string | null;
 
-  /** A user's is the present name: the log itself holds no names. */
+  /** For users, their current name: the log itself contains no names. */
   @Field(() => String, { nullable: true })
   @Formula<AuditEntry>((c) => `coalesce(${c.recordedTitle}, ${ifAboutUser(c, nameOf(`${c.itemId}::int`))})`, {
     type: 'text',
   })
   title!: string | null;
 
-  /** What changed, as it was; null for what is new. */
-  @Field(() => GraphQLJSON, { nullable: true, description: 'What changed, as it was. Secrets are masked.' })
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'The changed fields before the change; null on creation. Secrets are masked.',
+  })
   @Property({ type: 'json', nullable: true })
   before!: Record<string, unknown> | null;
 
@@ -102,7 +104,7 @@ export class AuditEntry {
   @Property({ type: 'json', nullable: true })
   after!: Record<string, unknown> | null;
 
-  /** What a search looks in. */
+  /** The text that searches match. */
   @Formula<AuditEntry>(
     (c) =>
       `concat_ws(' ', ${c.action}, ${c.kind}, ${c.recordedTitle}, ${c.before}::text, ${c.after}::text,
@@ -112,7 +114,7 @@ export class AuditEntry {
   searchText!: string;
 }
 
-/** The present names of users for the audit log, kept up to date by a trigger; a row can be erased, an entry cannot. */
+/** The current names of users for the audit log, maintained by a trigger. They can be erased; entries cannot. */
 @Entity({ tableName: 'audit_people' })
 export class AuditPerson {
   @PrimaryKey({ type: 'integer', autoincrement: false })

@@ -17,12 +17,12 @@ export class AuditFilter {
   @Field(() => Date, { nullable: true })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Before this.' })
+  @Field(() => Date, { nullable: true, description: 'Exclusive.' })
   to?: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What an entry, or the name of who acted or whom it is about, contains.',
+    description: 'Matches the text of an entry and the names of its actor and subject.',
   })
   search?: string | null;
 }

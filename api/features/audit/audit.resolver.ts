@@ -10,7 +10,7 @@ const AuditConnection = connectionOf(AuditEntry);
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {
-  @Query(() => AuditConnection, { description: 'Who did what to what; newest first, at most 100 at a time.' })
+  @Query(() => AuditConnection, { description: 'The audit log, newest first; at most 100 per page.' })
   audit(
     @Ctx() scope: Scope,
     @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,

@@ -37,7 +37,7 @@ export function auditRoutes(): Router {
       const rows = req.scope.audit.all(filter);
       res.set({ 'Content-Type': type, 'Content-Disposition': `attachment; filename="audit.${format}"` });
       await pipeline(Readable.from(write(rows)), res).catch((error: unknown) => {
-        // Whoever asked has gone.
+        // The client disconnected.
         if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
       });
     },
@@ -52,9 +52,9 @@ export function auditRoutes(): Router {
 
 const texts = ['action', 'kind', 'itemId', 'search'] as const;
 
-/** @throws BadInput with a message per parameter that is wrong or unknown */
+/** @throws BadInput with a message for each invalid or unknown parameter */
 function readQuery(parameters: Request['query'], others: readonly string[]) {
-  // Without a prototype: `__proto__` is a name like any other here.
+  // Without a prototype, so that a parameter named `__proto__` is safe.
   const fields = Object.create(null) as Record<string, string>;
   const given = new Map<string, string>();
   for (const [name, value] of Object.entries(parameters)) {

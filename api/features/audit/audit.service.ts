@@ -21,7 +21,7 @@ export interface AuditFilter {
 /** An event that changes no row. */
 export type AuditEvent = 'login-failed' | 'logout';
 
-/** Reads the audit log. The database records changes itself; `record` is for events that change no row. */
+/** The audit log. Triggers record changes of rows; `record` is for events that change no row. */
 export class AuditService {
   private readonly entries: KeysetList<AuditEntry>;
 
@@ -66,8 +66,7 @@ export class AuditService {
   }
 
   /**
-   * Through a function of the database, which knows the actor of the transaction.
-   * @param userId null when no account has the name that was entered: the name is not recorded, it may be a password
+   * @param userId null for an unknown username. The entered name is not recorded, since it may be a password.
    */
   async record(event: AuditEvent, userId: number | null): Promise<void> {
     const itemId = userId === null ? null : String(userId);

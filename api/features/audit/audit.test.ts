@@ -33,12 +33,12 @@ const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em
 const entries = async (query = '', client = admin) => (await client.get<Entry[]>(`/api/audit${query}`)).body;
 const made = async (path: string, input: object) => (await admin.post<{ id: number }>(path, input)).body.id;
 const newest = async () => (await sql<{ id: number }>('select coalesce(max(id), 0) as id from audit'))[0]?.id ?? 0;
-/** What was written since, oldest first. */
+/** Entries after this id, oldest first. */
 const since = async (id: number) => (await entries('?limit=200')).filter((entry) => entry.id > id).reverse();
 
-test('every table is watched, or named here as one that holds nothing anybody changes', async () => {
+test('every table has an audit trigger or is listed as an exception', async () => {
   const unwatched = [
-    // Kept by the database itself, or of the log.
+    // Maintained by the database, or part of the log.
     ...[
       'audit',
       'audit_people',
@@ -48,7 +48,7 @@ test('every table is watched, or named here as one that holds nothing anybody ch
       'content_version',
       'access_version',
     ],
-    // What follows from a change that is written down already, or is made by a release.
+    // Derived from changes that are recorded, or written by a release.
     ...['former_slugs', 'media_uses', 'permissions', 'newsletter_recipients'],
   ];
   const tables = await sql<{ name: string; isWatched: boolean }>(
@@ -64,7 +64,7 @@ test('every table is watched, or named here as one that holds nothing anybody ch
   expect(advice).toEqual([]);
 });
 
-describe('every mutation is written down, with whose it was', () => {
+describe('every mutation is recorded with its actor', () => {
   type Make = () => Promise<[query: string, variables: object]>;
   const content = (kind: (typeof kinds)[number]): Record<string, Make> => {
     const { type, many } = kind;
@@ -221,11 +221,11 @@ describe('every mutation is written down, with whose it was', () => {
     }
   });
 
-  test('there is a case for each, or a reason', () => {
+  test('every mutation has a case or is tested elsewhere', () => {
     const elsewhere = [
-      // Of visitors, and of logins: below.
+      // Visitors' actions and logins: below.
       ...['login', 'logout', 'sendMessage', 'subscribe'],
-      // They need a file, a code, a link, or a mail server first: in changes.test.ts, with all of REST.
+      // Need a file, code, link or mail server: in changes.test.ts, with all of REST.
       ...['updateMedia', 'moveMedia', 'deleteMedia', 'deleteMediaFiles', 'revokeToken', 'changePassword'],
       ...['testNewsletter', 'sendNewsletter', 'stopNewsletter', 'askSubscribers'],
       ...['deleteMessageNote', 'replyToMessage', 'resendMessageMail'],
@@ -235,12 +235,14 @@ describe('every mutation is written down, with whose it was', () => {
       .filter(([name, who]) => name.startsWith('Mutation.') && who !== anybody)
       .map(([name]) => name.replace('Mutation.', ''))
       .filter((name) => !(name in cases) && !elsewhere.includes(name));
-    expect(missing.map((name) => `${name}: add a case to api/audit/audit.test.ts that changes something`)).toEqual([]);
+    expect(
+      missing.map((name) => `${name}: add a case to api/features/audit/audit.test.ts that changes something`),
+    ).toEqual([]);
   });
 });
 
-describe('what is written', () => {
-  test('what changed, before and after, and nothing else', async () => {
+describe('entries', () => {
+  test('contain the changed fields before and after, and no others', async () => {
     const id = await made('/api/posts', contentInput(kinds[1], { title: 'Old', status: 'draft' }));
     const before = await newest();
     await admin.put(`/api/posts/${id}`, { title: 'New', status: 'published', metaDescription: null });
@@ -253,7 +255,7 @@ describe('what is written', () => {
     expect(await since(entry?.id ?? 0)).toEqual([]);
   });
 
-  test('of secrets and of what is personal only that they changed, and no password anywhere', async () => {
+  test('mask secrets and personal data', async () => {
     const input = userInput({ password: 'a-very-secret-river-1' });
     const before = await newest();
     const id = await made('/api/users', input);
@@ -275,7 +277,7 @@ describe('what is written', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('is not there when the change is not', async () => {
+  test('are not written when the change fails', async () => {
     const before = await newest();
     expect((await admin.post('/api/posts', contentInput(kinds[1], { slug: 'taken-twice' }))).status).toBe(201);
     expect((await admin.post('/api/posts', contentInput(kinds[1], { slug: 'taken-twice' }))).status).toBe(409);
@@ -283,7 +285,7 @@ describe('what is written', () => {
     expect(await since(before)).toHaveLength(1);
   });
 
-  test('logins, those that failed, and logouts; never what was typed', async () => {
+  test('record logins, failed logins and logouts, but not what was typed', async () => {
     const person = userInput() as { username: string; password: string };
     const id = await made('/api/users', person);
     const before = await newest();
@@ -304,7 +306,7 @@ describe('what is written', () => {
     expect(JSON.stringify(written)).not.toMatch(/not-the-password|by-mistake/);
   });
 
-  test('what a visitor sends is a visitor’s, and what the server does by itself the server’s', async () => {
+  test('name visitor or server as the actor of their changes', async () => {
     const before = await newest();
     const input = { firstName: 'Ann', lastName: 'Lee', email: 'ann.lee@example.com', message: 'Call me' };
     expect((await server.visitor().post('/api/messages', input)).status).toBe(201);
@@ -325,7 +327,7 @@ describe('what is written', () => {
     });
   });
 
-  test('names go when they are erased, and the log stays', async () => {
+  test('lose erased names, but stay', async () => {
     const id = await made('/api/users', userInput({ firstName: 'Erase', lastName: 'Me' }));
     const [entry] = await entries(`?kind=user&itemId=${id}`);
     expect(entry?.title).toBe('Erase Me');
@@ -334,7 +336,7 @@ describe('what is written', () => {
   });
 });
 
-describe('only ever added to', () => {
+describe('append-only', () => {
   test.each([
     ['update audit set title = $$x$$'],
     ['delete from audit'],
@@ -346,7 +348,7 @@ describe('only ever added to', () => {
     expect(await newest()).toBe(before);
   });
 
-  test('but what is older than the settings keep goes', async () => {
+  test('except for entries past the retention period', async () => {
     const insert = `insert into audit (created_at, actor, action, kind, title) values (now() - make_interval(days => ?), 'server', 'create', 'page', ?)`;
     await sql(insert, [366, 'too old']);
     await sql(insert, [364, 'old enough']);
@@ -359,8 +361,8 @@ describe('only ever added to', () => {
 });
 
 describe('reading', () => {
-  test('a filter for each question, the same over both transports', async () => {
-    const role = await made('/api/roles', roleInput({ displayName: 'Quartz Keeper' }));
+  test('filters work the same over both transports', async () => {
+    const role = await made('/api/roles', roleInput({ displayName: 'Quartz Curator' }));
     await admin.put(`/api/roles/${role}`, { description: 'Looks after quartz' });
     const day = new Date().toISOString().slice(0, 10);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -402,12 +404,12 @@ describe('reading', () => {
     ['?nothing=1', 'nothing'],
     ['?kind=a&kind=b', 'kind'],
     ['/export?format=pdf', 'format'],
-  ])('%s is refused by name', async (query, field) => {
+  ])('%s is refused with the field’s name', async (query, field) => {
     const { status, body } = await admin.get<{ fields: object }>(`/api/audit${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('is exported whole, harmless to spreadsheets', async () => {
+  test('exports everything, with formulas escaped for spreadsheets', async () => {
     await made('/api/roles', roleInput({ displayName: "=cmd|' /C calc'!A0", description: 'a "quoted", text' }));
     const csv = await admin.get<string>('/api/audit/export?search=calc');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -420,7 +422,7 @@ describe('reading', () => {
     expect((await admin.get('/api/audit/export?format=json&search=nothing-at-all')).body).toEqual([]);
   });
 
-  test('an export goes on for as long as there is something', async () => {
+  test('an export includes all pages', async () => {
     await sql(
       `insert into audit (actor, action, kind, title) select 'server', 'create', 'page', 'Bulk ' || n from generate_series(1, 1203) n`,
     );
@@ -429,6 +431,6 @@ describe('reading', () => {
   });
 });
 
-test('a password of the sample person is nowhere', async () => {
+test('the log contains no password of the sample users', async () => {
   expect(JSON.stringify(await entries('?limit=1000'))).not.toContain(samplePassword);
 });

@@ -8,7 +8,7 @@ import { contentInput, kinds, roleInput, samplePassword, unique, userInput } fro
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { upload } from '../../testing/upload.ts';
 
-// Every write of REST, and of GraphQL those that need more than one call before them: the row it leaves, with before and after.
+// The audit entry of every REST write, and of GraphQL mutations that need more than one call as a set-up.
 interface Entry {
   id: number;
   actor: string;
@@ -19,7 +19,7 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-/** What was said once, and to one person. */
+/** Texts that must not appear in the log. */
 const secrets = [samplePassword, 'quiet-harbour-3', 'correct-horse-9', '$argon2', 'otpauth'];
 
 let mailbox: Mailbox;
@@ -51,10 +51,10 @@ interface Outcome {
 }
 type Act = () => Promise<Outcome>;
 
-/** What is done, by whom, and the row that it leaves: action and kind. */
+/** A change, its actor, and the action and kind of the expected entry. */
 interface Case {
   row: string;
-  /** Sets up what is needed first. */
+  /** Sets up and returns the change. */
   make: () => Promise<Act>;
   by?: 'visitor' | 'person';
 }
@@ -67,7 +67,7 @@ const row = (text: string, make: () => Promise<Act> | Act, by?: Case['by']): Cas
 
 const aUser = (input = userInput()) => made('/api/users', input);
 const aRole = () => made('/api/roles', roleInput());
-/** A picture that no other is like. */
+/** A unique picture. */
 const picture = async () => {
   const n = unique();
   const background = { r: n, g: 255 - n, b: 99 };
@@ -91,10 +91,10 @@ const aMessage = async () => {
   await sql(`insert into messages (first_name, last_name, email, message) values ('a', 'b', 'c@d.example', 'e')`);
   return (await sql<{ id: number }>('select max(id) as id from messages'))[0]?.id;
 };
-/** The link in the next mail that has one; others are of newsletters. */
+/** The token of the next reset mail; skips newsletters. */
 const resetMail = async (): Promise<string> => {
   const mails = await mailbox.received(1);
-  if (mails.length === 0) throw new Error('No mail came');
+  if (mails.length === 0) throw new Error('No mail arrived');
   const found = mails.map((mail) => /reset-password\/([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1]).find(Boolean);
   if (found === undefined) return resetMail();
   secrets.push(found);
@@ -265,13 +265,13 @@ const keep = (enrolled: Awaited<ReturnType<typeof enrol>>) => {
   return enrolled;
 };
 const codes = 'mutation ($password: String!, $code: String!)';
-/** Somebody with a second factor, and what they send to change it. */
+/** A user with a second factor, and the variables for changing it. */
 const enrolled = async () => {
   const { id, client } = await person();
   const { app } = keep(await enrol(client, samplePassword));
   return { id, client, variables: { password: samplePassword, code: app.code() } };
 };
-/** A post that was tested as a newsletter, with somebody to get it. */
+/** A post with a test newsletter sent and one subscriber. */
 const tested = async () => {
   await sql(`insert into subscribers (email, status, confirmed_at) values (?, 'confirmed', now())`, [
     `r${unique()}@example.com`,
@@ -381,19 +381,19 @@ const mutations: Record<string, Case> = {
   }),
 };
 
-test('every route of REST that changes something has a case, and what needs more than one call of GraphQL', () => {
+test('every REST route that changes something has a case', () => {
   const reasons: Record<string, string> = {
-    'POST /api/media/from-url': 'as POST /api/media, of a file that is fetched: there is nothing to fetch it from here',
-    'POST /api/media/uploads': 'nothing is in the library before the last byte has come',
+    'POST /api/media/from-url': 'like POST /api/media; the test has no address to fetch from',
+    'POST /api/media/uploads': 'nothing is in the library before the last byte arrives',
     'HEAD /api/media/uploads/:upload': 'changes nothing',
-    'DELETE /api/media/uploads/:upload': 'takes away what was not in the library yet',
+    'DELETE /api/media/uploads/:upload': 'deletes an upload that is not in the library yet',
   };
   const missing = Object.keys(restAccess).filter(
     (name) => !name.startsWith('GET') && !(name in rest) && !(name in reasons),
   );
-  expect(missing.map((name) => `${name}: add a case to api/audit/changes.test.ts`)).toEqual([]);
-  const gone = Object.keys(mutations).filter((name) => !(`Mutation.${name}` in graphqlAccess));
-  expect(gone).toEqual([]);
+  expect(missing.map((name) => `${name}: add a case to api/features/audit/changes.test.ts`)).toEqual([]);
+  const stale = Object.keys(mutations).filter((name) => !(`Mutation.${name}` in graphqlAccess));
+  expect(stale).toEqual([]);
   expect(Object.values(restAccess).filter((who) => who === anybody).length).toBeGreaterThan(0);
 });
 
@@ -427,7 +427,7 @@ test.each([...Object.entries(rest), ...Object.entries(mutations)])('%s', async (
   }
 });
 
-test('none of what was secret in all of this is in the log', async () => {
+test('the log contains none of the secrets used above', async () => {
   const [{ text } = { text: '' }] = await sql<{ text: string }>('select json_agg(a)::text as text from audit a');
   expect(text.length).toBeGreaterThan(10_000);
   expect(secrets.length).toBeGreaterThan(10);

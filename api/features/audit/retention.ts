@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { toSecuritySettings } from '#schema/settings';
 import { Setting } from '../settings/setting.entity.ts';
 
-/** Deletes entries older than the settings keep, by a function of the database: the log cannot be changed otherwise. */
+/** Deletes entries past the retention period with a database function, the only way to delete any. @returns how many */
 export async function expireAudit(orm: MikroORM): Promise<number> {
   const em = orm.em.fork();
   const setting = await em.findOne(Setting, { key: 'securitySettings' });

@@ -5,14 +5,14 @@ import { PersonCounts, PersonData } from './person.type.ts';
 @Resolver()
 export class PersonResolver {
   @Query(() => PersonData, {
-    description: 'All that is stored of a visitor. Needs messages.delete and subscribers.delete.',
+    description: 'All data stored about a visitor. Needs messages.delete and subscribers.delete.',
   })
   personData(@Ctx() scope: Scope, @Arg('email', () => String) email: string) {
     return scope.person.data({ email });
   }
 
   @Mutation(() => PersonCounts, {
-    description: 'Erases all that is stored of a visitor, for good; says how much it was. Needs both permissions too.',
+    description: 'Permanently erases all data stored about a visitor; returns how much. Needs the same permissions.',
   })
   erasePerson(@Ctx() scope: Scope, @Arg('email', () => String) email: string) {
     return scope.person.erase({ email });

@@ -19,13 +19,12 @@ export interface PersonData {
   data: Record<string, unknown>;
 }
 
-// Upper and lower case are one address, as they are for the newsletter. No more than that: two mailboxes that only look
-// alike are two people.
+// Case is ignored, as for the newsletter, but Unicode variants are not: they may be different people's mailboxes.
 const theirMessages = 'select id from messages where lower(email) = lower(?)';
 const theirSubscriptions = 'select id from subscribers where lower(email) = lower(?)';
 const theirFormerAccounts = `lower(p.email) = lower(?) and not exists (select 1 from users u where u.id = p.user_id)`;
 
-/** What is stored of a visitor, all of it together: to hand it out, or to erase it. */
+/** Exports and erases all data stored about a visitor. */
 export class PersonService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -34,7 +33,7 @@ export class PersonService {
 
   /** @throws RuleFailure */
   async data(input: unknown): Promise<PersonData> {
-    const email = this.whose(input);
+    const email = this.readEmail(input);
     return this.em.transactional(
       async (em) => ({
         counts: await counts(em, email),
@@ -42,20 +41,20 @@ export class PersonService {
           (await em.execute<unknown[]>('select 1 from users where lower(email) = lower(?)', [email])).length > 0,
         data: await everything(em, email),
       }),
-      // All of it as of one moment.
+      // A consistent snapshot.
       { isolationLevel: 'repeatable read', readOnly: true },
     );
   }
 
-  /** Erases what there is, or nothing at all. @returns how much there was. @throws RuleFailure */
+  /** Erases everything in one transaction. @returns how much there was. @throws RuleFailure */
   async erase(input: unknown): Promise<PersonCounts> {
-    const email = this.whose(input);
+    const email = this.readEmail(input);
     return this.em.transactional(async (em) => {
-      // Nothing is added to what is counted before it is gone: both mails and notes ask for the row that they belong to.
+      // The locks keep concurrent requests from adding notes or mails, which reference these rows, after the count.
       await em.execute(`${theirMessages} order by id for update`, [email]);
       await em.execute(`${theirSubscriptions} for update`, [email]);
-      const found = await counts(em, email);
-      // A job knows ids alone, but a mail server's refusal is kept with it, and names the address.
+      const erased = await counts(em, email);
+      // A job's data contains only ids, but its output may quote the address in a mail server's error.
       await em.execute(
         `delete from ${jobSchema}.job where name = 'message-mail' and data ->> 'mailId' in (
            select id::text from message_mails where message_id in (${theirMessages}))`,
@@ -65,19 +64,19 @@ export class PersonService {
         `delete from ${jobSchema}.job where data ->> 'subscriberId' in (select id::text from (${theirSubscriptions}) s)`,
         [email],
       );
-      // The same of a send to many, whose job stays.
+      // The job of a newsletter send stays, so only its output is cleared.
       await em.execute(`update ${jobSchema}.job set output = null where strpos(lower(output::text), lower(?)) > 0`, [
         email,
       ]);
-      // Notes, mails and what was sent of the newsletter go with the rows that they belong to.
+      // Notes, mails and newsletter recipients are deleted by cascade.
       await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
       await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);
       await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, [email]);
-      return found;
+      return erased;
     });
   }
 
-  private whose(input: unknown): string {
+  private readEmail(input: unknown): string {
     this.access.require('delete', 'messages');
     this.access.require('delete', 'subscribers');
     return check(personRules, input).email;
@@ -95,11 +94,11 @@ async function counts(em: SqlEntityManager, email: string): Promise<PersonCounts
        (select count(*)::int from audit_people p where ${theirFormerAccounts}) as "formerAccounts"`,
     [email, email, email],
   );
-  if (!row) throw new Error('Counting gave no row');
+  if (!row) throw new Error('Counting returned no row');
   return row;
 }
 
-/** Without the names of those who wrote notes or replies: these are other people's. */
+/** Leaves out the names of the authors of notes and replies, which are other people's personal data. */
 async function everything(em: SqlEntityManager, email: string): Promise<Record<string, unknown>> {
   const [row] = await em.execute<{ data: Record<string, unknown> }[]>(
     `select json_build_object(

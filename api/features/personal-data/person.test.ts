@@ -4,12 +4,12 @@ import { contactInput } from '../../testing/public-forms.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
-// One person's data, and how long messages are kept, on a real server.
+// Export and erasure of a person's data, and the retention of messages.
 let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
-  // Nobody listens there: its mails wait.
+  // Nothing listens on this port, so mails stay queued.
   server = await startServer({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'site@example.com' } });
   admin = await server.loggedIn();
 });
@@ -39,7 +39,7 @@ const erase = (email: string, client = admin) =>
     email,
   });
 
-/** A visitor who wrote twice, was answered and noted, subscribed and is on the list of a newsletter. */
+/** A visitor with two messages, mails, a note, a subscription and a queued newsletter. */
 async function visitor(email: string): Promise<void> {
   const client = server.visitor();
   for (const address of [email, email.toUpperCase()]) {
@@ -58,8 +58,8 @@ async function visitor(email: string): Promise<void> {
   );
 }
 
-/** Every row of every table in which a text is found, but the audit log's own account of what was done. */
-async function found(text: string): Promise<string[]> {
+/** The tables that contain a text. */
+async function tablesWith(text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
   );
@@ -71,7 +71,7 @@ async function found(text: string): Promise<string[]> {
   return places.sort();
 }
 
-test('export has all of it, whatever the case of the address, and nothing of anybody else', async () => {
+test('the export is complete, ignores the case of the address, and contains nobody else’s data', async () => {
   await visitor('ann@example.com');
   await visitor('joann@example.com');
   const { data } = await read('Ann@Example.COM');
@@ -89,17 +89,17 @@ test('export has all of it, whatever the case of the address, and nothing of any
   const [first] = data?.personData.data['messages'] as { mails: { kind: string }[] }[];
   expect(first?.mails.map(({ kind }) => kind)).toEqual(['notification', 'acknowledgement']);
   expect(JSON.stringify(data)).not.toContain('joann');
-  // No pattern: an address.
+  // The address is not treated as a pattern.
   expect((await erase('%@example.com')).data?.erasePerson).toEqual(none);
 });
 
-test('erasing leaves the address nowhere, the others untouched, and says how much it was', async () => {
-  // As a mail server's refusal is kept with the job.
+test('erasing removes the address everywhere, leaves others untouched, and returns counts', async () => {
+  // A mail server's error, as stored with the job.
   await sql(`update jobs.job set output = '{"message":"550 <ann@example.com> unknown"}' where name = 'message-mail'
     and data ->> 'mailId' in (select id::text from message_mails where recipient = 'ann@example.com')`);
   await sql(`insert into jobs.job (name, data, policy, state, output) select 'newsletter-send', '{"sendId": 0}', policy, 'failed',
     '{"message":"421 <Ann@example.com> later"}' from jobs.queue where name = 'newsletter-send'`);
-  expect(await found('ann@example.com')).toEqual(expect.arrayContaining(['jobs.job', 'public.messages']));
+  expect(await tablesWith('ann@example.com')).toEqual(expect.arrayContaining(['jobs.job', 'public.messages']));
   const { data, errors } = await erase('ANN@example.com');
   expect(errors).toBeUndefined();
   expect(data?.erasePerson).toEqual({ ...none, messages: 2, notes: 1, mails: 4, subscriptions: 1, newsletters: 1 });
@@ -107,13 +107,13 @@ test('erasing leaves the address nowhere, the others untouched, and says how muc
   expect((await read('ann@example.com')).data?.personData.counts).toEqual(none);
   expect((await read('joann@example.com')).data?.personData.counts).toMatchObject({ messages: 2, subscriptions: 1 });
   expect((await erase('joann@example.com')).data?.erasePerson.messages).toBe(2);
-  expect(await found('ann@example.com')).toEqual([]);
+  expect(await tablesWith('ann@example.com')).toEqual([]);
   const left = await sql(`select 1 from jobs.job where state < 'completed' and data ->> 'mailId' is not null
     and data ->> 'mailId' not in (select id::text from message_mails)`);
   expect(left).toEqual([]);
 });
 
-test('an account is told of and stays; of one that was deleted the audit log forgets the name', async () => {
+test('an account is reported and stays; the name of a deleted account is erased from the audit log', async () => {
   const input = userInput({ firstName: 'Gone', lastName: 'Person', email: 'gone@example.com' });
   const { id } = (await admin.post<{ id: number }>('/api/users', input)).body;
   expect((await read('gone@example.com')).data?.personData).toMatchObject({ counts: none, hasAccount: true });
@@ -124,7 +124,7 @@ test('an account is told of and stays; of one that was deleted the audit log for
   expect(await titles()).toEqual(['Gone Person', 'Gone Person']);
   expect((await erase('gone@example.com')).data?.erasePerson).toEqual({ ...none, formerAccounts: 1 });
   expect(await titles()).toEqual([null, null]);
-  expect(await found('gone@example.com')).toEqual([]);
+  expect(await tablesWith('gone@example.com')).toEqual([]);
 });
 
 test.each([
@@ -148,12 +148,12 @@ test.each([
   }
 });
 
-test.each(['', 'ann', 'ann@'])('%j is no address', async (email) => {
+test.each(['', 'ann', 'ann@'])('%j is not a valid address', async (email) => {
   const { errors } = await erase(email);
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { email: expect.any(String) } });
 });
 
-describe('messages are kept as long as the settings say', () => {
+describe('message retention', () => {
   const insert = (days: number) =>
     sql(
       `insert into messages (first_name, last_name, email, message, created_at)
@@ -169,7 +169,7 @@ describe('messages are kept as long as the settings say', () => {
     expect(status).toBe(200);
   };
 
-  test('two years unless somebody says otherwise, with notes and mails', async () => {
+  test('defaults to two years, and deletes notes and mails too', async () => {
     await sql(`delete from settings where key = 'privacySettings'`);
     await insert(729);
     await insert(731);
@@ -177,10 +177,10 @@ describe('messages are kept as long as the settings say', () => {
     await sql(`insert into message_notes (message_id, text) values (?, 'A note of old')`, [old?.id]);
     expect(await deleteOldMessages(server.orm)).toBe(1);
     expect(await kept()).toEqual(['729 days']);
-    expect(await found('A note of old')).toEqual([]);
+    expect(await tablesWith('A note of old')).toEqual([]);
   });
 
-  test('empty keeps all; a number holds from the next day on, for however many', async () => {
+  test('empty keeps everything; a number of days deletes older messages, however many', async () => {
     await admin.post('/api/settings', { key: 'privacySettings', value: { messageRetentionDays: null } });
     await insert(9000);
     expect(await deleteOldMessages(server.orm)).toBe(0);
@@ -192,7 +192,7 @@ describe('messages are kept as long as the settings say', () => {
     expect(await kept()).toEqual(['29 days']);
   });
 
-  test('a server that starts does so by itself', async () => {
+  test('runs when the server starts', async () => {
     await insert(40);
     const second = await startServer({ database: server.database, dataDir: server.dataDir });
     for (let tries = 0; (await kept()).length > 1 && tries < 100; tries++) {

@@ -1,35 +1,35 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'How much is stored of one person.' })
+@ObjectType({ simpleResolvers: true, description: 'How much data is stored about a person.' })
 export class PersonCounts {
   @Field(() => Int)
   messages!: number;
 
-  @Field(() => Int, { description: 'What people here wrote beside these messages.' })
+  @Field(() => Int, { description: 'Internal notes on these messages.' })
   notes!: number;
 
-  @Field(() => Int, { description: 'What was mailed for these messages, or waits to be.' })
+  @Field(() => Int, { description: 'Mails sent or queued for these messages.' })
   mails!: number;
 
-  @Field(() => Int, { description: 'Newsletter subscriptions, in whatever state.' })
+  @Field(() => Int, { description: 'Newsletter subscriptions in any status.' })
   subscriptions!: number;
 
-  @Field(() => Int, { description: 'Mails of posts to that subscription, or such that wait.' })
+  @Field(() => Int, { description: 'Newsletters sent or queued to these subscriptions.' })
   newsletters!: number;
 
-  @Field(() => Int, { description: 'Accounts that are gone, and whose name the audit log still tells.' })
+  @Field(() => Int, { description: 'Deleted accounts whose names the audit log still shows.' })
   formerAccounts!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What is stored of one person, known by an e-mail address.' })
+@ObjectType({ simpleResolvers: true, description: 'The data stored about the person with an e-mail address.' })
 export class PersonData {
   @Field(() => PersonCounts)
   counts!: PersonCounts;
 
-  @Field(() => Boolean, { description: 'Somebody with this address logs in here. Accounts are deleted under Users.' })
+  @Field(() => Boolean, { description: 'Whether a user account has this address. Accounts are deleted under Users.' })
   hasAccount!: boolean;
 
-  @Field(() => GraphQLJSON, { description: 'All of it, to be handed to that person.' })
+  @Field(() => GraphQLJSON, { description: 'The complete data, for handing to the person.' })
   data!: unknown;
 }

@@ -5,7 +5,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import { AppError } from '../../errors/errors.ts';
 import { ApiToken } from './token.entity.ts';
 
-/** The token of `Authorization: Bearer …`. Other schemes are not ours: a proxy may use one. */
+/** The token of `Authorization: Bearer …`. Other schemes are ignored: a proxy may use them. */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer(?:\s+(.*))?$/i
     .exec(authorization ?? '')
@@ -14,8 +14,8 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 }
 
 /**
- * The owner of the token, with those permissions of the token that the owner still has.
- * @throws AppError 401 for a token that is not valid, or no longer: the request is never treated as a visitor's
+ * The owner of the token, with those of the token's permissions that the owner still has.
+ * @throws AppError UNAUTHENTICATED for an invalid or expired token: such a request is never treated as a visitor's
  */
 export async function loadBearer(em: SqlEntityManager, token: string): Promise<Viewer> {
   const stored = await em.findOne(

@@ -2,7 +2,7 @@ import type { Client } from '../../testing/client.ts';
 import { startMailbox, type Mailbox } from '../../testing/mailbox.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
-// What becomes of somebody's API tokens when their password or their account changes.
+// Which changes to a user revoke their API tokens.
 let server: TestServer;
 let mailbox: Mailbox;
 let admin: Client;
@@ -38,18 +38,18 @@ async function person() {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-const answersTo = (tokens: readonly string[]) =>
+const statusesWith = (tokens: readonly string[]) =>
   Promise.all(
     tokens.map(
       async (token) => (await server.visitor().get('/api/posts', { Authorization: `Bearer ${token}` })).status,
     ),
   );
-const accepted = <Data>({ data, errors }: { data?: Data | null | undefined; errors?: unknown }) => {
+const requireSuccess = <Data>({ data, errors }: { data?: Data | null | undefined; errors?: unknown }) => {
   expect(errors).toBeUndefined();
   return data;
 };
-const changed = async ({ client }: Person, variables: object = {}) =>
-  accepted(
+const changePassword = async ({ client }: Person, variables: object = {}) =>
+  requireSuccess(
     await client.graphql(
       `mutation ($revokeTokens: Boolean) {
          changePassword(currentPassword: "${password}", newPassword: "${newPassword}", revokeTokens: $revokeTokens)
@@ -57,15 +57,15 @@ const changed = async ({ client }: Person, variables: object = {}) =>
       variables,
     ),
   );
-async function replaced({ username }: Person, revokeTokens?: boolean) {
-  accepted(
+async function resetPassword({ username }: Person, revokeTokens?: boolean) {
+  requireSuccess(
     await server.visitor().graphql('mutation ($login: String!) { requestPasswordReset(login: $login) }', {
       login: username,
     }),
   );
   const [mail = ''] = await mailbox.received(1);
   const [, token] = /reset-password\/([\w-]{43})\s/.exec(mail.replace(/=\r\n/g, '')) ?? [];
-  accepted(
+  requireSuccess(
     await server.visitor().graphql(
       `mutation ($token: String!, $password: String!, $revokeTokens: Boolean) {
          resetPassword(token: $token, password: $password, revokeTokens: $revokeTokens)
@@ -77,41 +77,41 @@ async function replaced({ username }: Person, revokeTokens?: boolean) {
 const put = ({ id }: Person, body: object) => admin.put(`/api/users/${id}`, body);
 
 test.each<[string, (one: Person) => Promise<unknown>]>([
-  ['a password of one’s own', (one) => changed(one)],
-  ['a password of one’s own, without revoking', (one) => changed(one, { revokeTokens: false })],
-  ['a password that was forgotten', (one) => replaced(one)],
-  ['another name', (one) => put(one, { firstName: 'Inga' })],
-  ['sessions that an administrator ends', (one) => admin.graphql(`mutation { endUserSessions(id: ${one.id}) }`)],
-])('%s leaves them as they are', async (_, change) => {
+  ['changing one’s own password', (one) => changePassword(one)],
+  ['changing one’s own password with revokeTokens: false', (one) => changePassword(one, { revokeTokens: false })],
+  ['resetting a forgotten password', (one) => resetPassword(one)],
+  ['changing the name', (one) => put(one, { firstName: 'Inga' })],
+  ['an administrator ending the sessions', (one) => admin.graphql(`mutation { endUserSessions(id: ${one.id}) }`)],
+])('%s keeps the tokens', async (_, change) => {
   const one = await person();
   await change(one);
-  expect(await answersTo(one.tokens)).toEqual([200, 200]);
+  expect(await statusesWith(one.tokens)).toEqual([200, 200]);
 });
 
 test.each<[string, (one: Person) => Promise<unknown>]>([
-  ['a password of one’s own, where that is asked for', (one) => changed(one, { revokeTokens: true })],
-  ['a password that was forgotten, where that is asked for', (one) => replaced(one, true)],
-  ['a password that an administrator sets', (one) => put(one, { password: newPassword })],
+  ['changing one’s own password with revokeTokens: true', (one) => changePassword(one, { revokeTokens: true })],
+  ['resetting a forgotten password with revokeTokens: true', (one) => resetPassword(one, true)],
+  ['an administrator setting the password', (one) => put(one, { password: newPassword })],
   ['deactivation', (one) => put(one, { isActive: false })],
-  ['being deleted', (one) => admin.delete(`/api/users/${one.id}`)],
-])('%s revokes all of them at once, and nobody else’s', async (_, change) => {
+  ['deleting the account', (one) => admin.delete(`/api/users/${one.id}`)],
+])('%s revokes all of the user’s tokens at once, and no others', async (_, change) => {
   const [one, other] = [await person(), await person()];
-  expect(await answersTo(one.tokens)).toEqual([200, 200]);
+  expect(await statusesWith(one.tokens)).toEqual([200, 200]);
   await change(one);
-  expect(await answersTo(one.tokens)).toEqual([401, 401]);
-  expect(await answersTo(other.tokens)).toEqual([200, 200]);
+  expect(await statusesWith(one.tokens)).toEqual([401, 401]);
+  expect(await statusesWith(other.tokens)).toEqual([200, 200]);
 });
 
-test('activating somebody again brings none of them back', async () => {
+test('reactivating a user does not restore their tokens', async () => {
   const one = await person();
   await put(one, { isActive: false });
   await put(one, { isActive: true });
-  expect(await answersTo(one.tokens)).toEqual([401, 401]);
+  expect(await statusesWith(one.tokens)).toEqual([401, 401]);
   const back = await server.loggedIn({ username: one.username, password });
   expect((await back.get('/api/tokens')).body).toEqual([]);
 });
 
-test('what was revoked is on the audit log', async () => {
+test('the audit log records revoked tokens', async () => {
   const one = await person();
   await put(one, { password: newPassword });
   const { body } = await admin.get<{ action: string; actor: { id: number } | null }[]>('/api/audit?kind=token&limit=2');
@@ -123,5 +123,5 @@ test('administrators who change their own password under Users keep their tokens
   await admin.post(`/api/users/${one.id}/roles`, { roleId: 1 });
   const self = await server.loggedIn({ username: one.username, password });
   expect((await self.put(`/api/users/${one.id}`, { password: newPassword })).status).toBe(200);
-  expect(await answersTo(one.tokens)).toEqual([200, 200]);
+  expect(await statusesWith(one.tokens)).toEqual([200, 200]);
 });

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../users/user.entity.ts';
 
-/** A program acts for somebody, with some of what they may do. */
+/** Lets a program act for its owner with some of the owner's permissions. */
 @Entity({ tableName: 'api_tokens' })
 export class ApiToken {
   [OptionalProps]?: 'createdAt' | 'lastUsedAt';
@@ -17,16 +17,16 @@ export class ApiToken {
   @Property({ type: 'string', length: 100 })
   name!: string;
 
-  /** SHA-256: the token itself is random enough that nothing slower is needed. */
+  /** SHA-256; the token is random, so no slow hash is needed. */
   @Unique()
   @Property({ type: 'text' })
   tokenHash!: string;
 
-  /** Its first characters, to recognise it by. */
+  /** The first characters, for recognising it in a list. */
   @Property({ type: 'text' })
   prefix!: string;
 
-  /** `resource.action` strings; of these it may what its owner may at the time. */
+  /** `resource.action` strings. Only those that the owner still has take effect. */
   @Property({ type: 'json' })
   permissions!: string[];
 

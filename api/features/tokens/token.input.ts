@@ -5,7 +5,7 @@ export class TokenInput {
   @Field(() => String)
   name!: string;
 
-  @Field(() => [String], { description: '`resource.action` strings, of those that one has.' })
+  @Field(() => [String], { description: '`resource.action` strings that the viewer has.' })
   permissions!: string[];
 
   @Field(() => Int, { description: '1 to 366' })

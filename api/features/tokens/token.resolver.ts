@@ -6,7 +6,7 @@ import { NewToken, Token } from './token.type.ts';
 
 @Resolver()
 export class TokenResolver {
-  @Query(() => [Token], { description: 'One’s own, newest first.' })
+  @Query(() => [Token], { description: 'The viewer’s own tokens, newest first.' })
   myTokens(@Ctx() scope: Scope) {
     return scope.tokens.list();
   }

@@ -1,6 +1,6 @@
 import type { ApiToken } from './token.entity.ts';
 
-/** An API token as its owner sees it: never the token itself. */
+/** An API token as its owner sees it, without the token itself. */
 export type TokenRow = Pick<
   ApiToken,
   'id' | 'name' | 'prefix' | 'permissions' | 'createdAt' | 'expiresAt' | 'lastUsedAt'

@@ -7,19 +7,19 @@ import { Conflict, NotFound } from '../../errors/errors.ts';
 import { ApiToken } from './token.entity.ts';
 import { toTokenRow, type TokenRow } from './token.row.ts';
 
-/** A limit for programs that create tokens without end. */
+/** Per user; stops a runaway program. */
 const maxTokens = 50;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The viewer's own API tokens. A person creates and revokes them in a browser, never with a token. */
+/** The viewer's own API tokens, managed only with a session, never with a token. */
 export class TokenService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
   ) {}
 
-  /** Newest first, with those that have expired: they explain why a program fails. */
+  /** Newest first, including expired ones: they explain why a program fails. */
   async list(): Promise<TokenRow[]> {
     const { id } = this.access.requirePerson();
     const tokens = await this.em.find(ApiToken, { user: id }, { orderBy: { id: 'desc' }, disableIdentityMap: true });
@@ -33,7 +33,7 @@ export class TokenService {
     return toTokenRow(token);
   }
 
-  /** Only with permissions that the viewer has. @returns the row and the token, which cannot be read again */
+  /** Grants only permissions that the viewer has. @returns the row and the token, which cannot be read again */
   async create(input: unknown): Promise<TokenRow & { token: string }> {
     const { id } = this.access.requirePerson();
     const { name, permissions, expiresInDays } = check(tokenRules, input);

@@ -3,12 +3,12 @@ import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { administrator, startServer, type TestServer } from '../../testing/server.ts';
 
-const ours = 'https://app.example.com';
+const allowedOrigin = 'https://app.example.com';
 let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer({ corsOrigins: [ours] });
+  server = await startServer({ corsOrigins: [allowedOrigin] });
   admin = await server.loggedIn();
 });
 afterAll(() => server.stop());
@@ -34,7 +34,7 @@ async function person(roleId: number) {
   return { id: body.id, client: await server.loggedIn(user) };
 }
 
-test('is shown once, listed by its beginning, and stored as a hash', async () => {
+test('a token is shown once, listed by its prefix, and stored as a hash', async () => {
   const { status, body, headers } = await admin.post<Record<string, unknown>>('/api/tokens', input);
   const shown = {
     id: expect.any(Number) as number,
@@ -59,14 +59,14 @@ test('is shown once, listed by its beginning, and stored as a hash', async () =>
   expect(stored).not.toContain(String(body['token']).slice(10));
 });
 
-describe('used', () => {
-  test('over REST and GraphQL it may what it says, and no more', async () => {
+describe('a valid token', () => {
+  test('grants its permissions over REST and GraphQL, and no more', async () => {
     const { id, token } = await create();
     const visitor = server.visitor();
     const made = await visitor.post('/api/posts', contentInput(kinds[1]), bearer(token));
     expect(made.status).toBe(201);
-    const asked = await visitor.graphql('{ me { username permissions } }', {}, bearer(token));
-    expect(asked.data).toEqual({ me: { username: 'admin', permissions: ['posts.create', 'posts.read'] } });
+    const viewer = await visitor.graphql('{ me { username permissions } }', {}, bearer(token));
+    expect(viewer.data).toEqual({ me: { username: 'admin', permissions: ['posts.create', 'posts.read'] } });
     const refused = await visitor.get('/api/users', bearer(token));
     expect({ status: refused.status, body: refused.body }).toEqual({
       status: 403,
@@ -90,7 +90,7 @@ describe('used', () => {
     expect(again).toEqual(used);
   });
 
-  test('it loses what its owner loses, at once', async () => {
+  test('loses permissions at once when its owner does', async () => {
     const { id, client } = await person(2);
     const { token } = await create(client);
     const write = () => server.visitor().post('/api/posts', contentInput(kinds[1]), bearer(token));
@@ -100,7 +100,7 @@ describe('used', () => {
   });
 
   test.each([{ password: 'another-river-8' }, { email: 'elsewhere@example.com' }])(
-    'it opens no way in to more than it may: %j',
+    'cannot change a login to gain permissions: %j',
     async (changes) => {
       const { id } = await person(1);
       const { token } = await create(admin, { permissions: ['users.read', 'users.update'] });
@@ -110,19 +110,19 @@ describe('used', () => {
     },
   );
 
-  test('it needs no same origin, and no cookie is read beside it', async () => {
+  test('works cross-origin, and cookies are ignored', async () => {
     const { token } = await create();
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' };
     const made = await server.visitor().post('/api/posts', contentInput(kinds[1]), { ...bearer(token), ...foreign });
     expect(made.status).toBe(201);
-    // A session that may everything stands beside a token that may little, and does not help it.
+    // An administrator's session cookie does not add to the token's permissions.
     expect((await admin.get('/api/users', bearer(token))).status).toBe(403);
     expect((await admin.get('/api/users', bearer('hld_wrong'))).status).toBe(401);
   });
 
   test.each<[string, (client: Client, headers: Record<string, string>) => Promise<unknown>]>([
     ['tokens', (client, headers) => client.get('/api/tokens', headers)],
-    ['another token', (client, headers) => client.post('/api/tokens', input, headers)],
+    ['a new token', (client, headers) => client.post('/api/tokens', input, headers)],
     ['sessions', (client, headers) => client.graphql('{ mySessions { id } }', {}, headers)],
     [
       'a password',
@@ -136,22 +136,22 @@ describe('used', () => {
         client.graphql('mutation { updateProfile(input: { email: "a@example.com" }) { email } }', {}, headers),
     ],
     ['a session', (client, headers) => client.post('/api/auth/login', administrator, headers)],
-  ])('it is not for %s: that is for a person', async (_, ask) => {
+  ])('is refused for %s, which needs a session', async (_, request) => {
     const { token } = await create();
-    const answer = JSON.stringify(await ask(server.visitor(), bearer(token)));
+    const answer = JSON.stringify(await request(server.visitor(), bearer(token)));
     expect(answer).toContain('FORBIDDEN');
     expect(answer).toContain('Not with an API token');
   });
 });
 
-describe('not valid', () => {
+describe('an invalid token', () => {
   test.each<[string, (token: { id: number; token: string }) => Promise<unknown>]>([
     ['revoked', ({ id }) => admin.delete(`/api/tokens/${id}`)],
     [
       'expired',
       ({ id }) => server.orm.em.fork().execute('update api_tokens set expires_at = now() where id = ?', [id]),
     ],
-  ])('%s, it is 401 and not a visitor', async (_, end) => {
+  ])('%s, gets 401 instead of a visitor’s response', async (_, end) => {
     const made = await create();
     expect((await posts(made.token)).status).toBe(200);
     await end(made);
@@ -162,21 +162,21 @@ describe('not valid', () => {
     expect(viaGraphQL).toBe(401);
   });
 
-  test('of somebody who was deactivated', async () => {
+  test('of a deactivated user gets 401', async () => {
     const { id, client } = await person(2);
     const { token } = await create(client);
     await admin.put(`/api/users/${id}`, { isActive: false });
     expect((await posts(token)).status).toBe(401);
   });
 
-  test.each(['Bearer', 'Bearer ', 'Bearer x', 'bearer hld_', 'BEARER hld_é'])('made up: %j', async (value) => {
+  test.each(['Bearer', 'Bearer ', 'Bearer x', 'bearer hld_', 'BEARER hld_é'])('forged, gets 401: %j', async (value) => {
     const { status, body } = await server.visitor().get('/api/posts', {
       Authorization: Buffer.from(value).toString('latin1'),
     });
     expect({ status, body }).toEqual({ status: 401, body: notValid });
   });
 
-  test('another scheme is somebody else’s', async () => {
+  test('other authorization schemes are ignored', async () => {
     expect((await server.visitor().get('/api/posts', { Authorization: 'Basic YTpi' })).status).toBe(200);
     expect((await admin.get('/api/users', { Authorization: 'Basic YTpi' })).status).toBe(200);
   });
@@ -185,18 +185,28 @@ describe('not valid', () => {
 test.each<[string, object, number, object | undefined]>([
   ['no name', { name: ' ' }, 400, { name: 'Name is required' }],
   ['no permission', { permissions: [] }, 400, { permissions: 'Choose at least one permission' }],
-  ['a made-up permission', { permissions: ['posts.fly'] }, 400, { 'permissions[0]': 'Unknown permission' }],
-  ['a permission that is none', { permissions: [5] }, 400, undefined],
-  ['forever', { expiresInDays: 367 }, 400, { expiresInDays: 'A token lasts a whole number of days from 1 to 366' }],
-  ['no time', { expiresInDays: null }, 400, { expiresInDays: 'A token lasts a whole number of days from 1 to 366' }],
+  ['an unknown permission', { permissions: ['posts.fly'] }, 400, { 'permissions[0]': 'Unknown permission' }],
+  ['a malformed permission', { permissions: [5] }, 400, undefined],
+  [
+    'a lifetime of over a year',
+    { expiresInDays: 367 },
+    400,
+    { expiresInDays: 'A token lasts a whole number of days from 1 to 366' },
+  ],
+  [
+    'no lifetime',
+    { expiresInDays: null },
+    400,
+    { expiresInDays: 'A token lasts a whole number of days from 1 to 366' },
+  ],
   ['an owner', { userId: 1 }, 400, { userId: 'Unknown field' }],
-])('with %s it is not made', async (_, changes, expected, fields) => {
+])('is not created with %s', async (_, changes, expected, fields) => {
   const { status, body } = await admin.post('/api/tokens', { ...input, ...changes });
   expect(status).toBe(expected);
   expect(body).toMatchObject({ code: 'BAD_USER_INPUT', ...(fields && { fields }) });
 });
 
-test('nobody makes one with more than they have, nor sees somebody else’s', async () => {
+test('users cannot create tokens with permissions they lack, or see other users’ tokens', async () => {
   const { client } = await person(4);
   const { status, body } = await client.post('/api/tokens', input);
   expect({ status, body }).toEqual({
@@ -211,7 +221,7 @@ test('nobody makes one with more than they have, nor sees somebody else’s', as
   expect(viaGraphQL.errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
 });
 
-describe('from a page of another origin', () => {
+describe('CORS', () => {
   const preflight = (origin: string, path = '/api/posts') =>
     server.visitor().send('OPTIONS', path, undefined, {
       Origin: origin,
@@ -219,24 +229,26 @@ describe('from a page of another origin', () => {
       'Access-Control-Request-Headers': 'authorization,content-type',
     });
 
-  test.each(['/api/posts', '/graphql'])('ours may call %s, without cookies', async (path) => {
-    const { status, headers } = await preflight(ours, path);
+  test.each(['/api/posts', '/graphql'])('an allowed origin may call %s, without cookies', async (path) => {
+    const { status, headers } = await preflight(allowedOrigin, path);
     expect(status).toBe(204);
-    expect(headers.get('Access-Control-Allow-Origin')).toBe(ours);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(allowedOrigin);
     expect(headers.get('Access-Control-Allow-Headers')).toMatch(/Authorization.*Content-Type/);
     expect(headers.get('Access-Control-Allow-Methods')).toContain('POST');
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
     expect(headers.get('Vary')).toContain('Origin');
     const { token } = await create();
-    const answer = await posts(token, { Origin: ours });
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(ours);
+    const answer = await posts(token, { Origin: allowedOrigin });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(allowedOrigin);
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('X-Total-Count');
-    // Refusals can be read too.
-    expect((await posts('hld_wrong', { Origin: ours })).headers.get('Access-Control-Allow-Origin')).toBe(ours);
+    // Error responses are readable too.
+    expect((await posts('hld_wrong', { Origin: allowedOrigin })).headers.get('Access-Control-Allow-Origin')).toBe(
+      allowedOrigin,
+    );
   });
 
   test.each(['https://evil.example', 'https://app.example.com.evil.example', 'http://app.example.com', 'null'])(
-    '%s may not',
+    '%s is refused',
     async (origin) => {
       const { headers } = await preflight(origin);
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);

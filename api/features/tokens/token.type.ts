@@ -9,10 +9,10 @@ export class Token {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'Its first characters, to recognise it by.' })
+  @Field(() => String, { description: 'The first characters, for recognising it.' })
   prefix!: string;
 
-  @Field(() => [String], { description: '`resource.action` strings; of these it may what its owner may at the time.' })
+  @Field(() => [String], { description: '`resource.action` strings. Only those that the owner still has take effect.' })
   permissions!: string[];
 
   @Field(() => GraphQLDateTime)
@@ -21,12 +21,12 @@ export class Token {
   @Field(() => GraphQLDateTime)
   expiresAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'To the minute.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Accurate to a minute.' })
   lastUsedAt!: Date | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class NewToken extends Token {
-  @Field(() => String, { description: 'Shown this once.' })
+  @Field(() => String, { description: 'Shown only once.' })
   token!: string;
 }
