@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net';
 import { foldName } from '#schema/fold';
 import { derivedKey } from '../process/derived-key.ts';
 
-/** The sender of a request, as services know it: enough to tell callers apart, not to find one. */
+/** The sender of a request, pseudonymized: services can tell callers apart but not identify them. */
 export interface Caller {
-  /** Keyed: without the key every IPv4 address could be tried against it. */
+  /** A keyed hash of the network: a plain hash of an IPv4 address could be reversed by trying them all. */
   readonly hash: string;
   /** A keyed hash of an account's name, whether or not the account exists. */
   account(name: string): string;
@@ -26,10 +26,10 @@ export function callerOf(ip: string | undefined, secret: string): Caller {
   };
 }
 
-/** For the server itself. */
+/** For work outside of requests. */
 export const noCaller: Caller = { hash: '', account: () => '' };
 
-/** The whole IPv4 address, or the first 64 bits of an IPv6 address, which one customer has. */
+/** The IPv4 address, or the /64 network of an IPv6 address, which usually belongs to one customer. */
 export function network(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -45,7 +45,7 @@ export function network(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** An address that tells a place but not a connection: IPv4 without its last part, the first 48 bits of IPv6. */
+/** A truncated address for display: IPv4 without its last part, the first 48 bits of IPv6. */
 export function coarseAddress(ip: string): string | null {
   const [address = ''] = network(ip).split('::/64');
   if (address === '') return null;

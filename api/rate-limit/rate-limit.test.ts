@@ -2,7 +2,7 @@ import type { Client } from '../testing/client.ts';
 import { startMailbox, type Mailbox } from '../testing/mailbox.ts';
 import { administrator, startServer, type TestServer } from '../testing/server.ts';
 
-// What a caller has left, in the header fields of the IETF's draft.
+// The RateLimit headers of the IETF draft.
 let mailbox: Mailbox;
 let server: TestServer;
 
@@ -17,14 +17,14 @@ afterAll(async () => {
 afterAll(() => expect(server.errors).toEqual([]));
 beforeEach(() => server.orm.em.fork().execute('delete from throttles'));
 
-interface Left {
+interface RateLimit {
   name: string;
   left: number;
   seconds: number;
   policies: string[];
 }
 
-function leftIn(headers: Headers): Left | null {
+function rateLimitOf(headers: Headers): RateLimit | null {
   const [, name = '', left, seconds] = /^"([^"]+)";r=(\d+);t=(\d+)$/.exec(headers.get('RateLimit') ?? '') ?? [];
   if (left === undefined) return null;
   const policies = (headers.get('RateLimit-Policy') ?? '').split(', ');
@@ -34,7 +34,7 @@ function leftIn(headers: Headers): Left | null {
 const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', message: 'Hello' };
 const asForm = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-/** Everything that is counted, once; and how it is told. */
+/** Every limited action, and the limit in its headers. */
 const counted: [what: string, call: (client: Client) => Promise<{ headers: Headers }>, name: string, times: number][] =
   [
     [
@@ -44,7 +44,7 @@ const counted: [what: string, call: (client: Client) => Promise<{ headers: Heade
       10,
     ],
     [
-      'a failed login of nobody',
+      'a failed login with an unknown username',
       (client) => client.post('/api/auth/login', { username: 'nobody-here', password: 'wrong-horse-9' }),
       'login account here',
       10,
@@ -70,13 +70,13 @@ const counted: [what: string, call: (client: Client) => Promise<{ headers: Heade
       5,
     ],
     [
-      'a message by a form',
+      'a message from the HTML form',
       (client) => client.post('/contact', asForm(message), { 'Content-Type': 'application/x-www-form-urlencoded' }),
       'messages',
       5,
     ],
     [
-      'an address for the newsletter',
+      'a newsletter subscription',
       (client) => client.post('/api/subscribers', { email: 'a@example.com' }),
       'subscribers',
       5,
@@ -89,46 +89,43 @@ const counted: [what: string, call: (client: Client) => Promise<{ headers: Heade
     ],
   ];
 
-test.each(counted)('%s tells what is left, down to nothing', async (_, call, name, times) => {
+test.each(counted)('the headers of %s count down to zero', async (_, call, name, times) => {
   const client = server.visitor();
   for (let left = times - 1; left >= 0; left--) {
-    const told = leftIn((await call(client)).headers);
-    expect(told).toMatchObject({ name, left });
-    expect(told?.policies.some((policy) => policy.startsWith(`"${name}";q=${times};w=`))).toBe(true);
+    const limit = rateLimitOf((await call(client)).headers);
+    expect(limit).toMatchObject({ name, left });
+    expect(limit?.policies.some((policy) => policy.startsWith(`"${name}";q=${times};w=`))).toBe(true);
   }
   const { headers } = await call(client);
-  const told = leftIn(headers);
-  expect(told).toMatchObject({ name, left: 0 });
+  const limit = rateLimitOf(headers);
+  expect(limit).toMatchObject({ name, left: 0 });
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(Math.abs(Number(headers.get('Retry-After')) - (told?.seconds ?? 0))).toBeLessThanOrEqual(2);
+  expect(Math.abs(Number(headers.get('Retry-After')) - (limit?.seconds ?? 0))).toBeLessThanOrEqual(2);
 });
 
 test.each([
-  ['a new password', 'changePassword(currentPassword: "wrong-horse-9", newPassword: "quiet-harbour-3")'],
-  ['another address', 'updateProfile(input: { email: "b@example.com", password: "wrong-horse-9" }) { email }'],
+  ['a password change', 'changePassword(currentPassword: "wrong-horse-9", newPassword: "quiet-harbour-3")'],
+  ['an address change', 'updateProfile(input: { email: "b@example.com", password: "wrong-horse-9" }) { email }'],
   ['new recovery codes', 'renewRecoveryCodes(password: "wrong-horse-9", code: "123456")'],
-])(
-  'whoever has somebody’s session and not the password is told what is left of ten guesses: %s',
-  async (_, mutation) => {
-    const client = await server.loggedIn();
-    const guess = () => client.post('/graphql', { query: `mutation { ${mutation} }` });
-    expect(leftIn((await guess()).headers)).toMatchObject({
-      name: 'own password',
-      left: 9,
-      policies: ['"own password";q=10;w=900'],
-    });
-    await server.orm.em.fork().execute(`update throttles set times = 10 where key like 'own password%'`);
-    const { headers } = await guess();
-    expect([leftIn(headers)?.left, Number(headers.get('Retry-After')) > 0]).toEqual([0, true]);
-  },
-);
+])('with a session, the password for %s can be guessed ten times', async (_, mutation) => {
+  const client = await server.loggedIn();
+  const guess = () => client.post('/graphql', { query: `mutation { ${mutation} }` });
+  expect(rateLimitOf((await guess()).headers)).toMatchObject({
+    name: 'own password',
+    left: 9,
+    policies: ['"own password";q=10;w=900'],
+  });
+  await server.orm.em.fork().execute(`update throttles set times = 10 where key like 'own password%'`);
+  const { headers } = await guess();
+  expect([rateLimitOf(headers)?.left, Number(headers.get('Retry-After')) > 0]).toEqual([0, true]);
+});
 
 test.each<[string, (client: Client) => Promise<{ status: number; headers: Headers }>]>([
   ['a file', (client) => client.post('/api/media', '--x--', { 'Content-Type': 'multipart/form-data; boundary=x' })],
   ['a file from an address', (client) => client.post('/api/media/from-url', { url: 'http://127.0.0.1/x.png' })],
-])('%s is one of three hundred in ten minutes, each person’s own', async (_, send) => {
+])('%s counts as one of 300 uploads in ten minutes per user', async (_, send) => {
   const client = await server.loggedIn();
-  expect(leftIn((await send(client)).headers)).toMatchObject({ name: 'uploads', left: 299 });
+  expect(rateLimitOf((await send(client)).headers)).toMatchObject({ name: 'uploads', left: 299 });
   await server.orm.em.fork().execute(`update throttles set times = 300 where key like 'uploads%'`);
   expect((await send(client)).status).toBe(429);
   const person = { username: 'uploader', email: 'uploader@example.com', password: 'plain-sailing-7' };
@@ -138,17 +135,17 @@ test.each<[string, (client: Client) => Promise<{ status: number; headers: Header
   await client.delete(`/api/users/${body.id}`);
 });
 
-test('a login that succeeds uses up nothing', async () => {
+test('successful logins do not count', async () => {
   for (let i = 0; i < 3; i++) {
     const { status, headers } = await server.visitor().post('/api/auth/login', administrator);
-    expect([status, leftIn(headers)]).toMatchObject([200, { name: 'login account here', left: 10 }]);
+    expect([status, rateLimitOf(headers)]).toMatchObject([200, { name: 'login account here', left: 10 }]);
   }
 });
 
-test('nobody is told how often others tried an account', async () => {
+test('the headers do not reveal other callers’ attempts on an account', async () => {
   const { headers } = await server.visitor().post('/api/auth/login', { username: 'admin', password: 'wrong-horse-9' });
   expect(headers.get('RateLimit')?.match(/;r=/g)).toHaveLength(1);
-  expect(leftIn(headers)?.policies).toHaveLength(3);
+  expect(rateLimitOf(headers)?.policies).toHaveLength(3);
 });
 
 test.each([
@@ -159,7 +156,7 @@ test.each([
   '/healthz',
   '/sitemap.xml',
   '/api/settings',
-])('%s is the same for everybody, and says nothing of it', async (path) => {
+])('%s has no rate limit headers', async (path) => {
   for (const client of [server.visitor(), await server.loggedIn()]) {
     const { headers } = await client.get(path, { 'Apollo-Require-Preflight': '1' });
     expect([headers.get('RateLimit'), headers.get('RateLimit-Policy')]).toEqual([null, null]);

@@ -1,21 +1,21 @@
-/** How somebody stands with one allowance. */
-export interface Standing {
+/** How much a caller has left of one allowance. */
+export interface RateLimitState {
   name: string;
   times: number;
   withinSeconds: number;
   left: number;
-  /** Until it begins anew. */
+  /** Until the window ends. */
   seconds: number;
 }
 
 /**
- * What a caller has left, as the IETF's draft "RateLimit header fields for HTTP" writes it: the policies that were counted,
- * and of these the one that ends first. Not all of them: how often others tried an account is nobody's business.
+ * The headers of the IETF draft "RateLimit header fields for HTTP": all policies that were counted, and the state of the
+ * tightest. Not of all, because that would reveal how often others tried an account.
  */
-export function rateLimitHeaders(standings: readonly Standing[]): Record<string, string> {
-  const [tightest] = [...standings].sort((a, b) => a.left - b.left || b.seconds - a.seconds);
+export function rateLimitHeaders(states: readonly RateLimitState[]): Record<string, string> {
+  const [tightest] = [...states].sort((a, b) => a.left - b.left || b.seconds - a.seconds);
   if (!tightest) return {};
-  const policies = standings.map(({ name, times, withinSeconds }) => `"${name}";q=${times};w=${withinSeconds}`);
+  const policies = states.map(({ name, times, withinSeconds }) => `"${name}";q=${times};w=${withinSeconds}`);
   return {
     'RateLimit-Policy': policies.join(', '),
     RateLimit: `"${tightest.name}";r=${tightest.left};t=${tightest.seconds}`,

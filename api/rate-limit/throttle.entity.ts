@@ -1,9 +1,9 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** How often somebody did something lately. Shared by all servers on one database; a row is dropped soon after its end. */
+/** A counter of one allowance. Shared by all servers on one database; deleted soon after its window ends. */
 @Entity({ tableName: 'throttles' })
 export class ThrottleCount {
-  /** What is done and a keyed hash of who does it: no address is kept. */
+  /** The allowance's name and a keyed hash of the caller: no address is stored. */
   @PrimaryKey({ type: 'text' })
   key!: string;
 

@@ -1,21 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors/errors.ts';
 import type { Caller } from './caller.ts';
-import type { Standing } from './rate-limit.ts';
+import type { RateLimitState } from './rate-limit.ts';
 
 export interface Allowance {
-  /** What is counted: a name of its own for everything that is throttled. */
+  /** Unique among allowances. */
   name: string;
   times: number;
   withinSeconds: number;
-  /** Whose times they are, as a hash; the caller's unless given. */
+  /** A hash of who is counted; defaults to the caller's. */
   whose?: string;
 }
 
-/** Times that were taken and may be given back: what turned out to be right is not counted. */
-export interface Taken {
-  /** @param forgotten names of allowances that begin anew altogether */
-  giveBack(forgotten?: readonly string[]): Promise<void>;
+/** A counted attempt, which can be taken back: successful attempts do not count. */
+export interface Attempt {
+  /** @param resetNames names of allowances to reset to zero */
+  giveBack(resetNames?: readonly string[]): Promise<void>;
 }
 
 interface Count {
@@ -24,43 +24,43 @@ interface Count {
   seconds: number;
 }
 
-/** Counts in PostgreSQL, so that all servers on one database count together and a restart forgives nobody. */
+/** Counts in PostgreSQL, so that all servers on one database share the counts and restarts do not reset them. */
 export class ThrottleService {
-  private readonly standings = new Map<string, Standing>();
+  private readonly states = new Map<string, RateLimitState>();
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly caller: Caller,
-    /** Told where the caller stands, each time that changes. */
-    private readonly tell: (standings: readonly Standing[]) => void,
+    /** Called with the caller's limits each time they change. */
+    private readonly onChange: (states: readonly RateLimitState[]) => void,
   ) {}
 
   /**
-   * Takes one of the caller's times.
-   * @throws AppError RATE_LIMITED with `Retry-After` when there is none left
+   * Counts one use.
+   * @throws AppError RATE_LIMITED with `Retry-After` when none is left
    */
   async take(allowance: Allowance): Promise<void> {
     const keys = [this.keyed(allowance)];
     const counts = await this.add(keys);
-    this.note(keys, counts);
+    this.report(keys, counts);
     refuseOver(keys, counts);
   }
 
   /**
-   * Takes one of each, in one statement and before the deed, so that many at once get no more than many in turn. When
-   * one of them is used up, the others are not taken: whoever is refused uses up nobody's.
+   * Counts one use of each, in one statement and before the attempt, so that parallel attempts cannot exceed the limits. When
+   * one is used up, none is counted: refused attempts must not use up limits that others share.
    * @throws AppError RATE_LIMITED with `Retry-After`
    */
-  async takeEach(allowances: readonly Allowance[]): Promise<Taken> {
+  async takeEach(allowances: readonly Allowance[]): Promise<Attempt> {
     const keys = allowances.map((allowance) => this.keyed(allowance));
     const counts = await this.add(keys);
-    this.note(keys, counts);
-    const giveBack = async (forgotten: readonly string[] = []) => {
+    this.report(keys, counts);
+    const giveBack = async (resetNames: readonly string[] = []) => {
       const after = await this.subtract(
         keys.map(({ key }) => key),
-        keys.filter(({ name }) => forgotten.includes(name)).map(({ key }) => key),
+        keys.filter(({ name }) => resetNames.includes(name)).map(({ key }) => key),
       );
-      this.note(keys, after);
+      this.report(keys, after);
     };
     try {
       refuseOver(keys, counts);
@@ -75,18 +75,18 @@ export class ThrottleService {
     return { ...allowance, key: `${allowance.name} ${allowance.whose ?? this.caller.hash}` };
   }
 
-  private note(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
+  private report(allowances: readonly (Allowance & { key: string })[], counts: readonly Count[]): void {
     for (const { key, name, times, withinSeconds } of allowances) {
       const count = counts.find((one) => one.key === key);
       if (!count) continue;
       const left = Math.max(0, times - count.times);
-      this.standings.set(name, { name, times, withinSeconds, left, seconds: Math.max(0, count.seconds) });
+      this.states.set(name, { name, times, withinSeconds, left, seconds: Math.max(0, count.seconds) });
     }
-    this.tell([...this.standings.values()]);
+    this.onChange([...this.states.values()]);
   }
 
   private async add(keys: readonly { key: string; withinSeconds: number }[]): Promise<Count[]> {
-    // In one order, so that two who count the same never wait for each other in a ring.
+    // In key order, so that concurrent requests cannot deadlock.
     const counts = await this.em.execute<Count[]>(
       `insert into throttles as t (key, times, ends_at)
          select key, 1, now() + make_interval(secs => "withinSeconds")
@@ -97,11 +97,11 @@ export class ThrottleService {
        returning key, times, ceil(extract(epoch from ends_at - now()))::int as seconds`,
       [JSON.stringify(keys)],
     );
-    if (counts.some(({ times }) => times === 1)) await this.forgetThePast();
+    if (counts.some(({ times }) => times === 1)) await this.deleteExpired();
     return counts;
   }
 
-  private async subtract(keys: readonly string[], forgotten: readonly string[]): Promise<Count[]> {
+  private async subtract(keys: readonly string[], resetKeys: readonly string[]): Promise<Count[]> {
     return this.em.execute<Count[]>(
       `with counted as (
          select key from throttles where key in (select json_array_elements_text(?::json)) order by key for update)
@@ -109,12 +109,12 @@ export class ThrottleService {
        set times = case when t.key in (select json_array_elements_text(?::json)) then 0 else greatest(t.times - 1, 0) end
        from counted where t.key = counted.key
        returning t.key, t.times, ceil(extract(epoch from t.ends_at - now()))::int as seconds`,
-      [JSON.stringify(keys), JSON.stringify(forgotten)],
+      [JSON.stringify(keys), JSON.stringify(resetKeys)],
     );
   }
 
-  /** Whoever begins anew clears away what is over, a little at a time and never waiting for another. */
-  private async forgetThePast(): Promise<void> {
+  /** Runs when a new window starts; small batches that never wait for locks. */
+  private async deleteExpired(): Promise<void> {
     await this.em.execute(
       `delete from throttles where key in (
          select key from throttles where ends_at <= now() order by ends_at limit 100 for update skip locked)`,

@@ -17,7 +17,7 @@ test.each([
   expect(network(ip)).toBe(expected);
 });
 
-test('callers are told apart, and the key decides how', () => {
+test('caller hashes differ by address and key', () => {
   const hash = (ip: string, secret = 'secret') => callerOf(ip, secret).hash;
   expect(hash('203.0.113.7')).toBe(hash('::ffff:203.0.113.7'));
   expect(hash('203.0.113.7')).not.toBe(hash('203.0.113.8'));
@@ -44,7 +44,7 @@ describe('counting', () => {
       withinSeconds: 60,
     });
 
-  test('servers on one database count together, and at once', async () => {
+  test('servers on one database share counts, also in parallel', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => take(i % 2, 'one')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     await expect(take(0, 'one')).rejects.toMatchObject({

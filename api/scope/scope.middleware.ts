@@ -30,8 +30,8 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       viewer,
       session: sessions.handle(req, res),
       caller: callerOf(req.ip, installation.secret),
-      tellLimits: (standings) => {
-        if (!res.headersSent) res.set(rateLimitHeaders(standings));
+      tellLimits: (states) => {
+        if (!res.headersSent) res.set(rateLimitHeaders(states));
       },
     });
     next();

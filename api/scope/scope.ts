@@ -37,7 +37,7 @@ import { SearchService } from '../features/search/search.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { noCaller, type Caller } from '../rate-limit/caller.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
-import type { Standing } from '../rate-limit/rate-limit.ts';
+import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { SurfaceService } from '../features/publish-receipt/receipt.service.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
@@ -62,7 +62,7 @@ export interface Asking {
   /** What all visitors are told; none for who may change it. */
   shared?: Shared;
   /** Hears where the caller stands with what is counted. */
-  tellLimits: (standings: readonly Standing[]) => void;
+  tellLimits: (states: readonly RateLimitState[]) => void;
 }
 
 /**
