@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what is backed up is there again, with its counts, media and next ids', async () => {
+test('a restored backup has its rows, counts, media and next ids', async () => {
   const editor = await source.loggedIn();
   const text = '<p>Łódź "quoted" \\ back\nslash 😀</p>';
   const post = { title: 'Kept', slug: 'kept', content: text, status: 'published', category: 'Technology' };
@@ -49,11 +49,11 @@ test('what is backed up is there again, with its counts, media and next ids', as
     `select jobs.create_queue('old', '{"policy": "standard"}'); insert into jobs.job (name, start_after) values ('old', now() + interval '1 day')`,
   );
   await restore(database.url, join(folder, 'restored'), place);
-  // Jobs belonged to the content before; only the running server's daily chores may have been added since.
+  // The queue is emptied; only the running server's daily chores may have been added since.
   expect(await em.execute(`select count(*)::int as n from jobs.job where name = 'old'`)).toEqual([{ n: 0 }]);
   const visitor = there.visitor();
   const posts = async () => (await visitor.get<{ slug: string }[]>('/api/posts?limit=10')).body.map(({ slug }) => slug);
-  // The other server hears of it.
+  // The running server invalidates its cache.
   while ((await posts()).join() !== 'kept-elsewhere') await new Promise((done) => setTimeout(done, 50));
   const { body } = await visitor.get<Record<string, unknown>>('/api/posts/slug/kept-elsewhere');
   expect(body).toMatchObject({
@@ -67,7 +67,7 @@ test('what is backed up is there again, with its counts, media and next ids', as
   await there.stop();
 });
 
-test('an older backup goes into an empty database, which is brought up to date', async () => {
+test('an older backup can be restored into an empty database, which is then migrated', async () => {
   const older = await freshDatabase('empty');
   const newest = await freshDatabase('empty');
   const orm = createOrm(older.url);
@@ -90,7 +90,7 @@ test('an older backup goes into an empty database, which is brought up to date',
   await newest.drop();
 });
 
-test('a backup of other migrations is refused, and nothing is changed', async () => {
+test('a backup with other migrations is refused without changes', async () => {
   const place = join(folder, 'older');
   await backUp(source.database.url, join(folder, 'none'), place);
   const file = join(place, 'backup.json');
@@ -106,41 +106,41 @@ describe('the doctor', () => {
   const environment = () => ({
     ...{ DATA_DIR: folder, DATABASE_URL: source.database.url, PUBLIC_URL: 'https://www.example.com', TRUST_PROXY: '1' },
   });
-  const found = async (changes: Record<string, string> = {}) =>
+  const diagnose = async (changes: Record<string, string> = {}) =>
     (await examine(() => loadConfig({ ...environment(), ...changes }))).map(
       ({ level, what, remedy }) => `${level}: ${what} ${remedy ?? ''}`,
     );
 
-  test('finds nothing wrong where nothing is', async () => {
-    const findings = await found();
+  test('reports no problems on a healthy server', async () => {
+    const findings = await diagnose();
     expect(findings.filter((one) => one.startsWith('wrong'))).toEqual([]);
     expect(findings.join('\n')).toMatch(/Migrations: all \d+ applied/);
     expect(findings.join('\n')).toContain('heard of');
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['no database', { DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/b' }, /wrong: .*cannot be used/],
-    ['an address of this machine', { PUBLIC_URL: 'http://localhost:3000' }, /note: PUBLIC_URL is this machine/],
-    ['a variable that is wrong', { PORT: 'x' }, /wrong: .*\n {2}- PORT must/],
-    ['no encryption', { PUBLIC_URL: 'http://www.example.com' }, /note: PUBLIC_URL is http /],
+    ['an unreachable database', { DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/b' }, /wrong: .*cannot be used/],
+    ['a localhost PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /note: PUBLIC_URL is this machine/],
+    ['an invalid variable', { PORT: 'x' }, /wrong: .*\n {2}- PORT must/],
+    ['an http PUBLIC_URL', { PUBLIC_URL: 'http://www.example.com' }, /note: PUBLIC_URL is http /],
     [
-      'a place that cannot be written',
+      'an unwritable DATA_DIR',
       { DATA_DIR: '/dev/null/halden', SESSION_SECRET: 'x'.repeat(32) },
       /wrong: DATA_DIR \/dev\/null\/halden cannot be written/,
     ],
-  ])('says what to do about %s', async (_, changes, words) => {
-    const findings = await found(changes);
+  ])('reports %s', async (_, changes, words) => {
+    const findings = await diagnose(changes);
     expect(findings.join('\n')).toMatch(words);
     expect(findings.join('\n')).not.toContain('secret');
   });
 
-  test('knows a database that is ahead, and one that is behind', async () => {
+  test('detects newer and missing migrations', async () => {
     const client = new pg.Client({ connectionString: source.database.url });
     await client.connect();
     await client.query(`insert into mikro_orm_migrations (name) values ('20991231000000-from-the-future')`);
-    expect((await found()).join('\n')).toContain('newer Halden (20991231000000-from-the-future)');
+    expect((await diagnose()).join('\n')).toContain('newer Halden (20991231000000-from-the-future)');
     await client.query(`delete from mikro_orm_migrations where name like '2099%' or name like '20261121125000%'`);
-    expect((await found()).join('\n')).toContain('1 migrations are due');
+    expect((await diagnose()).join('\n')).toContain('1 migrations are due');
     await client.end();
   });
 });

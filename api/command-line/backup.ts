@@ -14,33 +14,38 @@ import { errorCode } from '../errors/error-code.ts';
 interface Manifest {
   format: 1;
   at: string;
-  /** Names of the migrations that the tables are as of. */
+  /** The migrations that were applied. */
   migrations: string[];
-  /** In an order in which each can be filled: what is pointed at comes first. */
+  /** Referenced tables before those that reference them. */
   tables: { name: string; rows: number }[];
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 const migrationsTable = 'mikro_orm_migrations';
 
 /**
- * Everything in the database, as of one moment, and the media, into a new folder. Halden may run meanwhile.
- * @throws StartRefusal when the folder is there already
+ * Writes a snapshot of the database, and the media, to a new folder. Halden may be running.
+ * @throws StartRefusal when the folder exists
  */
 export async function backUp(url: string, mediaDir: string, folder: string): Promise<Manifest> {
-  if (await isThere(folder)) throw new StartRefusal(`${folder} is there already: name a folder that is not.`);
+  if (await exists(folder)) throw new StartRefusal(`${folder} is there already: name a folder that is not.`);
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
-  const client = await connected(url);
+  const client = await connect(url);
   try {
     await client.query('begin isolation level repeatable read read only');
     const tables: Manifest['tables'] = [];
     for (const name of await tablesInOrder(client)) tables.push({ name, rows: await writeTable(client, name, draft) });
-    const manifest: Manifest = { format: 1, at: new Date().toISOString(), migrations: await applied(client), tables };
-    if (await isThere(mediaDir)) await cp(mediaDir, join(draft, 'media'), { recursive: true });
+    const manifest: Manifest = {
+      format: 1,
+      at: new Date().toISOString(),
+      migrations: await appliedMigrations(client),
+      tables,
+    };
+    if (await exists(mediaDir)) await cp(mediaDir, join(draft, 'media'), { recursive: true });
     await writeFile(join(draft, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    // Whole or not at all.
+    // The folder appears only when it is complete.
     await rename(draft, folder);
     return manifest;
   } finally {
@@ -49,17 +54,17 @@ export async function backUp(url: string, mediaDir: string, folder: string): Pro
 }
 
 /**
- * Puts a backup in the place of everything that is in a database, in one transaction, and its media beside what is there.
- * The database is empty, or as of the same migrations; afterwards it is up to date.
- * @throws StartRefusal when it is neither, or the folder holds no backup
+ * Replaces the contents of a database with a backup, in one transaction, and adds the backup's media to the existing files.
+ * The database must be empty or have the backup's migrations. Then applies newer migrations.
+ * @throws StartRefusal for a database with other migrations, or a folder without a backup
  */
 export async function restore(url: string, mediaDir: string, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await bringTo(url, manifest.migrations);
-  const client = await connected(url);
+  await prepareEmpty(url, manifest.migrations);
+  const client = await connect(url);
   try {
     await client.query('begin');
-    const present = await applied(client);
+    const present = await appliedMigrations(client);
     if (present.join() !== manifest.migrations.join()) {
       throw new StartRefusal(
         `This backup is as of ${manifest.migrations.at(-1) ?? 'nothing'}, the database as of ${present.at(-1) ?? 'nothing'}: ` +
@@ -67,17 +72,17 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
       );
     }
     const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
-    // What they keep count of comes with the backup, and the audit log with its own past.
+    // Without triggers: the counts and audit entries that they would write are in the backup.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
     for (const { name } of manifest.tables) await readTable(client, name, folder);
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await continueSequences(client);
-    // What was still to be done belongs to what was here before; and what a backup waited to do may long have been done.
+    // Queued jobs refer to the replaced data. Jobs are not in the backup, since they may have run since.
     await client.query(
       `do $$ begin if to_regclass('${jobSchema}.job') is not null then delete from ${jobSchema}.job; end if; end $$`,
     );
-    // Ahead of what any server has heard, so that all of them notice.
+    // Above any version that running servers know, so that all of them invalidate their caches.
     if (manifest.tables.some(({ name }) => name === 'content_version')) {
       await client.query('update content_version set n = n + 1000000');
     }
@@ -85,32 +90,32 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
   } finally {
     await client.end();
   }
-  if (await isThere(join(folder, 'media'))) await cp(join(folder, 'media'), mediaDir, { recursive: true });
-  await migrated(url);
+  if (await exists(join(folder, 'media'))) await cp(join(folder, 'media'), mediaDir, { recursive: true });
+  await applyMigrations(url);
   return manifest;
 }
 
-/** An empty database is made as the backup's was: what came since is applied once the rows are there, as to any other. */
-async function bringTo(url: string, migrations: readonly string[]): Promise<void> {
-  const client = await connected(url);
+/** Applies the backup's migrations to an empty database. Newer ones follow once the rows are there. */
+async function prepareEmpty(url: string, migrations: readonly string[]): Promise<void> {
+  const client = await connect(url);
   const { rows } = await client
     .query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [migrationsTable])
     .finally(() => client.end());
-  if (!rows[0]?.isThere) await migrated(url, migrations.at(-1));
+  if (!rows[0]?.isThere) await applyMigrations(url, migrations.at(-1));
 }
 
-async function migrated(url: string, to?: string): Promise<void> {
+async function applyMigrations(url: string, to?: string): Promise<void> {
   const orm = createOrm(url);
   await migrate(orm, url, to).finally(() => orm.close());
 }
 
-async function connected(url: string): Promise<pg.Client> {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'halden backup' });
   await client.connect();
   return client;
 }
 
-async function applied(client: pg.Client): Promise<string[]> {
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by name`);
   return rows.map(({ name }) => name);
 }
@@ -127,7 +132,7 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const ordered: string[] = [];
   while (ordered.length < rows.length) {
     const next = rows.find(({ name, needs }) => !ordered.includes(name) && needs.every((one) => ordered.includes(one)));
-    if (!next) throw new Error('Tables point at each other in a circle');
+    if (!next) throw new Error('Tables reference each other in a circle');
     ordered.push(next.name);
   }
   return ordered;
@@ -141,9 +146,9 @@ async function writeTable(client: pg.Client, name: string, folder: string): Prom
       `declare rows no scroll cursor for select row_to_json(t)::text as row from ${pg.escapeIdentifier(name)} t`,
     );
     for (let isMore = true; isMore;) {
-      const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from rows`);
+      const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from rows`);
       count += rows.length;
-      isMore = rows.length === rowsAtOnce;
+      isMore = rows.length === batchSize;
       yield rows.map(({ row }) => `${row}\n`).join('');
     }
     await client.query('close rows');
@@ -170,7 +175,7 @@ async function readTable(client: pg.Client, name: string, folder: string): Promi
   let lines: string[] = [];
   for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
     if (line !== '') lines.push(line);
-    if (lines.length === rowsAtOnce) {
+    if (lines.length === batchSize) {
       await insert(lines);
       lines = [];
     }
@@ -178,7 +183,7 @@ async function readTable(client: pg.Client, name: string, folder: string): Promi
   if (lines.length > 0) await insert(lines);
 }
 
-/** Where ids go on counting. */
+/** Sets id sequences to continue after the restored rows. */
 async function continueSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ set: string }>(
     `select format('select setval(%L, greatest((select max(%I) from %I), 1), (select count(*) > 0 from %I))',
@@ -199,7 +204,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

@@ -33,7 +33,7 @@ const npmRun = async (dataDir: string, command: string, folder: string) =>
     })
   ).stdout;
 
-describe('on an outside database', () => {
+describe('with an external database', () => {
   let server: TestServer;
   let run: (...args: string[]) => Promise<string>;
 
@@ -44,7 +44,7 @@ describe('on an outside database', () => {
   });
   afterAll(() => server.stop());
 
-  test('messages shows the newest, --all every one, and no message steers the terminal', async () => {
+  test('messages shows the newest, or all with --all, with control characters removed', async () => {
     expect(await run('messages')).toBe('There are no messages.');
     const visitor = server.visitor();
     await visitor.post(
@@ -68,7 +68,7 @@ describe('on an outside database', () => {
     expect((await run('messages', '--all')).match(/^#/gm)).toHaveLength(602);
   });
 
-  test('reset-password gives a new password and ends the sessions', async () => {
+  test('reset-password sets a new password and ends the sessions', async () => {
     const session = await server.loggedIn();
     const printed = await run('reset-password', 'ADMIN');
     const password = /^The new password of admin is ([\w-]{16})$/m.exec(printed)?.[1] ?? '';
@@ -77,7 +77,7 @@ describe('on an outside database', () => {
     expect((await (await server.loggedIn({ username: 'admin', password })).get('/api/auth/user')).status).toBe(200);
   });
 
-  test('one person is exported as JSON that steers no terminal, and erased with what hangs on it', async () => {
+  test('export-person prints JSON with escaped control characters; erase-person erases all related data', async () => {
     const visitor = server.visitor();
     const email = 'Carla@example.com';
     await visitor.post('/api/messages', contactInput({ message: 'Mine \u009b2J\u202e', email }));
@@ -114,7 +114,7 @@ describe('on an outside database', () => {
   });
 });
 
-test('on the embedded database, beside a running server and without one', async () => {
+test('with the embedded database, while the server runs and while it is stopped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'halden-admin-'));
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
@@ -126,7 +126,7 @@ test('on the embedded database, beside a running server and without one', async 
     await seed(orm, { admin: { ...administrator, email: 'admin@example.com' } });
     expect(await admin({ dataDir }, 'messages')).toBe('There are no messages.');
     expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
-    // By the commands themselves: backed up while it runs, restored when it is stopped.
+    // With the real commands: backed up while the server runs, restored when it is stopped.
     const place = join(folder, 'backup');
     const picture = join(dataDir, 'media/ab/picture');
     const em = orm.em.fork();

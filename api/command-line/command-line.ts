@@ -24,55 +24,55 @@ export const help = `Usage: npm run admin -- <command>
 
 It works on the database of this folder's configuration (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
 
-type Work = (scope: Scope, em: SqlEntityManager, print: (text: string) => void) => Promise<void>;
+type Command = (scope: Scope, em: SqlEntityManager, print: (text: string) => void) => Promise<void>;
 
 /**
- * Does what the arguments ask for.
- * @throws StartRefusal with a message for whoever typed them
+ * Runs the command given by the arguments.
+ * @throws StartRefusal for wrong arguments, with a message for the user
  */
 export async function runCommand(
   args: readonly string[],
   config: () => Promise<Pick<Config, 'dataDir' | 'databaseUrl'>>,
   print: (text: string) => void,
 ): Promise<void> {
-  const work = read(args);
-  if (work === 'help') print(help);
-  else await onDatabase(await config(), (scope, em) => work(scope, em, print));
+  const command = read(args);
+  if (command === 'help') print(help);
+  else await onDatabase(await config(), (scope, em) => command(scope, em, print));
 }
 
-function read(args: readonly string[]): Work | 'help' {
+function read(args: readonly string[]): Command | 'help' {
   const [command, ...rest] = args;
   if (command === undefined || ['help', '--help', '-h'].includes(command) || rest.includes('--help')) return 'help';
   if (command === 'messages') {
-    const { values, positionals } = parsed(rest, { all: { type: 'boolean' } });
-    if (positionals.length > 0) throw wrong(`messages takes no "${positionals[0]}"`);
+    const { values, positionals } = parseOrRefuse(rest, { all: { type: 'boolean' } });
+    if (positionals.length > 0) throw usageError(`messages takes no "${positionals[0]}"`);
     return (scope, _em, print) => messagesCommand(scope, print, values['all'] === true);
   }
   if (command === 'reset-password') {
-    const { positionals } = parsed(rest, {});
+    const { positionals } = parseOrRefuse(rest, {});
     const [username] = positionals;
-    if (username === undefined || positionals.length > 1) throw wrong('reset-password takes one username');
+    if (username === undefined || positionals.length > 1) throw usageError('reset-password takes one username');
     return (scope, em, print) => resetPasswordCommand(scope, em, print, username);
   }
   if (command === 'export-person' || command === 'erase-person') {
-    const { positionals } = parsed(rest, {});
+    const { positionals } = parseOrRefuse(rest, {});
     const [email] = positionals;
-    if (email === undefined || positionals.length > 1) throw wrong(`${command} takes one e-mail address`);
+    if (email === undefined || positionals.length > 1) throw usageError(`${command} takes one e-mail address`);
     const run = command === 'export-person' ? exportPersonCommand : erasePersonCommand;
     return (scope, _em, print) => run(scope, print, email);
   }
-  throw wrong(`There is no command "${command}"`);
+  throw usageError(`There is no command "${command}"`);
 }
 
-function parsed(args: string[], options: NonNullable<ParseArgsConfig['options']>) {
+function parseOrRefuse(args: string[], options: NonNullable<ParseArgsConfig['options']>) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error));
+    throw usageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-const wrong = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`);
+const usageError = (reason: string) => new StartRefusal(`${reason}.\n\n${help}`);
 
 async function onDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>,
@@ -96,7 +96,7 @@ async function onDatabase(
   }
 }
 
-/** The database of a Halden that is running is used beside it; otherwise it is started, and stopped again afterwards. */
+/** Connects to the embedded database of a running Halden; otherwise starts it, and `stop` stops it again. */
 async function open(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): Promise<{ url: string; stop: () => Promise<unknown> }> {

@@ -24,7 +24,7 @@ const wrong = (what: string, remedy: string): Finding => ({ level: 'wrong', what
 
 const megabyte = 1024 * 1024;
 
-/** Looks at everything that Halden needs, changes nothing but an absent DATA_DIR, and says what to do. */
+/** Checks everything that Halden needs and suggests remedies. Changes nothing, but creates a missing DATA_DIR. */
 export async function examine(load: () => Promise<Config>): Promise<Finding[]> {
   let config: Config;
   try {
@@ -37,7 +37,7 @@ export async function examine(load: () => Promise<Config>): Promise<Finding[]> {
     ...configuration(config),
     ...(await disk(config.dataDir)),
     ...(await bucket(config)),
-    ...(config.databaseUrl === undefined ? await embedded(config.dataDir) : await outside(config, config.databaseUrl)),
+    ...(config.databaseUrl === undefined ? await embedded(config.dataDir) : await external(config, config.databaseUrl)),
   ];
 }
 
@@ -103,10 +103,10 @@ async function bucket({ s3 }: Config): Promise<Finding[]> {
   try {
     const { openBucket } = await import('../features/media/storage/s3-store.ts');
     const { problem } = await openBucket(s3);
-    const found = await problem();
-    if (!found) return [ok(`${name} can be read`)];
+    const failure = await problem();
+    if (!failure) return [ok(`${name} can be read`)];
     return [
-      wrong(`${name} cannot be used: ${found.reason}`, 'Look at the S3_ variables, and at what the keys may do.'),
+      wrong(`${name} cannot be used: ${failure.reason}`, 'Look at the S3_ variables, and at what the keys may do.'),
     ];
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
@@ -145,24 +145,29 @@ async function embedded(dataDir: string): Promise<Finding[]> {
       ...findings,
       note('Halden is not running here, so its database was not looked into', 'Run this again while it runs.'),
     ];
-  return [...findings, ...(await inside(url, url))];
+  return [...findings, ...(await database(url, url))];
 }
 
-async function outside({ databaseDirectUrl, databaseReadUrl }: Config, url: string): Promise<Finding[]> {
+async function external({ databaseDirectUrl, databaseReadUrl }: Config, url: string): Promise<Finding[]> {
   try {
     await requireServer(url);
   } catch (error) {
     return [wrong(reason(error), 'Is it running, does the address lead to it, and is the password right?')];
   }
-  const findings = await inside(url, databaseDirectUrl ?? url);
+  const findings = await database(url, databaseDirectUrl ?? url);
   return databaseReadUrl === undefined ? findings : [...findings, await replica(databaseReadUrl, url)];
 }
 
-async function inside(url: string, directUrl: string): Promise<Finding[]> {
+async function database(url: string, directUrl: string): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 10_000 });
   try {
     await client.connect();
-    return [ok('The database answers'), ...(await clock(client)), ...(await schema(client)), await hearing(directUrl)];
+    return [
+      ok('The database answers'),
+      ...(await clock(client)),
+      ...(await schema(client)),
+      await notifications(directUrl),
+    ];
   } catch (error) {
     return [
       wrong(
@@ -179,8 +184,8 @@ async function replica(readUrl: string, url: string): Promise<Finding> {
   const remedy =
     'Without it public answers are read from the primary. Is DATABASE_READ_URL right, and does it replicate?';
   try {
-    // Of the primary first: what it says a replica that keeps up has at once.
-    const wanted = await versionOf(url);
+    // The primary first, so that a replica that keeps up is never behind this version.
+    const primary = await versionOf(url);
     const { number, isStandby } = await versionOf(readUrl);
     if (!isStandby) {
       return note(
@@ -188,9 +193,9 @@ async function replica(readUrl: string, url: string): Promise<Finding> {
         'Make sure that everything which is written reaches it, in order.',
       );
     }
-    return number >= wanted.number
+    return number >= primary.number
       ? ok('The read replica answers and has every change')
-      : note(`The read replica is ${wanted.number - number} changes behind`, remedy);
+      : note(`The read replica is ${primary.number - number} changes behind`, remedy);
   } catch (error) {
     return wrong(`The read replica cannot be used: ${reason(error)}`, remedy);
   }
@@ -241,20 +246,20 @@ async function schema(client: pg.Client): Promise<Finding[]> {
   return [ok(`Migrations: all ${known.length} applied`)];
 }
 
-async function hearing(directUrl: string): Promise<Finding> {
+async function notifications(directUrl: string): Promise<Finding> {
   const client = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5000, query_timeout: 5000 });
-  let isHeard = false;
-  client.on('notification', () => (isHeard = true));
+  let hasArrived = false;
+  client.on('notification', () => (hasArrived = true));
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
     await client.query('select pg_notify($1, $2)', [channel, 'doctor']);
   } catch {
-    isHeard = false;
+    hasArrived = false;
   } finally {
     await client.end().catch(() => undefined);
   }
-  return isHeard
+  return hasArrived
     ? ok('Changes made by other servers are heard of')
     : wrong('Notifications do not arrive', 'Set DATABASE_DIRECT_URL to an address that goes past the pooler.');
 }

@@ -2,24 +2,24 @@ import type { Message } from '../features/messages/message.entity.ts';
 import type { Scope } from '../scope/scope.ts';
 
 const newest = 20;
-const atOnce = 500;
+const batchSize = 500;
 
 /** The newest messages that are neither archived nor spam, or every one. */
 export async function messagesCommand(scope: Scope, print: (text: string) => void, all: boolean): Promise<void> {
   let shown = 0;
-  for (let offset = 0; all || shown < newest; offset += atOnce) {
-    const messages = await scope.messages.list({ limit: atOnce, offset });
+  for (let offset = 0; all || shown < newest; offset += batchSize) {
+    const messages = await scope.messages.list({ limit: batchSize, offset });
     const wanted = all ? messages : messages.filter(({ status }) => status === 'new' || status === 'read');
     for (const message of all ? wanted : wanted.slice(0, newest - shown)) {
-      print(described(message));
+      print(format(message));
       shown++;
     }
-    if (messages.length < atOnce) break;
+    if (messages.length < batchSize) break;
   }
   if (shown === 0) print('There are no messages.');
 }
 
-function described(message: Message): string {
+function format(message: Message): string {
   const { id, status, flagReason, createdAt, firstName, lastName, email, industry } = message;
   const time = `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return [
@@ -34,7 +34,7 @@ function described(message: Message): string {
 
 const oneLine = (text: string) => printable(text).replaceAll('\n', ' ');
 
-/** Strangers write these: no sequence of theirs may steer the terminal, nor turn round what stands beside it. */
+/** Removes control and bidirectional characters, so that a visitor's message cannot manipulate the terminal. */
 function printable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

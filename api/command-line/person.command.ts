@@ -1,9 +1,9 @@
 import type { Scope } from '../scope/scope.ts';
 
-/** All that is stored of one person, as JSON and nothing else, so that it can go into a file. */
+/** Prints only JSON, so that the output can be redirected to a file. */
 export async function exportPersonCommand(scope: Scope, print: (text: string) => void, email: string): Promise<void> {
   const { data } = await scope.person.data({ email });
-  // Strangers wrote what is in it: escaped, no sequence of theirs steers the terminal, and JSON says the same.
+  // Control and bidirectional characters are escaped, so that a visitor's text cannot manipulate the terminal.
   const json = JSON.stringify(data, null, 2).replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
