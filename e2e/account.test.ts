@@ -64,7 +64,7 @@ test('a second factor is set up, and its recovery codes are shown once', async (
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('This code is not valid').waitFor();
   // Of the half minute before, so that now's is still good for the login.
-  await app.notNearTheEnd();
+  await app.waitForFreshStep();
   await code(page).fill(app.code(-1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });

@@ -3,7 +3,7 @@ import { administratorRole } from '#schema/permissions';
 import { Conflict } from '../errors/errors.ts';
 import { User } from '../features/users/user.entity.ts';
 
-/** The key of the advisory lock: any number that nothing else locks on. */
+/** An arbitrary advisory lock key that nothing else uses. */
 const lockKey = 4_711_001;
 
 /** Serialises changes that could remove the last administrator. Call it first in the transaction. */

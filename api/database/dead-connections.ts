@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Whoever holds a connection that has ended gives it back by then, if ever. */
+/** How long the code using a closed connection has to release it itself. */
 const graceMs = 1000;
 
 /**
- * Removes connections that have ended from their pool although nobody gives them back: when a connection dies within a
- * transaction, the rollback fails and Kysely keeps it. A few restarts of the database would use up the pool.
+ * Removes closed connections that are never released to the pool: when a connection dies in a transaction, the rollback
+ * fails and Kysely does not release it. A few restarts of the database would use up the pool.
  */
 export function removeDeadConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();

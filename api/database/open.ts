@@ -4,19 +4,19 @@ import { StartRefusal } from '../errors/start-refusal.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** For migrations: the same, unless another role owns the tables. */
+  /** For migrations; differs if another role owns the tables. */
   migrateUrl: string;
-  /** Past any pooler: for what belongs to a connection (LISTEN). */
+  /** Without a pooler in between, for LISTEN. */
   directUrl: string;
   stop: () => Promise<boolean>;
   stopNow: () => void;
 }
 
-const oldest = 15;
+const minimumVersion = 15;
 
 /**
- * The outside database, or the embedded one, started.
- * @throws StartRefusal when there is none to be had.
+ * Connects to the external database, or starts the embedded one.
+ * @throws StartRefusal when neither is usable
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseMigrateUrl' | 'databaseDirectUrl'>,
@@ -24,7 +24,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseMigrateUrl, databaseDirectUrl: directUrl } = config;
   if (url === undefined) {
-    // Only now: a production image has no embedded server and need not load what runs it.
+    // Imported on demand: a production image has no embedded server.
     const { startEmbedded } = await import('./embedded/embedded.ts');
     const server = await startEmbedded({ dataDir: config.dataDir, onLost });
     return { ...server, migrateUrl: server.url, directUrl: server.url };
@@ -39,7 +39,7 @@ export async function openDatabase(
   };
 }
 
-/** @throws StartRefusal when there is no server there that Halden can use */
+/** @throws StartRefusal when the server is unreachable or unsuitable */
 export async function requireServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
@@ -48,8 +48,8 @@ export async function requireServer(url: string): Promise<void> {
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
     );
     const { version = '', encoding = '' } = rows[0] ?? {};
-    if (Number.parseInt(version) < oldest) {
-      throw new StartRefusal(`DATABASE_URL is a PostgreSQL ${version}: Halden needs ${oldest} or newer.`);
+    if (Number.parseInt(version) < minimumVersion) {
+      throw new StartRefusal(`DATABASE_URL is a PostgreSQL ${version}: Halden needs ${minimumVersion} or newer.`);
     }
     if (encoding !== 'UTF8') {
       throw new StartRefusal(`The database behind DATABASE_URL is encoded in ${encoding}: Halden needs UTF8.`);
@@ -64,14 +64,14 @@ export async function requireServer(url: string): Promise<void> {
   }
 }
 
-/** The address without its password. */
+/** The URL without its password. */
 function describe(url: string): string {
   const { host, pathname, username } = new URL(url);
   return `${username ? `${username}@` : ''}${host}${pathname}`;
 }
 
 function reason(error: unknown): string {
-  // A name with several addresses fails with one error for each, and no message of its own.
+  // A host name with several addresses fails with an AggregateError that has no message of its own.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reason).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -9,7 +9,7 @@ import type { OpenDatabase } from './open.ts';
 import { createOrm, serverOptions } from './orm.ts';
 import { seed, type Seeded } from './seed.ts';
 
-/** A database that is up, made ready: migrated, and with what every installation has. The ORM is the caller's to close. */
+/** Migrates and seeds a running database. The caller closes the ORM. */
 export async function prepare(database: OpenDatabase, config: Config, log: Log): Promise<Seeded & { orm: MikroORM }> {
   const orm = createOrm(database.url, serverOptions(config));
   try {
@@ -23,30 +23,30 @@ export async function prepare(database: OpenDatabase, config: Config, log: Log):
   }
 }
 
-/** Whether nothing is left to do, as at most starts: asked in one statement. */
+/** Whether there is nothing to migrate or seed, as at most starts; checked in one statement. */
 async function isPrepared(orm: MikroORM): Promise<boolean> {
   try {
-    const [found] = await orm.em.execute<{ applied: string | null; permissions: string | null; hasUsers: boolean }[]>(
+    const [state] = await orm.em.execute<{ applied: string | null; permissions: string | null; hasUsers: boolean }[]>(
       `select (select string_agg(name, ' ') from mikro_orm_migrations) as applied,
          (select string_agg(resource || '.' || action, ' ') from permissions) as permissions,
          exists (select 1 from users) as "hasUsers"`,
     );
-    const applied = new Set(found?.applied?.split(' '));
-    const permissions = new Set(found?.permissions?.split(' '));
+    const applied = new Set(state?.applied?.split(' '));
+    const permissions = new Set(state?.permissions?.split(' '));
     return (
-      found?.hasUsers === true &&
+      state?.hasUsers === true &&
       migrations.every(({ name }) => applied.has(name)) &&
       permissionKeys.every((key) => permissions.has(key))
     );
   } catch {
-    // No tables yet, or none that we may read; whatever else it is will be said of what comes next.
+    // No tables yet, or no permission to read them. The migration reports any other problem.
     return false;
   }
 }
 
 /**
- * Migrates on a connection without timeouts, as the role that owns the tables. When the site runs as another role, that one
- * may then use them, and only add to the audit log.
+ * Migrates on a connection without timeouts, with the role that owns the tables. If the site runs with another role, grants
+ * it access to them, append-only for the audit log.
  */
 export async function migrateAs(url: string, siteUrl: string): Promise<string[]> {
   const orm = createOrm(url);

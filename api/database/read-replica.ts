@@ -25,14 +25,14 @@ export interface ReplicaOptions {
   log: Log;
 }
 
-/** A replica that failed is not tried again for this long. */
+/** The pause before a failed replica is tried again. */
 const retryAfterMs = 5000;
 
 const connectWithinMs = 1000;
 
 /**
- * A second connection, to a replica of the database. What is read for everybody comes from there when the replica has every
- * change that this process knows of; everything else, and all that the replica fails to answer, comes from the primary.
+ * Reads from a replica of the database. Anonymous reads use it when it has every change that this process knows of.
+ * Everything else, and reads that fail on the replica, use the primary.
  */
 export class ReadReplica {
   readonly counts = { used: 0, behind: 0, away: 0 };
@@ -58,7 +58,7 @@ export class ReadReplica {
     });
   }
 
-  /** The application, for requests that only read what is the same for everybody. */
+  /** Wraps the application for anonymous read requests. */
   forPublicReads(application: RequestListener): RequestListener {
     return (request, response) => {
       this.publicReads.add(request);
@@ -66,7 +66,7 @@ export class ReadReplica {
     };
   }
 
-  /** An entity manager of the replica; null when the request, or the state of the replica, needs the primary. */
+  /** An entity manager of the replica, or null when the request must use the primary. */
   async fork(request: IncomingMessage): Promise<SqlEntityManager | null> {
     return this.publicReads.has(request) && (await this.isUpToDate()) ? this.orm.em.fork() : null;
   }
@@ -97,7 +97,7 @@ export class ReadReplica {
   }
 
   private failed(error: unknown): void {
-    // It refused a statement, perhaps in favour of what it is replaying: it is still there.
+    // The replica is up but refused a statement, for example because of a replay conflict.
     if (isRefusal(error)) return;
     this.counts.away += 1;
     if (Date.now() >= this.retryAt) {

@@ -7,8 +7,8 @@ export interface SeedPage {
 }
 
 /**
- * Pages that every site needs and only its owner can finish: what is in square brackets is theirs to fill in. The text
- * describes what this software does with data, so a change there has to be made here too.
+ * Draft pages that every site needs, with parts in square brackets for the owner to fill in. The text describes how this
+ * software handles data: update it when that changes.
  */
 export const seedPages: readonly SeedPage[] = [
   {

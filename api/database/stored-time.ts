@@ -1,4 +1,4 @@
-/** Whether PostgreSQL knows this time too: programs count years below 1 and above 9999 in another way each. */
+/** Whether PostgreSQL and JavaScript agree on this time: outside of the years 1 to 9999 their formats differ. */
 export function isStoredTime(time: Date): boolean {
   const year = time.getUTCFullYear();
   return year >= 1 && year <= 9999;

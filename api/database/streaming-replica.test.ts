@@ -4,7 +4,7 @@ import { examine } from '../command-line/doctor.ts';
 import { loadConfig } from '../config.ts';
 import type { Client } from '../testing/client.ts';
 import { publishedSite } from '../testing/published.site.ts';
-import { anew, callers } from '../testing/callers.ts';
+import { origins, uncached } from '../testing/unique-origins.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { StreamingPair } from '../testing/standby.ts';
 import { Way } from '../testing/way.ts';
@@ -13,7 +13,7 @@ import { createOrm } from './orm.ts';
 
 jest.setTimeout(120_000);
 
-// Two servers on one database, both of which read what visitors ask for from a standby that streams.
+// Two servers on one database, both with a streaming standby for anonymous reads.
 let pair: StreamingPair;
 let first: TestServer;
 let second: TestServer;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await migrate(orm, pair.url);
   await orm.close();
   const database = { url: pair.url, drop: () => Promise.resolve() };
-  first = await startServer({ site: publishedSite, corsOrigins: callers, database, readUrl: pair.standbyUrl });
-  second = await startServer({ site: publishedSite, corsOrigins: callers, database, readUrl: pair.standbyUrl });
+  first = await startServer({ site: publishedSite, corsOrigins: origins, database, readUrl: pair.standbyUrl });
+  second = await startServer({ site: publishedSite, corsOrigins: origins, database, readUrl: pair.standbyUrl });
   editor = await first.loggedIn();
 });
 afterAll(async () => {
@@ -35,9 +35,9 @@ afterAll(async () => {
   await pair.stop();
 });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await isSo()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error('It has not come to be so');
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(20)) {
+    if (Date.now() > deadline) throw new Error('The condition was not met in time');
   }
 }
 
@@ -47,22 +47,22 @@ const publish = async (slug: string) => {
   expect(made.status).toBe(201);
   return made.body.id;
 };
-const publishAgain = async (id: number, round: number) =>
+const update = async (id: number, round: number) =>
   expect((await editor.put(`/api/posts/${id}`, { title: `Round ${round}` })).status).toBe(200);
 
 const roundIn = (body: unknown) => Number(/Round (\d+)/.exec(JSON.stringify(body))?.[1]);
 
-/** How often the standby answered, or did not, since the server started. */
+/** How often the server used the standby, or not, since it started. */
 async function reads(server: TestServer, outcome: 'used' | 'behind' | 'away'): Promise<number> {
   const { body } = await server.visitor().get<string>('/metrics');
   return Number(new RegExp(`halden_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(body)?.[1] ?? 0);
 }
 
-/** Until answers come from the standby again. */
-const isRead = (server: TestServer) =>
+/** Waits until responses are read from the standby. */
+const standbyIsUsed = (server: TestServer) =>
   until(async () => {
     const before = await reads(server, 'used');
-    await server.visitor().get('/api/posts', anew());
+    await server.visitor().get('/api/posts', uncached());
     return (await reads(server, 'used')) > before;
   });
 
@@ -80,36 +80,39 @@ const findings = async () =>
     .map(({ level, what }) => `${level}: ${what}`)
     .filter((one) => one.includes('replica'));
 
-test('a standby that keeps up is read, and the doctor says so', async () => {
+test('a standby that keeps up is used, and the doctor reports it', async () => {
   await publish('kept-up');
-  for (const server of [first, second]) await isRead(server);
+  for (const server of [first, second]) await standbyIsUsed(server);
   await until(async () => (await findings())[0] === 'ok: The read replica answers and has every change');
 });
 
-test('while it replays nothing, what visitors get is never older than what was heard of', async () => {
+test('while replay is paused, visitors never get content older than the server knows of', async () => {
   const id = await publish('paused');
-  for (const server of [first, second]) await isRead(server);
+  for (const server of [first, second]) await standbyIsUsed(server);
   await pair.pause();
   const used = await reads(first, 'used');
   for (let round = 1; round <= 10; round++) {
-    await publishAgain(id, round);
+    await update(id, round);
     for (const path of ['/api/posts/slug/paused', '/api/posts', '/blog/paused']) {
-      expect([path, roundIn((await first.visitor().get(path, anew())).body)]).toEqual([path, round]);
+      expect([path, roundIn((await first.visitor().get(path, uncached())).body)]).toEqual([path, round]);
     }
     const seen = async () => roundIn((await second.visitor().get('/api/posts/slug/paused')).body);
     await until(async () => (await seen()) === round);
-    // Nor is one kept from which it would go back.
-    expect([await seen(), roundIn((await second.visitor().get('/api/posts', anew())).body)]).toEqual([round, round]);
+    // Nor does the cache keep an older response.
+    expect([await seen(), roundIn((await second.visitor().get('/api/posts', uncached())).body)]).toEqual([
+      round,
+      round,
+    ]);
   }
   expect(await reads(first, 'used')).toBe(used);
   expect(await reads(first, 'behind')).toBeGreaterThan(0);
   expect((await findings())[0]).toMatch(/^note: The read replica is \d+ changes behind$/);
   await pair.resume();
-  for (const server of [first, second]) await isRead(server);
-  expect(roundIn((await second.visitor().get('/api/posts', anew())).body)).toBe(10);
+  for (const server of [first, second]) await standbyIsUsed(server);
+  expect(roundIn((await second.visitor().get('/api/posts', uncached())).body)).toBe(10);
 });
 
-test('under load, with a standby that now follows and now does not, nobody sees time go back', async () => {
+test('under load, with replay paused at times, no reader sees an older state after a newer one', async () => {
   const id = await publish('moving');
   let acknowledged = 0;
   let isOver = false;
@@ -118,9 +121,9 @@ test('under load, with a standby that now follows and now does not, nobody sees 
     ['/api/posts/slug/moving', '/api/posts', '/blog/moving'].map(async (path) => {
       const visitor = server.visitor();
       for (let last = 0; !isOver;) {
-        // On the server that acknowledged it, what was acknowledged before the question is in the answer.
+        // The server that acknowledged a change must include it in later responses.
         const least = at === 0 ? acknowledged : last;
-        const { status, body } = await visitor.get(path, path === '/api/posts' ? anew() : {});
+        const { status, body } = await visitor.get(path, path === '/api/posts' ? uncached() : {});
         const round = roundIn(body);
         if (status !== 200 || !(round >= Math.max(least, last)))
           back.push(`${path} ${at}: ${status} ${round}, not ${least}`);
@@ -131,28 +134,28 @@ test('under load, with a standby that now follows and now does not, nobody sees 
   for (let round = 1; round <= 40; round++) {
     if (round % 10 === 3) await pair.pause();
     if (round % 10 === 8) await pair.resume();
-    await publishAgain(id, round);
+    await update(id, round);
     acknowledged = round;
   }
   isOver = true;
   await Promise.all(readers);
   await pair.resume();
   expect(back).toEqual([]);
-  for (const server of [first, second]) await isRead(server);
+  for (const server of [first, second]) await standbyIsUsed(server);
 });
 
-test('a standby that goes takes no answer with it, and is read when it is back', async () => {
+test('responses continue while the standby is down, and use it when it is back', async () => {
   await pair.stopStandby();
   for (let turn = 0; turn < 10; turn++) {
-    expect((await first.visitor().get('/api/posts', anew())).status).toBe(200);
+    expect((await first.visitor().get('/api/posts', uncached())).status).toBe(200);
   }
   expect((await findings())[0]).toMatch(/^wrong: The read replica cannot be used/);
   await pair.startStandby();
-  for (const server of [first, second]) await isRead(server);
+  for (const server of [first, second]) await standbyIsUsed(server);
   expect([...first.errors, ...second.errors]).toEqual([]);
 });
 
-test('a standby that takes over without the last changes is believed, and written to', async () => {
+test('a promoted standby without the last changes is accepted and written to', async () => {
   const way = new Way(new URL(pair.url));
   const server = await startServer({
     site: publishedSite,
@@ -167,14 +170,14 @@ test('a standby that takes over without the last changes is believed, and writte
     );
   try {
     const id = await publish('promoted');
-    for (const one of [first, second]) await isRead(one);
+    for (const one of [first, second]) await standbyIsUsed(one);
     await pair.stopStandby();
-    await publishAgain(id, 1);
+    await update(id, 1);
     await until(async () => (await shown()).join() === '1,1,1');
 
     await way.cut();
     await pair.takeOver();
-    // Still what was there before, until the database is back.
+    // Cached responses, until the database is back.
     expect(await shown()).toEqual([1, 1, 1]);
     way.turnTo(pair.standbyUrl);
     await way.open();

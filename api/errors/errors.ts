@@ -1,4 +1,4 @@
-/** Every error that a caller may see. The transports translate these and nothing else; what is none of these is a fault of ours. */
+/** The errors that clients may see. Anything else becomes INTERNAL_SERVER_ERROR. */
 export type ErrorCode =
   | 'BAD_USER_INPUT'
   | 'UNAUTHENTICATED'
@@ -31,11 +31,11 @@ export const httpStatus = {
 } as const satisfies Record<ErrorCode, number>;
 
 export interface ErrorDetails {
-  /** Field name to its message. */
+  /** Messages by field name. */
   fields?: Record<string, string>;
-  /** On a stale save: the item as it is stored now. */
+  /** For a stale save: the stored item. */
   current?: unknown;
-  /** HTTP headers that belong to the refusal (Allow, Retry-After). */
+  /** HTTP headers of the error response (Allow, Retry-After). */
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -61,7 +61,7 @@ export class AppError extends Error {
     return httpStatus[this.code];
   }
 
-  /** The body of a REST answer and, but for the message, the `extensions` of a GraphQL error. */
+  /** The body of a REST response and, without the message, the `extensions` of a GraphQL error. */
   toJSON() {
     return {
       message: this.message,

@@ -1,4 +1,4 @@
-/** Halden cannot start, and the person in front of the terminal can do something about it: the message says what. */
+/** Halden cannot start, for a reason that the user can fix. The message says how. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }

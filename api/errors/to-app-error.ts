@@ -14,14 +14,14 @@ const unreachable = new Set([
   '57014',
 ]);
 
-// What pg says without a code when a connection is lost under it or cannot be had.
+// Messages of pg's errors without a code, for lost or unavailable connections.
 const lost =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** Seconds after which a database that is away may be back. */
+/** Seconds after which an unreachable database may be back. */
 export const retryAfter = '5';
 
-/** Whatever was thrown, as an error that may be shown. What nobody foresaw is INTERNAL_SERVER_ERROR, without detail. */
+/** Converts any thrown value to an error that clients may see; unexpected ones to INTERNAL_SERVER_ERROR without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof RuleFailure) {
@@ -36,7 +36,7 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
-  // NUL or another invalid byte sequence: PostgreSQL cannot hold it, so nothing can have that name.
+  // NUL or another byte sequence that PostgreSQL cannot store.
   if (code === '22021' || code === '08P01') {
     return new BadInput('Contains characters that cannot be stored');
   }
@@ -45,7 +45,7 @@ export function toAppError(error: unknown): AppError {
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  // How graphql-js wraps what is no Error to it: one of another realm, for one.
+  // graphql-js wraps values that are not its realm's Error.
   if ('thrownValue' in error) return codeOf(error.thrownValue);
   if (!('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

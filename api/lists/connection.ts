@@ -3,11 +3,11 @@ export interface PageInfo {
   endCursor: string | null;
   hasPreviousPage: boolean;
   startCursor: string | null;
-  /** How many items stand before this page, as its cursor remembers it; null for a list that does not keep count. */
+  /** How many items precede this page, according to its cursor; null for lists that do not count. */
   before: number | null;
 }
 
-/** A page of a list as GraphQL's connections have it. `totalCount` is counted only when asked for. */
+/** A page of a list as a GraphQL connection. `totalCount` is a function, so that it is counted only when selected. */
 export interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
   pageInfo: PageInfo;
@@ -15,8 +15,8 @@ export interface Connection<Node> {
 }
 
 /**
- * @param rows one more than `first` where there is a next page.
- * @param isAfter the page begins after a cursor, so there is something before it
+ * @param rows one more than `first` if there is a next page
+ * @param isAfter whether the page starts after a cursor, so that there is a previous page
  */
 export function toConnection<Node>(
   rows: Node[],

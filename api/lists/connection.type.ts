@@ -17,13 +17,12 @@ export class PageInfo {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'How many items stand before this page, as its cursor remembers it; null for a list that keeps no count.',
+    description: 'How many items precede this page, according to its cursor; null for lists that do not count.',
   })
   before!: number | null;
 }
 
-/** The connection types over one node type: `PostConnection` and `PostEdge` for `Post`. */
+/** The connection types of a node type: `PostConnection` and `PostEdge` for `Post`. */
 export function connectionOf(node: ClassType) {
   @ObjectType(`${node.name}Edge`, { simpleResolvers: true })
   class Edge {
@@ -42,7 +41,7 @@ export function connectionOf(node: ClassType) {
     @Field(() => PageInfo)
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: 'Counted only when asked for.' })
+    @Field(() => Int, { description: 'Counted only when selected.' })
     totalCount!: number | (() => Promise<number>);
   }
 

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 
-/** A spreadsheet runs a cell that begins like this as a formula; some also accept the wide signs of Chinese and Japanese. */
+/** Spreadsheets run cells that begin like this as formulas; some also accept full-width characters. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /** Writes CSV (RFC 4180) with a byte order mark, without which some spreadsheets misread UTF-8. */

@@ -2,11 +2,11 @@ import { limits } from '#schema/constants';
 import { BadInput } from '../errors/errors.ts';
 import { isStoredTime } from '../database/stored-time.ts';
 
-/** Where a page of a list ended: the sorted value and, for ties, the id. */
+/** The last row of a page: its sort value and, for ties, its id. */
 export interface Cursor {
   value: string;
   id: number;
-  /** How many items stood before this one when it was read; only lists that say where a page stands keep it. */
+  /** How many items preceded this one when it was read; only in lists that show positions. */
   place?: number;
 }
 
@@ -16,7 +16,7 @@ export function encodeCursor({ value, id, place }: Cursor): string {
 
 /**
  * @param isTime whether the list is sorted by a time
- * @throws BadInput for anything that `encodeCursor` did not make, or made of another list
+ * @throws BadInput for anything that `encodeCursor` did not create for this list
  */
 export function decodeCursor(text: string, isTime: boolean): Cursor {
   try {
@@ -29,12 +29,12 @@ export function decodeCursor(text: string, isTime: boolean): Cursor {
       }
     }
   } catch {
-    // A text that cannot be parsed is no cursor of this list either.
+    // Not JSON: handled below like any other foreign cursor.
   }
   throw foreignCursor();
 }
 
-/** The refusal of a cursor that another list made, or nobody. */
+/** The error for a cursor that does not belong to the list. */
 export function foreignCursor(): BadInput {
   const message = 'The cursor is not one of this list';
   return new BadInput(message, { after: message });
@@ -53,7 +53,7 @@ function isId(id: unknown): id is number {
 
 export const maxFirst = 100;
 
-/** @throws BadInput unless `first` is from 1 to `maxFirst`. */
+/** @throws BadInput unless `first` is from 1 to `maxFirst` */
 export function checkFirst(first: number): number {
   if (!Number.isInteger(first) || first < 1 || first > maxFirst) {
     const message = `Must be from 1 to ${maxFirst}`;

@@ -6,13 +6,13 @@ import { checkFirst, decodeCursor, encodeCursor, foreignCursor, type Cursor } fr
 
 const { maxCount } = limits;
 
-/** One order of a list. Equal values are ordered by id, in the same direction. */
+/** A sort order. Ties are ordered by id, in the same direction. */
 export interface KeysetOrder<Entity> {
-  /** The sorted SQL expression; needs an index together with `id`. */
+  /** The SQL expression to sort by; needs an index together with `id`. */
   sql: (alias: string) => string;
   type: 'timestamptz' | 'text' | 'int';
   isDescending: boolean;
-  /** The sorted value of a row, as the cursor carries it. */
+  /** A row's sort value, for its cursor. */
   valueOf: (row: Entity) => string;
 }
 
@@ -29,8 +29,8 @@ interface Listed {
 }
 
 /**
- * Keyset pagination over the entities of one table, newest first unless another order is given. The rows only feed an
- * answer: they are not tracked, so changing one changes nothing. Lazy properties are left out unless `populate` names them.
+ * Keyset pagination over the entities of one table, newest first by default. The rows are read-only: they are not in the
+ * identity map. Lazy properties are left out unless `populate` names them.
  */
 export class KeysetList<Entity extends Listed> {
   constructor(
@@ -47,7 +47,7 @@ export class KeysetList<Entity extends Listed> {
     return this.find(where, part, order);
   }
 
-  /** Every row, read in batches: the table may be larger than memory. */
+  /** Every row, read in batches, because the table may be larger than memory. */
   async *all(
     where: FilterQuery<Entity>,
     order: KeysetOrder<Entity> = newestFirst,
@@ -66,7 +66,7 @@ export class KeysetList<Entity extends Listed> {
     return row;
   }
 
-  /** @throws BadInput for a wrong `first` or a cursor of another list */
+  /** @throws BadInput for an invalid `first` or `after` */
   async connection(
     where: FilterQuery<Entity>,
     first: number,
@@ -80,7 +80,7 @@ export class KeysetList<Entity extends Listed> {
     return toConnection(rows, first, (row) => encodeCursor(cursorOf(row, order)), countRows, cursor !== undefined);
   }
 
-  /** Counts up to 10,000; `isMore` says that there are more. */
+  /** Counts up to 10,000; `isMore` is true if there are more. */
   async count(where: FilterQuery<Entity>): Promise<{ total: number; isMore: boolean }> {
     const found = this.em
       .createQueryBuilder(this.entity as EntityClass<Listed>)

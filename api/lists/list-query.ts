@@ -10,14 +10,14 @@ export interface ListQuery<Status extends string> {
 }
 
 /**
- * What a REST address asks of a list that goes from its newest row on.
- * @throws BadInput with a message per parameter that is wrong or unknown.
+ * Parses the query parameters of a REST list.
+ * @throws BadInput with a message for each invalid or unknown parameter
  */
 export function readListQuery<Status extends string>(
   parameters: Request['query'],
   statuses: readonly Status[],
 ): ListQuery<Status> & { isPaged: boolean } {
-  // Without a prototype: `__proto__` is a name like any other here.
+  // Without a prototype, so that a parameter named `__proto__` is safe.
   const fields = Object.create(null) as Record<string, string>;
   const given = new Map<string, string>();
   for (const [name, value] of Object.entries(parameters)) {
@@ -36,7 +36,7 @@ export function readListQuery<Status extends string>(
   return { limit, offset, isPaged, ...(search !== undefined && { search }), ...(status && { status }) };
 }
 
-/** A whole number of an address; what is wrong with it is put into `fields`. */
+/** Parses a whole number of a query; adds an error to `fields` if it is invalid. */
 export function readWhole(
   text: string | undefined,
   name: string,
@@ -49,13 +49,13 @@ export function readWhole(
   return none;
 }
 
-/** @throws BadInput when there is anything in `fields`. */
+/** @throws BadInput if there are errors in `fields` */
 export function refuse(fields: Record<string, string>): void {
   const [first] = Object.values(fields);
   if (first !== undefined) throw new BadInput(first, fields);
 }
 
-/** `X-Total-Count`, and `Link` to the first, the previous and the next part of the list. */
+/** Sets `X-Total-Count`, and `Link` to the first, previous and next page. */
 export function setPagingHeaders(req: Request, res: Response, page: Page, counted: Counted): void {
   res.set(pagingHeaders(req.baseUrl, req.query, page, counted));
 }
@@ -67,11 +67,11 @@ interface Page {
 
 interface Counted {
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   isMore: boolean;
 }
 
-/** @param parameters of the address, each given once */
+/** @param parameters the query parameters, each given once */
 export function pagingHeaders(
   address: string,
   parameters: object,
@@ -79,10 +79,10 @@ export function pagingHeaders(
   { total, isMore }: Counted,
 ): Record<'X-Total-Count' | 'Link', string> {
   const link = (start: number, rel: string) => {
-    const asked = new URLSearchParams(parameters as Record<string, string>);
-    asked.set('limit', String(limit));
-    asked.set('offset', String(start));
-    return `<${address}?${asked.toString()}>; rel="${rel}"`;
+    const query = new URLSearchParams(parameters as Record<string, string>);
+    query.set('limit', String(limit));
+    query.set('offset', String(start));
+    return `<${address}?${query.toString()}>; rel="${rel}"`;
   };
   const links = [link(0, 'first')];
   if (offset > 0) links.push(link(Math.max(0, offset - limit), 'prev'));

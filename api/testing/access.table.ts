@@ -1,22 +1,22 @@
-// Who may call what: the one table of it. Every REST route and every field of Query and Mutation has its line here; one that has
-// none fails api/access/matrix.test.ts, and so does a line without a route or field.
+// Who may call what. Every REST route and every field of Query and Mutation needs a line here, and every line a route or
+// field: api/features/access/matrix.test.ts checks both.
 
-/** Visitors too. */
+/** Including visitors. */
 export const anybody = 'anybody';
-/** Whoever has logged in, with or without a role. */
+/** Any logged-in user, with or without a role. */
 export const person = 'person';
 
-/** Whoever lacks the permission is not refused but finds nothing: what is not published is hidden from them. */
+/** Without the permission unpublished items are not found, instead of refused. */
 export interface Hidden {
   hiddenWithout: string;
 }
 
-/** Each of these permissions is needed. */
+/** All of these permissions are required. */
 export interface Every {
   every: string[];
 }
 
-/** `anybody`, `person`, or the permission that it needs. */
+/** `anybody`, `person`, or the required permission. */
 export type Who = typeof anybody | typeof person | `${string}.${string}` | Hidden | Every;
 
 const hidden = (hiddenWithout: string): Hidden => ({ hiddenWithout });
@@ -106,7 +106,7 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.update${type}`]: `${many}.update`,
     [`Mutation.delete${type}`]: `${many}.delete`,
     [`Mutation.duplicate${type}`]: `${many}.create`,
-    // Asked to publish, for which `update` is needed too; the seeded roles have both or not this one.
+    // Called with the action publish, which also needs `update`; each seeded role with `publish` has both.
     [`Mutation.bulk${many[0]?.toUpperCase()}${many.slice(1)}`]: `${many}.publish`,
   };
 };
@@ -124,7 +124,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.roles': 'roles.read',
   'Query.role': 'roles.read',
   'Query.permissions': 'roles.read',
-  // roles.read as well, which the Administrator alone has of the seeded roles, as with users.read.
+  // Also needs roles.read; of the seeded roles only the Administrator has either.
   'Query.explainAccess': 'users.read',
   'Query.publicSurfaces': 'pages.publish',
   'Query.audit': 'audit.read',

@@ -1,4 +1,4 @@
-/** Who may do everything in the database that test files start from. */
+/** The first administrator of the seeded test database. */
 export const administrator = { username: 'admin', password: 'correct-horse-9' };
 
 export const administratorEmail = 'admin@example.com';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { jpeg, noisy, picture, png, pngWithSize, svg } from './media.ts';
 
-const notTaken = /^Unsupported file type/;
+const unsupported = /^Unsupported file type/;
 const damaged = /^The image is damaged or cut off$/;
 const refused = /^(?:Unsupported file type|The image is damaged|The image is too large)/;
 const zip = Buffer.from('PK\x03\x04' + '\0'.repeat(60), 'latin1');
@@ -19,7 +19,7 @@ function jpegWithSize(bytes: Buffer, side: number): Buffer {
   return bytes;
 }
 
-/** Files that the library refuses: what each is, its bytes, its name, and the answer. */
+/** Files that the media library refuses, with the expected response. */
 export const badFiles: [
   what: string,
   make: () => Promise<Buffer> | Buffer | string,
@@ -28,31 +28,31 @@ export const badFiles: [
   message: RegExp,
 ][] = [
   ['nothing', () => Buffer.alloc(0), 'a.png', 400, /^File is empty$/],
-  ['HTML', () => '<!doctype html><script>alert(1)</script>', 'a.html', 400, notTaken],
-  ['HTML named as a picture', () => '<html><body onload=alert(1)>', 'a.jpg', 400, notTaken],
+  ['HTML', () => '<!doctype html><script>alert(1)</script>', 'a.html', 400, unsupported],
+  ['HTML named as a picture', () => '<html><body onload=alert(1)>', 'a.jpg', 400, unsupported],
   [
     'XHTML',
     () => '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script/></html>',
     'a.svg',
     400,
-    notTaken,
+    unsupported,
   ],
-  ['JavaScript', () => 'alert(1)', 'a.js', 400, notTaken],
-  ['a shell script', () => '#!/bin/sh\nrm -rf /', 'a.png', 400, notTaken],
-  ['a program for Linux', () => Buffer.from('\x7fELF' + '\0'.repeat(60), 'latin1'), 'a.png', 400, notTaken],
-  ['a program for Windows', () => Buffer.from('MZ' + '\0'.repeat(200), 'latin1'), 'a.png', 400, notTaken],
-  ['a ZIP', () => zip, 'a.png', 400, notTaken],
-  ['text', () => 'hello', 'a.txt', 400, notTaken],
-  ['NULs', () => Buffer.alloc(1000), 'a.png', 400, notTaken],
+  ['JavaScript', () => 'alert(1)', 'a.js', 400, unsupported],
+  ['a shell script', () => '#!/bin/sh\nrm -rf /', 'a.png', 400, unsupported],
+  ['a program for Linux', () => Buffer.from('\x7fELF' + '\0'.repeat(60), 'latin1'), 'a.png', 400, unsupported],
+  ['a program for Windows', () => Buffer.from('MZ' + '\0'.repeat(200), 'latin1'), 'a.png', 400, unsupported],
+  ['a ZIP', () => zip, 'a.png', 400, unsupported],
+  ['text', () => 'hello', 'a.txt', 400, unsupported],
+  ['NULs', () => Buffer.alloc(1000), 'a.png', 400, unsupported],
   [
     'random bytes',
     () => Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 73 + 11) % 251)),
     'a.png',
     400,
-    notTaken,
+    unsupported,
   ],
-  ['a TIFF', () => picture(10, 10).tiff().toBuffer(), 'a.tiff', 400, notTaken],
-  ['a BMP', () => Buffer.from('BM' + '\0'.repeat(100), 'latin1'), 'a.bmp', 400, notTaken],
+  ['a TIFF', () => picture(10, 10).tiff().toBuffer(), 'a.tiff', 400, unsupported],
+  ['a BMP', () => Buffer.from('BM' + '\0'.repeat(100), 'latin1'), 'a.bmp', 400, unsupported],
   ['the beginning of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'a.png', 400, damaged],
   ['half a PNG', async () => (await noisy('png')).subarray(0, 3000), 'a.png', 400, damaged],
   ['half a JPEG', async () => (await noisy('jpeg')).subarray(0, 3000), 'a.jpg', 400, damaged],
@@ -82,9 +82,9 @@ export const badFiles: [
     400,
     /^The image is too large: 7200 x 7200/,
   ],
-  ['a drawing without a root', () => '<svg', 'a.svg', 400, notTaken],
-  ['what begins with many comments', () => '<!---->'.repeat(500), 'a.svg', 400, notTaken],
-  ['a drawing over a megabyte', () => svg(`<path d="${'M0 0'.repeat(300_000)}"/>`), 'a.svg', 400, notTaken],
+  ['a drawing without a root', () => '<svg', 'a.svg', 400, unsupported],
+  ['what begins with many comments', () => '<!---->'.repeat(500), 'a.svg', 400, unsupported],
+  ['a drawing over a megabyte', () => svg(`<path d="${'M0 0'.repeat(300_000)}"/>`), 'a.svg', 400, unsupported],
   [
     'more than 5 MB',
     () => Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(5 * 1024 * 1024)]),
@@ -97,14 +97,14 @@ export const badFiles: [
     () => Buffer.from('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0' + '\0'.repeat(60), 'latin1'),
     'a.ico',
     400,
-    notTaken,
+    unsupported,
   ],
-  ['a Photoshop file', () => Buffer.from('8BPS\0\x01' + '\0'.repeat(60), 'latin1'), 'a.png', 400, notTaken],
-  ['a gzipped drawing', async () => gzipSync(svg('<path d="M0 0h9"/>')), 'a.svg', 400, notTaken],
-  ['HTML in UTF-16', () => Buffer.from('\ufeff<html><script>alert(1)</script>', 'utf16le'), 'a.png', 400, notTaken],
-  ['PHP', () => '<?php system($_GET[0]); ?>', 'a.jpg', 400, notTaken],
-  ['a font', () => Buffer.from('wOF2' + '\0'.repeat(60), 'latin1'), 'a.png', 400, notTaken],
-  ['a Word document', () => Buffer.concat([zip, Buffer.from('word/document.xml')]), 'a.pdf', 400, notTaken],
+  ['a Photoshop file', () => Buffer.from('8BPS\0\x01' + '\0'.repeat(60), 'latin1'), 'a.png', 400, unsupported],
+  ['a gzipped drawing', async () => gzipSync(svg('<path d="M0 0h9"/>')), 'a.svg', 400, unsupported],
+  ['HTML in UTF-16', () => Buffer.from('\ufeff<html><script>alert(1)</script>', 'utf16le'), 'a.png', 400, unsupported],
+  ['PHP', () => '<?php system($_GET[0]); ?>', 'a.jpg', 400, unsupported],
+  ['a font', () => Buffer.from('wOF2' + '\0'.repeat(60), 'latin1'), 'a.png', 400, unsupported],
+  ['a Word document', () => Buffer.concat([zip, Buffer.from('word/document.xml')]), 'a.pdf', 400, unsupported],
   ['GIF headers and no more', () => Buffer.from('GIF89a', 'latin1'), 'a.gif', 400, refused],
   ['a PNG whose header is damaged', async () => damagedAt(await png(), 18), 'a.png', 400, refused],
   ['a PNG without pixels', () => pngWithSize(0, 0), 'a.png', 400, refused],
@@ -115,6 +115,6 @@ export const badFiles: [
     () => `<html xmlns="http://www.w3.org/1999/xhtml">${svg('')}</html>`,
     'a.svg',
     400,
-    notTaken,
+    unsupported,
   ],
 ];

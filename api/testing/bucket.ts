@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Config } from '../config.ts';
 
-// It carries no types.
+// The package has no types.
 interface S3Server {
   run: () => Promise<AddressInfo>;
   close: () => Promise<void>;
@@ -23,14 +23,14 @@ const suffix = '._S3rver_object';
 
 export interface TestBucket {
   config: S3Config;
-  /** The names of all that is in it. */
+  /** The keys of all objects. */
   keys: () => Promise<string[]>;
-  /** Makes an object one that was written a day ago. */
+  /** Sets an object's time to a day ago. */
   age: (key: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A server that speaks S3, with an empty bucket. */
+/** An S3-compatible server with an empty bucket. */
 export async function startBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'halden-bucket-'));
   const bucket = 'library';
@@ -48,7 +48,7 @@ export async function startBucket(): Promise<TestBucket> {
       bucket,
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
-      // As the configuration's are.
+      // Frozen, like the configuration.
       credentials: Object.freeze({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }),
       isPathStyle: true,
     },

@@ -1,4 +1,4 @@
-/** An integrator with a cookie jar: what comes back is status, headers and the parsed body. */
+/** A response: status, headers and the parsed body. */
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
@@ -10,6 +10,7 @@ export interface GraphQLAnswer<T = Record<string, unknown>> {
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[];
 }
 
+/** An HTTP client with a cookie jar. */
 export class Client {
   private readonly cookies = new Map<string, string>();
 
@@ -31,13 +32,13 @@ export class Client {
     return this.send<T>('DELETE', path, undefined, headers);
   }
 
-  /** One GraphQL operation over POST; the HTTP status is beside its answer. */
+  /** Sends a GraphQL operation by POST. @returns its result and the HTTP status */
   async graphql<T = Record<string, unknown>>(query: string, variables?: object, headers?: Record<string, string>) {
     const { status, body } = await this.send<GraphQLAnswer<T>>('POST', '/graphql', { query, variables }, headers);
     return { status, ...body };
   }
 
-  /** @param body sent as JSON; a string is sent as it is. */
+  /** @param body sent as JSON, or as is if it is a string */
   async send<T>(
     method: string,
     path: string,

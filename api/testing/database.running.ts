@@ -1,4 +1,4 @@
 import type { TestServer } from './database.server.ts';
 
-/** Set-up and teardown run in one process, and Jest passes nothing from the first to the second. */
+/** Shared by setup and teardown, which run in one process; Jest itself passes nothing between them. */
 export const running: { server?: TestServer } = {};

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../database/embedded/embedded.ts';
 
-/** A PostgreSQL for one run of the tests. */
+/** The PostgreSQL server of a test run. */
 export interface TestServer {
   /** May create databases. */
   adminUrl: string;
-  /** The role that owns what the tests work on, with whatever database. */
+  /** With the role that owns the test databases. */
   ownerUrl: string;
   stop: () => Promise<void>;
-  /** For a run that is being interrupted. */
+  /** For an interrupted run. */
   stopNow: () => void;
 }
 
@@ -24,11 +24,11 @@ export async function startTestServer(kind: string | undefined): Promise<TestSer
 
 async function embedded(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halden-test-'));
-  // As root the server runs as another user, who has to get in.
+  // Started by root, the server runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({
     dataDir,
-    // Nothing here outlives the run.
+    // The data is discarded after the run.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
     onLost: (error) => {
       throw error;
@@ -52,10 +52,10 @@ async function inContainer(): Promise<TestServer> {
     .withEnvironment({ POSTGRES_PASSWORD: 'postgres' })
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off'])
     .withExposedPorts(5432)
-    // Twice: the first time it is the server that only initialises.
+    // Twice: the first message comes from the server that initialises the data.
     .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
     .start();
   const url = `postgresql://postgres:postgres@${container.getHost()}:${container.getMappedPort(5432)}/postgres`;
-  // An interrupted run's container is ended by testcontainers itself.
+  // Testcontainers itself stops the container of an interrupted run.
   return { adminUrl: url, ownerUrl: url, stop: async () => void (await container.stop()), stopNow: () => undefined };
 }

@@ -8,7 +8,7 @@ import { running } from './database.running.ts';
 import { startTestServer } from './database.server.ts';
 import { createDatabase, serverVariable, templates, withDatabase } from './database.ts';
 
-/** Starts the database server of the run, unless another project's set-up has, with the templates that tests copy. */
+/** Starts the database server of the run and creates the templates, unless another Jest project's setup has. */
 export default async function setUp(): Promise<void> {
   if (process.env[serverVariable]) return;
   const server = await startTestServer(process.env.TEST_DATABASE);
@@ -26,7 +26,7 @@ export default async function setUp(): Promise<void> {
   });
 }
 
-/** Leaves no connection open: a database that has one cannot be copied. */
+/** Closes the connection afterwards: a database with open connections cannot be copied. */
 async function inDatabase(
   url: string,
   work: (orm: ReturnType<typeof createOrm>, url: string) => Promise<unknown>,

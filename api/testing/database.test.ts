@@ -11,7 +11,7 @@ const query = async (database: TestDatabase, sql: string): Promise<unknown[]> =>
   }
 };
 
-test('every test file has a database of its own', async () => {
+test('test databases are separate', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase('empty')]);
   await query(one, 'create table only_here (id int)');
   await expect(query(other, 'select * from only_here')).rejects.toThrow('does not exist');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The environment variable through which the set-up of the run tells its workers where the server is. */
+/** The environment variable that passes the server's address from the global setup to the workers. */
 export const serverVariable = 'HALDEN_TEST_SERVER';
 
 export interface ServerAddress {
@@ -9,13 +9,13 @@ export interface ServerAddress {
   ownerUrl: string;
 }
 
-/** What a test database can be copied from. */
+/** The template databases. */
 export const templates = {
-  /** Nothing in it. */
+  /** Without tables. */
   empty: 'template1',
   /** All migrations applied. */
   migrated: 'halden_migrated',
-  /** What every installation starts with, and the administrator of `administrator.ts`. */
+  /** Migrated, with the initial data and the administrator of `administrator.ts`. */
   seeded: 'halden_seeded',
 } as const;
 

@@ -1,26 +1,26 @@
 import { createRequire } from 'node:module';
 import type { Options } from '@node-rs/argon2';
 
-// By its path: Jest maps the name of the package to this file.
+// By path, because Jest maps the package's name to this file.
 const argon2 = createRequire(import.meta.url)(
   '../../node_modules/@node-rs/argon2/index.js',
 ) as typeof import('@node-rs/argon2');
 
-/** What OWASP's Password Storage Cheat Sheet asks for. */
+/** The minimum of OWASP's Password Storage Cheat Sheet. */
 const recommended = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const fast = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
- * Hashes like the library, but a hundred times faster: tests log in thousands of times.
- * @throws when the server does not ask for the recommended cost.
+ * Hashes like the library, but a hundred times faster, because tests log in thousands of times.
+ * @throws when the server passes less than the recommended cost
  */
 export function hash(password: string, options: Options): Promise<string> {
   expectRecommended(options);
   return argon2.hash(password, fast);
 }
 
-/** Hashes what the tests themselves store. */
+/** Hashes passwords that tests store directly. */
 export const fastHash = (password: string) => argon2.hash(password, fast);
 
 export const verify = argon2.verify;

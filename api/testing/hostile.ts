@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-// Input that nobody means well with, for tests that ask of every answer that it is one.
+// Generators of hostile input, for tests that expect a proper response to anything.
 
 const deep = (levels: number, open: string, close: string) =>
   JSON.parse(`${open.repeat(levels)}1${close.repeat(levels)}`) as unknown;
 
-/** With `__proto__` as a field of its own, as JSON brings it. */
+/** Keeps `__proto__` as an own property, unlike a literal. */
 const parsed = (json: string) => JSON.parse(json) as unknown;
 
 const texts = [
@@ -54,7 +54,7 @@ const numbers = [
   ...[-1, 0, -0, 0.1, 1.5, 101, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 5e-324],
 ];
 
-/** A value that no field is made for, or just so. */
+/** An invalid or borderline value for any field. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.constantFrom(...numbers) },
@@ -75,19 +75,19 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }) },
 );
 
-/** The same where only text can stand, as in an address. */
+/** The same as text, for URLs. */
 export const nastyText: fc.Arbitrary<string> = nasty.map((value) => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null');
   return text.slice(0, 1500).toWellFormed();
 });
 
-/** Names of fields that are none. */
+/** Unknown or dangerous field names. */
 const nastyName = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'id', 'version', 'isAdmin', 'a\0b', '', 'password_hash'),
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** A valid object with one thing wrong: a field with another value, one too many, one too few. As JSON text. */
+/** A valid object with one mistake, as JSON: a wrong value, an extra field or a missing field. */
 export function almost(valid: Record<string, unknown>): fc.Arbitrary<string> {
   const fields = fc.constantFrom(...Object.keys(valid));
   const json = (entries: [string, unknown][]) =>
@@ -95,7 +95,7 @@ export function almost(valid: Record<string, unknown>): fc.Arbitrary<string> {
   const without = (name: string) => Object.entries(valid).filter(([field]) => field !== name);
   return fc.oneof(
     { weight: 6, arbitrary: fc.tuple(fields, nasty).map(([name, value]) => json([...without(name), [name, value]])) },
-    // Twice under one name, too.
+    // May duplicate a name.
     {
       weight: 2,
       arbitrary: fc.tuple(nastyName, nasty).map(([name, value]) => json([...Object.entries(valid), [name, value]])),
@@ -105,7 +105,7 @@ export function almost(valid: Record<string, unknown>): fc.Arbitrary<string> {
   );
 }
 
-/** Bytes, each as a character of latin1: JSON that was cut, spoilt or written in another encoding. */
+/** JSON that is truncated, corrupted or in another encoding, as bytes in a latin1 string. */
 export function spoilt(text: string): fc.Arbitrary<string> {
   const bytes = Buffer.from(text).toString('latin1');
   const at = fc.nat({ max: bytes.length });
@@ -122,7 +122,7 @@ export function spoilt(text: string): fc.Arbitrary<string> {
   );
 }
 
-/** What a body may claim to be. */
+/** Unusual headers for a request with a body. */
 export const bodyHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     'Content-Type': fc.constantFrom(

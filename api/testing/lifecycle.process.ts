@@ -1,4 +1,4 @@
-// A whole Halden with a stand-in for the site, one page of which takes its time.
+// A complete server with a stub site that has one slow page.
 import { run } from '../process/lifecycle.ts';
 import { drawn } from './drawn.ts';
 

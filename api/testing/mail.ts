@@ -1,13 +1,13 @@
-/** A mail as the program of whoever gets it reads it. */
+/** A parsed mail. */
 export interface ReadMail {
-  /** By their names in lower case, unfolded and decoded. */
+  /** By lower-case name, unfolded and decoded. */
   headers: Record<string, string>;
   text: string;
-  /** Empty where there is none. */
+  /** Empty if there is no HTML part. */
   html: string;
 }
 
-/** @param raw as the mail server was given it: plain, or with the same as HTML beside it */
+/** @param raw the message as received by SMTP: plain text, or multipart with HTML */
 export function readMail(raw: string): ReadMail {
   const part = readPart(raw);
   const boundary = /boundary="?([^";]+)"?/i.exec(part.headers['content-type'] ?? '')?.[1];
@@ -18,7 +18,7 @@ export function readMail(raw: string): ReadMail {
   return { headers: part.headers, text: bodyOf('text/plain'), html: bodyOf('text/html') };
 }
 
-/** The first address in a mail's text whose path begins so; relative, for a test's own server. */
+/** The path and query of the first link in the text whose path has this prefix. */
 export function linkIn({ text }: ReadMail, start: string): string {
   const found = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => new URL(url));
   const link = found.find(({ pathname }) => pathname.startsWith(start));

@@ -1,27 +1,27 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** How a mail server behaves. */
+/** How the mail server behaves. */
 export interface MailboxManners {
-  /** What is said to somebody's address instead of taking it: `550 No such user`. */
+  /** The reply that rejects an address, such as `550 No such user`; undefined accepts it. */
   refuse?: (address: string) => string | undefined;
-  /** Done before a mail is taken. */
+  /** Awaited before a mail is accepted. */
   beforeTaking?: (address: string) => Promise<void>;
 }
 
 export interface Mailbox {
   url: string;
-  /** May be changed while it runs. */
+  /** Can be changed while the server runs. */
   manners: MailboxManners;
   /**
-   * The messages as they came, headers and all; waits until there are so many.
-   * @throws if that takes too long
+   * Waits until this many raw messages have arrived, and removes them.
+   * @throws after 20 seconds
    */
   received: (count: number) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** A mail server that keeps what it is given. */
+/** Starts an SMTP server that stores the mails it receives. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: string[] = [];
   const manners: MailboxManners = {};
@@ -29,9 +29,9 @@ export async function startMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, callback) {
-      const said = manners.refuse?.(address);
-      if (said === undefined) callback();
-      else callback(Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }));
+      const reply = manners.refuse?.(address);
+      if (reply === undefined) callback();
+      else callback(Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }));
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -45,7 +45,7 @@ export async function startMailbox(): Promise<Mailbox> {
       });
     },
   });
-  // Who is killed in the middle of a mail breaks the connection off.
+  // A client that is killed while sending breaks the connection.
   server.on('error', () => undefined);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
@@ -56,7 +56,7 @@ export async function startMailbox(): Promise<Mailbox> {
       for (let attempt = 0; mails.length < count && attempt < 400; attempt++) {
         await new Promise((done) => setTimeout(done, 50));
       }
-      if (mails.length < count) throw new Error(`Of ${count} mails ${mails.length} came`);
+      if (mails.length < count) throw new Error(`Only ${mails.length} of ${count} mails arrived`);
       return mails.splice(0);
     },
     stop: () => new Promise((done) => server.close(() => done())),

@@ -41,7 +41,7 @@ export const wav = Buffer.concat([
   Buffer.alloc(24),
 ]);
 
-/** A picture that does not compress, so that half of it is really missing. */
+/** A noisy picture that does not compress, so that half of the file misses half of the picture. */
 export async function noisy(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'): Promise<Buffer> {
   const raw = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919 * ((i % 97) + 3)) % 256));
   return sharp(raw, { raw: { width: 200, height: 200, channels: 3 } })
@@ -49,7 +49,7 @@ export async function noisy(format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif'): P
     .toBuffer();
 }
 
-/** A true PNG whose header says another size. */
+/** A valid PNG with another size in its header. */
 export async function pngWithSize(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await png());
   bytes.writeUInt32BE(width, 16);
@@ -58,7 +58,7 @@ export async function pngWithSize(width: number, height: number): Promise<Buffer
   return bytes;
 }
 
-/** A server with somebody who may do anything in its library. */
+/** Starts a server, with an administrator and helpers for the media library. */
 export async function startMedia(options: Parameters<typeof startServer>[0] = {}, bucket?: TestBucket) {
   const server: TestServer = await startServer({ ...options, ...(bucket && { s3: bucket.config }) });
   const admin: Client = await server.loggedIn();
@@ -77,7 +77,7 @@ export async function startMedia(options: Parameters<typeof startServer>[0] = {}
     const response = await fetch(server.url + path, { method, headers, redirect: 'manual' });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
-  /** Their names below the library's folder, or in its bucket. */
+  /** The names of the stored files, in the folder or the bucket. */
   const keptFiles = async () => {
     if (bucket) return bucket.keys();
     const found = await readdir(join(server.dataDir, 'media'), { recursive: true }).catch(() => []);

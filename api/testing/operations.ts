@@ -14,24 +14,24 @@ import { buildSchema } from '../graphql/build-schema.ts';
 import { restParts } from '../rest/router.ts';
 import type { Answer, Client } from './client.ts';
 
-/** What a caller may send, made from the real router and the real schema. */
+/** A REST route or GraphQL field, derived from the real router and schema. */
 export interface Operation {
   /** `PUT /api/posts/:id` or `Mutation.updatePost` */
   name: string;
-  /** Ids of what is there, by the kind of thing; what would change something is aimed at nothing. */
+  /** Calls it: reads with the id of an existing item, changes with an id that does not exist. */
   call: (client: Client, existing: Existing) => Promise<Outcome>;
 }
 
-/** Something of a kind that visitors must not see. */
+/** Items that visitors must not see, by kind. */
 export interface Existing {
   id: (thing: string) => number;
   slug: (thing: string) => string;
 }
 
-/** `hidden`: answered as if nothing were there. */
+/** `hidden`: the response is the same as for a missing item. */
 export type Outcome = 'reached' | 'hidden' | 'unauthenticated' | 'forbidden' | 'failed';
 
-const nothing = 2147483647;
+const missingId = 2147483647;
 
 export function restOperations(): Operation[] {
   return Object.entries(restParts).flatMap(([part, routes]) =>
@@ -43,7 +43,7 @@ export function restOperations(): Operation[] {
           const given = path.replace(/:(\w+)/g, (_, name: string) => {
             if (name === 'slug') return existing.slug(part.slice(1));
             if (name === 'key') return 'nothing';
-            return String(isRead ? existing.id(part.slice(1)) : nothing);
+            return String(isRead ? existing.id(part.slice(1)) : missingId);
           });
           const body = isRead || method === 'DELETE' ? undefined : {};
           return ofStatus(await client.send(method, `/api${part}${given === '/' ? '' : given}`, body));
@@ -61,7 +61,7 @@ function routesOf(router: Router) {
   return (router.stack as unknown as RouteLayer[]).flatMap(({ route }) => {
     if (!route) return [];
     const { methods } = route.stack[0]?.handle ?? {};
-    if (!methods) throw new Error(`${route.path} was not made with api/route.ts`);
+    if (!methods) throw new Error(`${route.path} was not created with api/rest/route.ts`);
     return [{ path: route.path, methods }];
   });
 }
@@ -78,7 +78,7 @@ export function graphqlOperations(): Operation[] {
     Object.values(type.getFields()).map((field) => ({
       name: `${type.name}.${field.name}`,
       call: async (client: Client, existing: Existing) => {
-        const id = type.name === 'Query' ? existing.id(field.name) : nothing;
+        const id = type.name === 'Query' ? existing.id(field.name) : missingId;
         const { data, errors } = await client.graphql(document(type.name, field, id));
         if (!errors) return Object.values(data ?? {})[0] === null ? 'hidden' : 'reached';
         const code = errors[0]?.extensions['code'];
@@ -91,7 +91,7 @@ export function graphqlOperations(): Operation[] {
 }
 
 function document(root: string, field: GraphQLField<unknown, unknown>, id: number): string {
-  // Content is asked for by id or slug, neither of which is required.
+  // Content can be read by id or slug, neither of which is required.
   const isGiven = (name: string, type: GraphQLInputType) => isNonNullType(type) || name === 'id';
   const given = field.args.filter(({ name, type }) => isGiven(name, type));
   const values = given.map(({ name, type }) => `${name}: ${literal(type, id)}`);
@@ -99,7 +99,7 @@ function document(root: string, field: GraphQLField<unknown, unknown>, id: numbe
   return `${root.toLowerCase()} { ${field.name}${values.length > 0 ? `(${values.join(', ')})` : ''}${selection} }`;
 }
 
-/** The least that is accepted for a type. */
+/** A minimal valid literal of a type. */
 function literal(type: GraphQLInputType, id: number): string {
   if (isNonNullType(type)) return literal(type.ofType, id);
   if (isListType(type)) return '[]';
@@ -108,7 +108,7 @@ function literal(type: GraphQLInputType, id: number): string {
     const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
     return `{ ${required.map((field) => `${field.name}: ${literal(field.type, id)}`).join(', ')} }`;
   }
-  if (!isScalarType(type)) throw new Error('An input of no known kind');
+  if (!isScalarType(type)) throw new Error('Unknown input type');
   const scalars: Record<string, string> = { ID: `"${id}"`, Int: '1', Float: '1', Boolean: 'true' };
   return scalars[type.name] ?? '"x"';
 }

@@ -1,10 +1,10 @@
 import type { Outcome } from './transports.ts';
 import { transports } from './transports.ts';
 
-/** A test of parity runs over each. */
+/** Both transports, for `describe.each`. */
 export const both = Object.entries(transports);
 
-/** What was made, or the reason why it was not. */
+/** The data of a successful outcome. @throws if it was refused */
 export async function made(outcome: Promise<Outcome>): Promise<Record<string, unknown>> {
   const { data, refusal } = await outcome;
   if (!data) throw new Error(`Refused: ${JSON.stringify(refusal)}`);
@@ -14,7 +14,7 @@ export async function made(outcome: Promise<Outcome>): Promise<Record<string, un
 export const refused = (outcome: Promise<Outcome<unknown>>) => outcome.then(({ refusal }) => refusal);
 
 export const long = (length: number) => 'x'.repeat(length);
-/** A value that is absent, in a table where undefined would not be seen. */
+/** Names `undefined` in tables. */
 export const absent = undefined;
 
 export type Fields = Record<string, string>;

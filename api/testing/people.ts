@@ -1,36 +1,36 @@
 import type { Client } from './client.ts';
 import { roleInput, userInput } from './samples.ts';
 
-interface Made {
+interface Created {
   id: number;
 }
 
-/** Made over REST by somebody who may; answers with its id. */
+/** Creates something over REST. @returns its id */
 export async function made(admin: Client, path: string, input: object): Promise<number> {
-  const { status, body } = await admin.post<Made>(path, input);
+  const { status, body } = await admin.post<Created>(path, input);
   expect(status).toBe(201);
   return body.id;
 }
 
 export async function roleNamed(admin: Client, name: string): Promise<number> {
-  const { body } = await admin.get<(Made & { name: string })[]>('/api/roles');
+  const { body } = await admin.get<(Created & { name: string })[]>('/api/roles');
   return body.find((role) => role.name === name)?.id ?? 0;
 }
 
-/** A role with just these permissions. */
+/** Creates a role with these permissions. */
 export async function roleWith(
   admin: Client,
   keys: readonly string[],
   changes: Record<string, unknown> = {},
 ): Promise<number> {
   const role = await made(admin, '/api/roles', roleInput(changes));
-  const { body } = await admin.get<(Made & { resource: string; action: string })[]>('/api/permissions');
+  const { body } = await admin.get<(Created & { resource: string; action: string })[]>('/api/permissions');
   const ids = body.filter((one) => keys.includes(`${one.resource}.${one.action}`)).map(({ id }) => id);
   for (const permissionId of ids) await admin.post(`/api/roles/${role}/permissions`, { permissionId });
   return role;
 }
 
-/** Somebody in these roles, with what it takes to log in. */
+/** Creates a user with these roles. @returns the id and credentials */
 export async function personWith(admin: Client, ...roles: number[]) {
   const input = userInput() as { username: string; email: string; password: string };
   const id = await made(admin, '/api/users', input);

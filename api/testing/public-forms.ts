@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** A form as a browser without JavaScript sends it. */
+/** Submits a form like a browser without JavaScript. */
 export function postForm(
   client: Client,
   path: string,

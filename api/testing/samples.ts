@@ -1,4 +1,4 @@
-/** The three kinds of content as a test's table wants them. */
+/** The kinds of content, for tables of tests. */
 export const kinds = [
   { many: 'pages', one: 'page', type: 'Page', isStory: false },
   { many: 'posts', one: 'post', type: 'Post', isStory: true },
@@ -9,12 +9,12 @@ export type Kind = (typeof kinds)[number];
 
 let made = 0;
 
-/** A number that no other sample of this file has, for names that must differ. */
+/** A number that is unique within a test file, for unique names. */
 export function unique(): number {
   return ++made;
 }
 
-/** What creates an item of the kind, with every field given and a slug of its own. */
+/** The input for creating an item, with every field and a unique slug. */
 export function contentInput(kind: Kind, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const n = unique();
   return {

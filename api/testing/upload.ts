@@ -1,6 +1,6 @@
 import type { Answer, Client } from './client.ts';
 
-/** Sends a file as a browser's form would; what comes beside it goes into further parts. */
+/** Uploads a file as multipart/form-data, with further fields as parts. */
 export async function upload<T = Record<string, unknown>>(
   client: Client,
   path: string,

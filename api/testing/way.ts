@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to the database that can be cut and mended. */
+/** A TCP proxy to the database that can be closed and reopened. */
 export class Way {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -8,7 +8,7 @@ export class Way {
 
   constructor(private url: URL) {}
 
-  /** From when it is opened again it leads there. */
+  /** Changes the target; takes effect when the proxy is opened again. */
   turnTo(url: string): void {
     this.url = new URL(url);
   }

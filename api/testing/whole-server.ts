@@ -10,7 +10,7 @@ import { freshDatabase } from './database.ts';
 const root = join(import.meta.dirname, '../..');
 const password = 'correct-horse-9';
 
-/** Whole servers, one after the other, in processes of their own that can be killed; they share database and folder. */
+/** Complete servers in processes of their own, which can be killed and restarted on the same database and folder. */
 export async function wholeServers(environment: Record<string, string> = {}) {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'halden-killed-'));
@@ -35,12 +35,12 @@ export async function wholeServers(environment: Record<string, string> = {}) {
       },
     );
     child = started;
-    let said = '';
-    started.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     for (;;) {
-      const [, url] = /Halden is ready: (\S+)/.exec(said) ?? [];
+      const [, url] = /Halden is ready: (\S+)/.exec(output) ?? [];
       if (url) return url;
-      if (started.exitCode !== null) throw new Error(`It ended:\n${said}`);
+      if (started.exitCode !== null) throw new Error(`The server exited:\n${output}`);
       await sleep(20);
     }
   };
@@ -54,7 +54,7 @@ export async function wholeServers(environment: Record<string, string> = {}) {
       await client.post('/api/auth/login', { username: 'admin', password });
       return client;
     },
-    /** Without a word of warning. */
+    /** Kills it without warning. */
     kill: async () => {
       if (!child || child.exitCode !== null) return;
       const gone = once(child, 'exit');

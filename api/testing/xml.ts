@@ -1,9 +1,9 @@
-/** An element as a test wants to look at it. */
+/** A parsed element. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** What it holds itself, unescaped. */
+  /** Its own text, unescaped. */
   text: string;
 }
 
@@ -13,8 +13,8 @@ const token =
   /<\?xml version="1\.0" encoding="(?:utf-8|UTF-8)"\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 
 /**
- * A strict reader for the part of XML that we write: no comments, no CDATA, no doctype.
- * @throws Error where it is not well formed
+ * A strict parser for the subset of XML that the server writes: no comments, CDATA or doctype.
+ * @throws Error if the document is not well-formed
  */
 export function parseXml(source: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -45,7 +45,7 @@ export function all(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name);
 }
 
-/** The text of the one child of that name. */
+/** The text of the only child with this name. */
 export function textOf(element: XmlElement, name: string): string {
   const [found, ...others] = all(element, name);
   if (!found || others.length > 0)

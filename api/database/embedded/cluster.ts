@@ -8,8 +8,8 @@ import { command } from './postgres.command.ts';
 import { StartRefusal } from '../../errors/start-refusal.ts';
 
 /**
- * Initialises the data folder when there is none.
- * @throws StartRefusal when what is there belongs to another major version of PostgreSQL.
+ * Initialises the data folder if it does not exist.
+ * @throws StartRefusal when it belongs to another major version of PostgreSQL
  */
 export async function ensureCluster(place: Place, superuser: string, password: string): Promise<void> {
   const found = await readFileIfExists(join(place.data, 'PG_VERSION'));
@@ -23,7 +23,7 @@ export async function ensureCluster(place: Place, superuser: string, password: s
 }
 
 async function initialise(place: Place, superuser: string, password: string): Promise<void> {
-  // In a folder of its own, moved into place when it is whole: neither a crash nor a second start can leave half of it.
+  // In a temporary folder, moved into place when complete, so that a crash or a second start cannot leave half of it.
   const draft = `${place.data}.new-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.password`;
   await mkdir(draft, { mode: 0o700 });
@@ -39,7 +39,7 @@ async function initialise(place: Place, superuser: string, password: string): Pr
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own: the order of texts, and with it every index, depends on no library of the operating system.
+      // The builtin provider: the sort order, and with it every index, does not depend on the operating system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -54,7 +54,7 @@ async function initialise(place: Place, superuser: string, password: string): Pr
   }
 }
 
-/** Makes the move itself durable. Where folders cannot be opened (Windows) the file system sees to it. */
+/** Makes the rename durable. Windows does not need it, and cannot open folders. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -34,7 +34,7 @@ afterEach(async () => {
   children.clear();
   await Promise.all([...toStop].map((server) => server.stop()));
   toStop.clear();
-  // What a killed child leaves behind when its test ends early.
+  // A killed child leaves its server running when the test fails early.
   await postmasterPid(dataDir).then(
     (pid) => process.kill(pid),
     () => undefined,
@@ -64,21 +64,21 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A process of its own that starts a server; what it says first, on either stream, and its exit code if it ended. */
-async function startChild(): Promise<{ child: ChildProcess; said: string; failed: boolean }> {
+/** Starts a server in a process of its own. @returns the first output, and whether it was an error */
+async function startChild(): Promise<{ child: ChildProcess; output: string; failed: boolean }> {
   const child = spawn(process.execPath, [owner, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
   const first = async (stream: 'stdout' | 'stderr') => String((await once(child[stream], 'data'))[0]).trim();
   return Promise.race([
-    first('stdout').then((said) => ({ child, said, failed: false })),
-    first('stderr').then((said) => ({ child, said, failed: true })),
+    first('stdout').then((output) => ({ child, output, failed: false })),
+    first('stderr').then((output) => ({ child, output, failed: true })),
   ]);
 }
 
 const postmasterPid = async (folder: string) =>
   Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Gone, or dead and waiting for its parent to notice. */
+/** Gone or a zombie. */
 async function hasEnded(pid: number): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -88,7 +88,7 @@ async function hasEnded(pid: number): Promise<boolean> {
   return false;
 }
 
-test('starts PostgreSQL 18 the way we want it, with its password closed to others', async () => {
+test('starts PostgreSQL 18 with our settings and a private password file', async () => {
   const server = await start();
   const rows = await query(
     server.url,
@@ -116,7 +116,7 @@ test('starts PostgreSQL 18 the way we want it, with its password closed to other
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections');
 });
 
-test('keeps its data over a restart, and a clean stop leaves no process', async () => {
+test('keeps its data across restarts, and stops without leaving a process', async () => {
   const first = await start();
   await query(first.url, 'create table kept as select 42 as answer');
   const pid = await postmasterPid(first.folder);
@@ -127,26 +127,26 @@ test('keeps its data over a restart, and a clean stop leaves no process', async 
   expect(lost).toEqual([]);
 });
 
-test('a second Halden on the same data is refused, and told whose it is', async () => {
+test('a second Halden on the same data is refused with the process id of the first', async () => {
   const server = await start();
   const second = await startChild();
   expect(second).toMatchObject({ failed: true });
-  expect(second.said).toContain(`already running on ${dataDir} (process ${process.pid})`);
+  expect(second.output).toContain(`already running on ${dataDir} (process ${process.pid})`);
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two that start at the same instant one wins', async () => {
+test('when two start at the same moment, one wins', async () => {
   const both = await Promise.all([startChild(), startChild()]);
   const [loser, winner] = both[0].failed ? both : [both[1], both[0]];
   expect(winner.failed).toBe(false);
-  expect(loser.said).toContain(`(process ${winner.child.pid})`);
-  expect(await query(winner.said, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(loser.output).toContain(`(process ${winner.child.pid})`);
+  expect(await query(winner.output, 'select 1 as one')).toEqual([{ one: 1 }]);
   winner.child.kill('SIGTERM');
   expect(await once(winner.child, 'exit')).toEqual([0, null]);
 });
 
-test('after kill -9 the server left behind is taken over with everything that was acknowledged', async () => {
-  const { child, said: url } = await startChild();
+test('after kill -9, the orphaned server is taken over with all acknowledged writes', async () => {
+  const { child, output: url } = await startChild();
   await query(url, 'create table acknowledged (n int primary key)');
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -160,8 +160,8 @@ test('after kill -9 the server left behind is taken over with everything that wa
   await client.end();
 });
 
-test('after kill -9 of everything it recovers', async () => {
-  const { child, said: url } = await startChild();
+test('recovers after kill -9 of both processes', async () => {
+  const { child, output: url } = await startChild();
   await query(url, 'create table acknowledged as select generate_series(1, 500) as n');
   child.kill('SIGKILL');
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
@@ -169,14 +169,14 @@ test('after kill -9 of everything it recovers', async () => {
   expect(await query(server.url, 'select count(*)::int as count from acknowledged')).toEqual([{ count: 500 }]);
 });
 
-test('a server left behind with other settings is started anew', async () => {
+test('an orphaned server with other settings is restarted', async () => {
   const { child } = await startChild();
   child.kill('SIGKILL');
   const server = await start({ settings: { work_mem: '7MB' } });
   expect(await query(server.url, `select current_setting('work_mem') as work_mem`)).toEqual([{ work_mem: '7MB' }]);
 });
 
-test('a database process that is killed under a living Halden comes back at the same address', async () => {
+test('a killed database process is restarted at the same address', async () => {
   const server = await start();
   await query(server.url, 'create table kept as select 1 as n');
   process.kill(await postmasterPid(server.folder), 'SIGKILL');
@@ -188,10 +188,10 @@ test('a database process that is killed under a living Halden comes back at the 
   }
   expect(rows).toEqual([{ n: 1 }]);
   expect(lost).toEqual([]);
-  expect((await startChild()).said).toContain('already running');
+  expect((await startChild()).output).toContain('already running');
 });
 
-test('a stale postmaster.pid that names some other living process is no obstacle', async () => {
+test('ignores a stale postmaster.pid that names another live process', async () => {
   const server = await start();
   const pidFile = join(server.folder, 'postgres/postmaster.pid');
   const content = await readFile(pidFile, 'utf8');
@@ -201,14 +201,14 @@ test('a stale postmaster.pid that names some other living process is no obstacle
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('data of another major version is refused in a sentence', async () => {
+test('refuses data of another major version', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow(/was written by PostgreSQL 17, and this Halden brings PostgreSQL 18/);
 });
 
-test('a checkout and a DATA_DIR that the user postgres cannot enter', async () => {
-  // What /root is to a checkout below it.
+test('works with a checkout and DATA_DIR that the user postgres cannot enter', async () => {
+  // Like a checkout below /root.
   const closed = join(folder, 'closed');
   await mkdir(closed, { mode: 0o700 });
   const binaries = await findBinaries();
@@ -223,7 +223,7 @@ test('a checkout and a DATA_DIR that the user postgres cannot enter', async () =
     expect((await readFile(join(dataDir, 'postgres.location'), 'utf8')).trim()).toBe(server.folder);
     expect((await readFile(join(server.folder, 'belongs-to'), 'utf8')).trim()).toBe(dataDir);
   } else {
-    // Our own user runs the server, and enters what is ours.
+    // The current user runs the server.
     expect(server.folder).toBe(dataDir);
   }
 

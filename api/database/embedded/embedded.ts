@@ -12,7 +12,7 @@ import { readFileIfExists, readOrCreateSecretFile } from '../../process/secret-f
 import { takeOwnership } from './owner.lock.ts';
 import { findPlace, type Place } from './place.ts';
 import {
-  forgetStalePid,
+  removeStalePid,
   freePort,
   runningPostmaster,
   startedLike,
@@ -24,25 +24,25 @@ import { StartRefusal } from '../../errors/start-refusal.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** The server is gone, or somebody else's, and could not be had back: this process must end. */
+  /** Called when the server is lost and cannot be restarted: this process must exit. */
   onLost: (error: Error) => void;
-  /** Where PostgreSQL lives when it runs as another user that cannot reach `dataDir` or the checkout. */
+  /** The folder for PostgreSQL when its user cannot access `dataDir` or the checkout. */
   elsewhere?: string;
-  /** Settings of PostgreSQL beside our own. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
   binaries?: Binaries;
 }
 
 export interface EmbeddedServer {
-  /** The application's database, as the role that owns it. */
+  /** The application's database, with the role that owns it. */
   url: string;
   /** The database `postgres`, as superuser. */
   adminUrl: string;
-  /** Where data and log are: `dataDir`, or a folder `elsewhere`. */
+  /** The folder of data and log: `dataDir` or a folder in `elsewhere`. */
   folder: string;
-  /** @returns whether the server has ended in time; if not, it goes on ending by itself. */
+  /** @returns whether the server stopped in time; if not, it continues stopping by itself */
   stop: () => Promise<boolean>;
-  /** The same without waiting, for a process that is about to exit. */
+  /** Stops without waiting, for a process that is about to exit. */
   stopNow: () => void;
 }
 
@@ -55,15 +55,14 @@ const ourSettings = {
   cluster_name: 'halden',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Our queries are short: compiling them costs more than it saves.
+  // Compiling short queries costs more than it saves.
   jit: 'off',
   fsync: 'on',
 };
 
 /**
- * Starts PostgreSQL on the data in `dataDir`, initialising it the first time, and takes over a server that was left
- * running there by a crash.
- * @throws StartRefusal with a message for the person who starts Halden.
+ * Starts PostgreSQL on the data in `dataDir`, initialising it the first time. Takes over a server that a crash left running.
+ * @throws StartRefusal with a message for the user
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await makeDataDir(options.dataDir);
@@ -83,10 +82,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let owned = await own(place, settings, dataDir, adminUrl);
   const { port } = owned;
   let stopping = false;
-  let regaining: Promise<void> = Promise.resolve();
+  let restarting: Promise<void> = Promise.resolve();
 
-  // A database process that was killed is started again, and our hold on it renewed, at the address all know.
-  const regain = async () => {
+  // Restarts a killed database process at the same address, and takes its lock again.
+  const restart = async () => {
     try {
       owned = await own(place, settings, dataDir, adminUrl, port);
       watch();
@@ -96,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   };
   const watch = () => {
     owned.client.once('end', () => {
-      if (!stopping) regaining = regain();
+      if (!stopping) restarting = restart();
     });
   };
   watch();
@@ -109,7 +108,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     folder: place.folder,
     stop: async () => {
       stopping = true;
-      await regaining;
+      await restarting;
       const stopped = await stopPostmaster(place, 8);
       await owned.client.end().catch(() => undefined);
       return stopped;
@@ -121,7 +120,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   };
 }
 
-/** The address of the database that another process runs on `dataDir`; null when none does. */
+/** The URL of the database that another process runs on `dataDir`, or null. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const folder = (await readFileIfExists(join(dataDir, 'postgres.location'))) ?? dataDir;
   const running = await runningPostmaster({ data: join(folder, 'postgres') });
@@ -134,7 +133,7 @@ interface Owned {
   client: pg.Client;
 }
 
-/** Whoever gets the server's lock owns it, no matter who started it. */
+/** The process that holds the server's lock owns the server, whichever started it. */
 async function own(
   place: Place,
   settings: Record<string, string>,
@@ -146,9 +145,9 @@ async function own(
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
     const running = await runningPostmaster(place);
     if (!running) {
-      await forgetStalePid(place);
+      await removeStalePid(place);
       const result = await startPostmaster(place, wantedPort ?? (await freePort()), settings);
-      // A failure may be that another process started it a moment earlier; then the next round finds it running.
+      // Another process may have started it a moment earlier: the next round then finds it running.
       if (result !== 'started' && ++failures === 5) throw new StartRefusal(describe(result, place));
       continue;
     }
@@ -161,7 +160,7 @@ async function own(
     if ((wantedPort ?? running.port) === running.port && (await startedLike(place, settings))) {
       return { port: running.port, client: result.client };
     }
-    // Left behind by another version of Halden: ours are other binaries or settings.
+    // Started by another version of Halden with other binaries or settings.
     await stopPostmaster(place, 60);
     await result.client.end().catch(() => undefined);
   }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-// Advisory locks live in one database: this one is always taken in `postgres`.
+// Advisory locks are per database: this one is always taken in `postgres`.
 const lock = [4711, 1];
 
-/** How long a lock may stay with a process that has just ended, or is just ending. */
-const patienceMs = 1500;
+/** How long the lock of an exiting process may linger. */
+const graceMs = 1500;
 
 export type LockResult =
   { outcome: 'held'; client: pg.Client } | { outcome: 'owned'; pid: number } | { outcome: 'unreachable'; error: Error };
 
 /**
- * Makes this process the one owner of the server behind `url`, for as long as the returned connection lives. The
- * database holds the lock, so it is free the moment its owner is gone, however it went.
+ * Makes this process the only owner of the server for as long as the returned connection is open. The database releases
+ * the lock when the owner exits or crashes.
  */
 export async function takeOwnership(url: string): Promise<LockResult> {
   const client = new pg.Client({
@@ -21,11 +21,11 @@ export async function takeOwnership(url: string): Promise<LockResult> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A connection that breaks is reported by `end`; without a listener here it would end the process.
+  // `end` reports a broken connection; an `error` event without a listener would crash the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
+    for (const deadline = Date.now() + graceMs; ; await sleep(50)) {
       const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', lock);
       if (rows[0]?.got) return { outcome: 'held', client };
       if (Date.now() < deadline) continue;

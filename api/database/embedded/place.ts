@@ -12,11 +12,11 @@ import { StartRefusal } from '../../errors/start-refusal.ts';
 
 const run = promisify(execFile);
 
-/** Where the embedded server lives. */
+/** The folders, binaries and user of the embedded server. */
 export interface Place {
   binaries: Binaries;
   account: Account;
-  /** Holds `postgres` and `postgres.log`; DATA_DIR itself where that can be. */
+  /** Contains `postgres` and `postgres.log`; DATA_DIR itself if possible. */
   folder: string;
   /** PostgreSQL's data. */
   data: string;
@@ -24,9 +24,8 @@ export interface Place {
 }
 
 /**
- * Started by root, PostgreSQL runs as another user, and that user may be unable to come near: a checkout or DATA_DIR
- * below a folder that is closed to others, as /root is. Then the binaries are copied to, and the data kept in,
- * `elsewhere`, and DATA_DIR/postgres.location says where.
+ * Started by root, PostgreSQL runs as another user, who may lack access to the checkout or DATA_DIR, for example below /root.
+ * In that case binaries and data are put into `elsewhere`, and DATA_DIR/postgres.location contains the path.
  */
 export async function findPlace(
   dataDir: string,
@@ -41,13 +40,13 @@ export async function findPlace(
 }
 
 async function findFolder(dataDir: string, account: Account, elsewhere: string): Promise<string> {
-  const note = join(dataDir, 'postgres.location');
-  const noted = await readFileIfExists(note);
-  if (noted === null && (await canWriteIn(dataDir, account))) return dataDir;
-  // The random half: when DATA_DIR is deleted to begin anew, the old data must not come back, nor be overwritten.
+  const locationFile = join(dataDir, 'postgres.location');
+  const location = await readFileIfExists(locationFile);
+  if (location === null && (await canWriteIn(dataDir, account))) return dataDir;
+  // The random part: after DATA_DIR is deleted to start over, the old data must be neither reused nor overwritten.
   const name = () =>
     `${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}-${randomBytes(3).toString('hex')}`;
-  const folder = noted ?? (await readOrCreateSecretFile(note, () => join(elsewhere, name())));
+  const folder = location ?? (await readOrCreateSecretFile(locationFile, () => join(elsewhere, name())));
   await mkdir(folder, { recursive: true, mode: 0o755 });
   await writeFile(join(folder, 'belongs-to'), `${dataDir}\n`);
   return folder;
@@ -55,7 +54,7 @@ async function findFolder(dataDir: string, account: Account, elsewhere: string):
 
 async function canWriteIn(folder: string, account: Account): Promise<boolean> {
   if (!account) return true;
-  // The mode bits of every folder above would be only half the truth (access lists, mounts): try.
+  // Mode bits would not tell everything (access lists, mounts), so try it.
   const probe = join(folder, `probe-${randomBytes(4).toString('hex')}`);
   await mkdir(probe);
   try {
@@ -97,13 +96,13 @@ async function prepareLog(log: string, account: Account): Promise<void> {
   if (account) await chown(log, account.uid, account.gid);
 }
 
-/** Moves a finished folder into place at once; when another process has been faster, its folder stays. */
+/** Renames a finished folder into place; if another process was faster, its folder stays. */
 export async function moveInto(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder);
   } catch (error) {
-    const there = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '');
+    const exists = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '');
     await rm(draft, { recursive: true, force: true });
-    if (!there) throw error;
+    if (!exists) throw error;
   }
 }

@@ -8,7 +8,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs one of PostgreSQL's programs to its end, as `account`. A program that cannot be run at all has code -1. */
+/** Runs one of PostgreSQL's programs as `account`. The code is -1 if it cannot be started. */
 export async function command(
   binaries: Binaries,
   account: Account,
@@ -21,17 +21,17 @@ export async function command(
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', (error) => done({ code: -1, output: error.message }));
-    // Not `close`: the server that pg_ctl starts may keep our pipes open.
+    // Not `close`: the server that pg_ctl starts may keep the pipes open.
     child.on('exit', (code) => done({ code: code ?? -1, output: output.trim() }));
   });
 }
 
-/** For the last moment, when nothing asynchronous is run any more. */
+/** Synchronous, for exit handlers. */
 export function commandNow(binaries: Binaries, account: Account, name: 'pg_ctl', args: string[]): void {
   spawnSync(join(binaries.root, 'bin', name), args, { ...options(account), stdio: 'ignore', timeout: 2000 });
 }
 
-/** Nothing of the PG… variables that happen to be set here, and a folder that every user may be in. */
+/** Without inherited PG… variables, and in a folder that every user can access. */
 function options(account: Account): SpawnOptions {
   const shared: SpawnOptions = { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, ...(account ?? {}) };
   if (process.platform === 'win32') return shared;

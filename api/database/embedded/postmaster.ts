@@ -7,15 +7,15 @@ import { readFileIfExists } from '../../process/secret-file.ts';
 import type { Place } from './place.ts';
 import { command, commandNow } from './postgres.command.ts';
 
-/** A running server, as its own postmaster.pid describes it. */
+/** A running server, as described by postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Takes connections. */
+  /** Accepts connections. */
   isReady: boolean;
 }
 
-/** The server that runs on this data, whoever started it. Null when none does, or it is only just coming up. */
+/** The server running on this data, whichever process started it; null if there is none, or it is just starting. */
 export async function runningPostmaster(place: Pick<Place, 'data'>): Promise<Postmaster | null> {
   const [pid, , , port, , , , status] = ((await readFileIfExists(join(place.data, 'postmaster.pid'))) ?? '').split(
     '\n',
@@ -33,7 +33,7 @@ export async function startedLike(place: Place, settings: Record<string, string>
 
 export type StartResult = 'started' | 'port taken' | { failure: string };
 
-/** Starts the server in a session of its own, so that Ctrl-C in our terminal reaches us and not it. */
+/** Starts the server in its own session, so that Ctrl-C in the terminal does not reach it. */
 export async function startPostmaster(
   place: Place,
   port: number,
@@ -41,13 +41,13 @@ export async function startPostmaster(
 ): Promise<StartResult> {
   const before = (await readFile(place.log)).length;
   const flags = settingFlags({ ...settings, port: String(port) });
-  const over = new AbortController();
+  const finished = new AbortController();
   const starting = command(place.binaries, place.account, 'pg_ctl', [
     ...['start', '-D', place.data, '-l', place.log, '-w', '-t', '60'],
     ...['-o', flags.map((flag) => `-c ${flag}`).join(' ')],
-  ]).finally(() => over.abort());
-  // pg_ctl looks every tenth of a second.
-  if (await Promise.race([isReady(place, over.signal), starting.then(() => false)])) return 'started';
+  ]).finally(() => finished.abort());
+  // pg_ctl polls only every 100 ms.
+  if (await Promise.race([isReady(place, finished.signal), starting.then(() => false)])) return 'started';
   const { code, output } = await starting;
   if (code === 0) return 'started';
   const log = (await readFile(place.log)).subarray(before).toString();
@@ -55,15 +55,15 @@ export async function startPostmaster(
   return { failure: [output, log.trim()].join('\n') };
 }
 
-async function isReady(place: Place, over: AbortSignal): Promise<boolean> {
-  while (!over.aborted) {
+async function isReady(place: Place, finished: AbortSignal): Promise<boolean> {
+  while (!finished.aborted) {
     if ((await runningPostmaster(place))?.isReady) return true;
     await sleep(10);
   }
   return false;
 }
 
-/** Ends it as soon as what is running is through: sessions are cut, everything committed is on disk. */
+/** A fast shutdown: disconnects sessions, and everything committed is on disk. */
 export async function stopPostmaster(place: Place, seconds: number): Promise<boolean> {
   const { code } = await command(place.binaries, place.account, 'pg_ctl', [
     ...['stop', '-D', place.data, '-m', 'fast', '-w', '-t', String(seconds)],
@@ -89,7 +89,7 @@ export async function freePort(): Promise<number> {
 const settingFlags = (settings: Record<string, string>) =>
   Object.entries(settings).map(([name, value]) => `${name}=${value}`);
 
-/** A process id in a file left behind may by now be somebody else's, or that of a corpse nobody has buried. */
+/** The process id in a stale file may now belong to another program, or to a zombie. */
 async function isPostgres(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const stat = await readFileIfExists(`/proc/${pid}/stat`).catch(() => null);
@@ -106,10 +106,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * PostgreSQL takes the process in a postmaster.pid for a live server when it merely has the same number and user, as
- * happens after a machine or container came up again. Such a file is removed; a live server's never.
+ * After a restart of the machine or container, another process may have the id in postmaster.pid, and PostgreSQL would take
+ * it for a live server. Removes such a file, but never that of a live server.
  */
-export async function forgetStalePid(place: Place): Promise<void> {
+export async function removeStalePid(place: Place): Promise<void> {
   if (process.platform !== 'linux') return;
   const file = join(place.data, 'postmaster.pid');
   const pid = Number(((await readFileIfExists(file)) ?? '').split('\n')[0]);

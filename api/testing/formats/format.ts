@@ -10,14 +10,14 @@ const formats = {
 
 export type Format = keyof typeof formats;
 
-/** What is wrong with a document by its format, as libxml2 says it: empty is the goal. */
+/** Validates a document with libxml2. @returns the errors */
 export async function formatFindings(format: Format, document: string): Promise<string[]> {
   const { file, extension } = formats[format];
   const { valid, errors } = await validateXML({
     xml: { fileName: 'document.xml', contents: document },
     schema: { fileName: file, contents: await readFile(resolve('api/testing/formats', file), 'utf8') },
     extension,
-    // A sitemap of 50,000 addresses does not fit into what it takes by itself.
+    // A sitemap of 50,000 URLs needs more than the default.
     maxMemoryPages: 8192,
   });
   return valid ? [] : errors.map(({ message }) => message);

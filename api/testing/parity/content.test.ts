@@ -51,7 +51,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await admin.update(kind, item['id'], { title: 'Again' })).toEqual(notFound);
     });
 
-    test('create with what is required only', async () => {
+    test('create with required fields only', async () => {
       const input = { title: ' Bare ', slug: `bare-${unique()}`, content: 'Text' };
       expect(await made(admin.create(kind, input))).toEqual(stored({ ...input, title: 'Bare', status: 'draft' }));
     });
@@ -76,13 +76,13 @@ describe.each(both)('over %s', (_, transport) => {
       ['slug with a dot', { slug: 'a.b' }, { slug: 'Slug can only contain lowercase letters, numbers, and hyphens' }],
       ['content absent', { content: absent }, { content: 'Content is required' }],
       ['content empty', { content: '' }, { content: 'Content is required' }],
-      ['content of nothing that may stay', { content: '<script>1</script>' }, { content: 'Content is required' }],
+      ['content of disallowed elements only', { content: '<script>1</script>' }, { content: 'Content is required' }],
       [
         'description too long',
         { metaDescription: long(161) },
         { metaDescription: 'Meta description must be less than 160 characters' },
       ],
-      ['status of no such name', { status: 'archived' }, { status: 'Status must be draft, published or private' }],
+      ['unknown status', { status: 'archived' }, { status: 'Status must be draft, published or private' }],
       ['unknown field', { colour: 'red' }, { colour: 'Unknown field' }],
       [
         'two at once',
@@ -93,7 +93,7 @@ describe.each(both)('over %s', (_, transport) => {
       ...(kind.isStory
         ? ([
             ['excerpt too long', { excerpt: long(301) }, { excerpt: 'Excerpt must be less than 300 characters' }],
-            ['image of no address', { featuredImage: 'a picture' }, { featuredImage: 'Must be a valid URL' }],
+            ['image that is not a URL', { featuredImage: 'a picture' }, { featuredImage: 'Must be a valid URL' }],
             ['image as script', { featuredImage: 'javascript:alert(1)' }, { featuredImage: 'Must be a valid URL' }],
             [
               'image as data',
@@ -121,7 +121,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await refused(admin.create(kind, contentInput(kind, changes)))).toEqual(expected);
     });
 
-    // What is absent is no fault in a change.
+    // A missing field is not an error in an update.
     test.each(rules.filter(([, changes]) => !Object.values(changes).includes(absent)))(
       'update refuses: %s',
       async (__, changes, fields) => {
@@ -155,7 +155,7 @@ describe.each(both)('over %s', (_, transport) => {
             ['null texts', { excerpt: null, featuredImage: null, category: null }, {}],
           ] satisfies [string, Input, Input][])
         : []),
-    ])('create takes: %s', async (__, changes, becomes) => {
+    ])('create accepts: %s', async (__, changes, becomes) => {
       const input = contentInput(kind, {
         ...changes,
         ...(changes['slug'] ? { slug: `${unique()}-`.padEnd(100, 'y') } : {}),
@@ -179,7 +179,7 @@ describe.each(both)('over %s', (_, transport) => {
         { [field]: '' },
         { [field]: null },
       ]),
-    ])('update changes only what it carries: %s', async (__, changes, becomes) => {
+    ])('update changes only the given fields: %s', async (__, changes, becomes) => {
       const item = await made(admin.create(kind, contentInput(kind)));
       const updated = await made(admin.update(kind, item['id'], changes));
       expect(updated).toEqual({ ...item, ...becomes, updatedAt: time, version: expect.any(Number) });
@@ -194,7 +194,7 @@ describe.each(both)('over %s', (_, transport) => {
       }
     });
 
-    test('a stale version is refused with what is stored, the right one and none are taken', async () => {
+    test('a stale version is refused with the stored item; the current one or none is accepted', async () => {
       const item = await made(admin.create(kind, contentInput(kind)));
       const current = await made(admin.update(kind, item['id'], { title: 'First', version: 1 }));
       expect(await refused(admin.update(kind, item['id'], { title: 'Second', version: 1 }))).toEqual({
@@ -235,7 +235,7 @@ describe.each(both)('over %s', (_, transport) => {
       });
     });
 
-    test('a visitor changes nothing', async () => {
+    test('a visitor cannot change anything', async () => {
       const item = await made(admin.create(kind, contentInput(kind, { status: 'published' })));
       const expected = refusal('UNAUTHENTICATED', undefined, 'Please log in first');
       expect(await refused(visitor.create(kind, contentInput(kind)))).toEqual(expected);
@@ -243,7 +243,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await refused(visitor.remove(kind, item['id']))).toEqual(expected);
     });
 
-    test.each(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '01'])('nothing has the id %s', async (id) => {
+    test.each(['0', '-1', '1.5', 'abc', '2147483648', '1e3', '01'])('the id %s is not found', async (id) => {
       expect(await admin.byId(kind, id)).toEqual({ data: null });
       expect(await refused(admin.update(kind, id, { title: 'x' }))).toEqual(
         refusal('NOT_FOUND', undefined, `${kind.type} not found`),
@@ -255,7 +255,7 @@ describe.each(both)('over %s', (_, transport) => {
     const pages = kinds[0];
     const about = async () => (await made(admin.bySlug(pages, 'about') as Promise<Outcome>))['id'];
 
-    test.each(['home', 'about'])('%s is neither deletable nor renamable', async (slug) => {
+    test.each(['home', 'about'])('%s cannot be deleted or renamed', async (slug) => {
       const { id } = await made(admin.bySlug(pages, slug) as Promise<Outcome>);
       expect(await refused(admin.remove(pages, id))).toEqual(
         refusal('CONFLICT', undefined, `The page "${slug}" cannot be deleted`),
@@ -280,7 +280,7 @@ describe.each(both)('over %s', (_, transport) => {
       );
     });
 
-    test('layout JSON is stored as it is written', async () => {
+    test('layout JSON is stored unchanged', async () => {
       const content = JSON.stringify(
         { ...defaultLayouts.about, hero: { title: '<b>As is</b>', subtitle: '' } },
         null,

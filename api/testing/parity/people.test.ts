@@ -50,7 +50,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await refused(admin.removeUser(person['id']))).toEqual(refusal('NOT_FOUND', undefined, 'User not found'));
     });
 
-    test('what is required is enough', async () => {
+    test('required fields are enough', async () => {
       const { username, email, password } = userInput();
       const person = await made(admin.createUser({ username, email, password }));
       expect(person).toEqual(stored({ username, email, isActive: true }));
@@ -100,7 +100,7 @@ describe.each(both)('over %s', (_, transport) => {
         (person: Input) => ({ email: String(person['email']).toUpperCase() }),
         'Another user already has this email address',
       ],
-    ])('a taken %s is refused in whatever case', async (field, taken, message) => {
+    ])('a taken %s is refused in any case', async (field, taken, message) => {
       const person = await made(admin.createUser(userInput()));
       const other = await made(admin.createUser(userInput()));
       expect(await refused(admin.createUser(userInput(taken(person))))).toEqual(
@@ -112,7 +112,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await made(admin.updateUser(person['id'], taken(person)))).toMatchObject(taken(person));
     });
 
-    test('roles are given and taken, twice as well as once', async () => {
+    test('assigning and unassigning roles is idempotent', async () => {
       const { id } = await made(admin.createUser(userInput()));
       const role = await made(admin.createRole(roleInput()));
       const { id: roleId, name, displayName, level } = role;
@@ -144,7 +144,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await refused(admin.removeRole(role['id']))).toEqual(refusal('NOT_FOUND', undefined, 'Role not found'));
     });
 
-    test('what is required is enough', async () => {
+    test('required fields are enough', async () => {
       const { name, displayName } = roleInput();
       expect(await made(admin.createRole({ name, displayName }))).toMatchObject({
         description: null,
@@ -178,14 +178,14 @@ describe.each(both)('over %s', (_, transport) => {
       },
     );
 
-    test('a taken name is refused in whatever case', async () => {
+    test('a taken name is refused in any case', async () => {
       const expected = refusal('CONFLICT', { name: 'Another role already has this name' });
       expect(await refused(admin.createRole(roleInput({ name: 'EDITOR' })))).toEqual(expected);
       const { id } = await made(admin.createRole(roleInput()));
       expect(await refused(admin.updateRole(id, { name: 'editor' }))).toEqual(expected);
     });
 
-    test('permissions are given and taken, twice as well as once', async () => {
+    test('assigning and revoking permissions is idempotent', async () => {
       const { data: all = [] } = await admin.permissions();
       expect(all).toEqual(permissionDefinitions.map((one) => ({ ...one, id: expect.stringMatching(/^\d+$/) })));
       const { id } = await made(admin.createRole(roleInput()));
@@ -205,8 +205,8 @@ describe.each(both)('over %s', (_, transport) => {
     });
   });
 
-  describe('who is there', () => {
-    test('a login, what it says, and a logout', async () => {
+  describe('login', () => {
+    test('login, current user and logout', async () => {
       const person = userInput({ firstName: 'Ada' });
       await made(admin.createUser(person));
       const caller = transport(server.visitor());
@@ -245,7 +245,7 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await refused(visitor.login(input))).toEqual(refusal('BAD_USER_INPUT', fields));
     });
 
-    test('a person without permissions is told which one is missing', async () => {
+    test('a refusal names the missing permission', async () => {
       const person = userInput();
       await made(admin.createUser(person));
       const caller = transport(await server.loggedIn(person as { username: string; password: string }));

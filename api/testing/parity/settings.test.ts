@@ -76,13 +76,13 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await refused(admin.saveSetting({ key, value }))).toEqual(refusal('BAD_USER_INPUT', fields));
     });
 
-    test('a key that is not in the list is refused', async () => {
+    test('an unknown key is refused', async () => {
       expect(await refused(admin.saveSetting({ key: 'theme', value: 'x' }))).toEqual(
         refusal('BAD_USER_INPUT', { key: 'Unknown setting' }),
       );
     });
 
-    test('a visitor reads the same and saves nothing', async () => {
+    test('a visitor reads the same settings but cannot save them', async () => {
       expect(await visitor.settings()).toEqual(await admin.settings());
       expect(await refused(visitor.saveSetting({ key: 'siteName', value: 'Mine' }))).toEqual(
         refusal('UNAUTHENTICATED'),

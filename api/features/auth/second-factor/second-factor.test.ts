@@ -106,7 +106,7 @@ test('a code works once, also in parallel, and earlier codes stop working', asyn
 test.each([-2, 2, 10])('a code %i steps from now is invalid', async (steps) => {
   const { username, client } = await person();
   const { app } = await enrol(client, password);
-  await app.notNearTheEnd();
+  await app.waitForFreshStep();
   expect((await login(username, app.code(steps))).body).toEqual(notValid);
 });
 
