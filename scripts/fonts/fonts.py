@@ -1,11 +1,11 @@
-"""Writes web/app/theme/font/: Instrument Sans in two parts. `core` is what nearly all text in English is set in and fits
-into the first ten packets of a connection; `more` is the rest of Latin-1, loaded only where it is used. Run by hand when
-the typeface changes:
+"""Writes Instrument Sans to web/app/theme/font/ in two files. `core` has the characters of nearly all English text and
+fits into the first ten packets of a connection; `more` has the rest of Latin-1 and loads only where needed. Run by hand
+when the typeface changes:
 
     pip install fonttools brotli && python scripts/fonts/fonts.py
 
-Beside fewer characters the core has simpler kerning: that of one weight, between text and headings, instead of a curve
-over all of them, in steps that cannot be seen. It was half of the file's bytes.
+The core also has simpler kerning, which was half of the file: for one weight between text and headings instead of all
+weights, rounded to invisible steps.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ target = root / 'web/app/theme/font'
 
 core = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xB7, 0xD7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x20AC]
 kerned_at = 520
-# Both in thousandths of the type size.
+# In thousandths of the font size.
 smallest = 10
 step = 6
 
@@ -42,7 +42,7 @@ def subset(font: TTFont, characters: list[int], features: list[str]) -> TTFont:
 
 
 def kerning() -> Pairs:
-    """By how much each pair is moved at one weight; the first subtable that knows a pair decides."""
+    """Kerning by pair at one weight; the first subtable with the pair applies."""
     font = subset(instantiateVariableFont(TTFont(source), {'wght': kerned_at}), core, ['kern'])
     gpos = font['GPOS'].table
     features = gpos.FeatureList.FeatureRecord
@@ -64,7 +64,7 @@ def kerning() -> Pairs:
 
 
 def in_classes(pairs: Pairs) -> str:
-    """As a feature: glyphs that kern alike are one class, as left and as right."""
+    """A kern feature that groups glyphs with equal kerning into classes."""
     lefts = sorted({left for left, _ in pairs})
     rights = sorted({right for _, right in pairs})
 
