@@ -7,8 +7,8 @@ import { limits } from '#schema/constants';
 import { checkKinds } from '#schema/content/check-kinds';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
-import { openAnswers, type OpenAnswers } from './response-cache/open-response-cache.ts';
-import { Shared } from './response-cache/version-memo.ts';
+import { openResponseCache, type OpenResponseCache } from './response-cache/open-response-cache.ts';
+import { VersionMemo } from './response-cache/version-memo.ts';
 import { sessions } from './features/auth/sessions/session.ts';
 import { background } from './jobs/background.ts';
 import type { Config } from './config.ts';
@@ -130,14 +130,14 @@ export async function createApp({
   const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : []);
   await graphql.start();
   // A replica may be behind: what is read there is looked at before it is kept.
-  const shared = new Shared(() => (answers && !answers.replica ? answers.version : null));
+  const shared = new VersionMemo(() => (answers && !answers.replica ? answers.version : null));
   const asVisitor = (em: SqlEntityManager = orm.em.fork()) =>
     visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
   // In development an answer changes with the sources too.
-  const answers: OpenAnswers | null = site.isDevelopment
+  const answers: OpenResponseCache | null = site.isDevelopment
     ? null
-    : openAnswers({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
+    : openResponseCache({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
   if (answers) metrics.watch(answers);
   const replica = answers?.replica;
   if (replica && tracing) onStatement(await replica.pool(), tracing.statement);

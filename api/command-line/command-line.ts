@@ -6,7 +6,7 @@ import { MediaLibrary } from '../features/media/storage/library.ts';
 import { openStore } from '../features/media/storage/open-store.ts';
 import { migratorOf } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
-import { nobody, Scope } from '../scope/scope.ts';
+import { Scope, visitorContext } from '../scope/scope.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { messagesCommand } from './messages.command.ts';
@@ -87,7 +87,7 @@ async function onDatabase(
       }
       const em = orm.em.fork();
       const library = new MediaLibrary(await openStore(config, (message) => process.stderr.write(`${message}\n`)));
-      await work(new Scope({ ...nobody, em, viewer: operator, publicUrl: '', library }), em);
+      await work(new Scope({ ...visitorContext, em, viewer: operator, publicUrl: '', library }), em);
     } finally {
       await orm.close();
     }

@@ -1,6 +1,6 @@
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Execute } from '#schema/render';
-import type { Shared } from '../response-cache/version-memo.ts';
+import type { VersionMemo } from '../response-cache/version-memo.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
 import { formatError } from './format-error.ts';
@@ -30,7 +30,7 @@ export function executeAs(
 }
 
 /** As visitors, to whom a query without variables says the same on every page. */
-export function executeShared(executeAs: (scope: Scope) => Execute, shared: Shared): (scope: Scope) => Execute {
+export function executeShared(executeAs: (scope: Scope) => Execute, shared: VersionMemo): (scope: Scope) => Execute {
   return (scope) => {
     const execute = executeAs(scope);
     return (request) => {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OpenAnswers } from '../response-cache/open-response-cache.ts';
+import type { OpenResponseCache } from '../response-cache/open-response-cache.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 export interface Metrics {
@@ -14,7 +14,7 @@ export interface Metrics {
 export function createMetrics(
   pool: Pool,
   statements: () => number,
-): Metrics & { watch: (answers: OpenAnswers) => void; watchJobs: (jobs: Pick<Jobs<object>, 'counts'>) => void } {
+): Metrics & { watch: (answers: OpenResponseCache) => void; watchJobs: (jobs: Pick<Jobs<object>, 'counts'>) => void } {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -1,29 +1,29 @@
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http';
 import { Writable } from 'node:stream';
 
-/** What the application answered, whole. */
-export interface Answer {
+/** A complete response of the application. */
+export interface BufferedResponse {
   status: number;
-  /** Names in lower case; without those that belong to one message on its way (`Date`, `Content-Length`, …). */
+  /** Names in lower case; without hop-by-hop headers, `Date`, `Content-Length` and `ETag`. */
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
-export interface Captured {
-  /** To be given to the application in place of the one that leads to the caller. */
+export interface BufferingResponse {
+  /** To be passed to the application. */
   response: ServerResponse;
-  /** Rejects where it is broken off. */
-  answer: Promise<Answer>;
+  /** Rejects when the response is aborted. */
+  answer: Promise<BufferedResponse>;
 }
 
 const ofOneMessage = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag']);
 
-/** A response that goes nowhere but into memory: one computation can serve all who ask at the same time. */
-export function capture(request: IncomingMessage): Captured {
+/** Creates a response that is written to memory, so that one computation serves all requests that wait for it. */
+export function bufferResponse(request: IncomingMessage): BufferingResponse {
   const response = new ServerResponse(request);
   response.assignSocket(nowhere() as never);
-  // We name the answer by its content ourselves; with this here Express does not.
-  response.setHeader('ETag', '"captured"');
+  // Keeps Express from computing an ETag; the cache entry has its own.
+  response.setHeader('ETag', '"bufferedResponse"');
 
   const chunks: Buffer[] = [];
   const keep = (chunk: unknown, encoding: unknown) => {
@@ -31,7 +31,7 @@ export function capture(request: IncomingMessage): Captured {
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
     } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   };
-  // Own properties, not methods of a class: Express puts a prototype of its own in the place of any other.
+  // Set on the object and not in a subclass, because Express replaces the prototype of the response.
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   const writeHead = response.writeHead.bind(response);
@@ -43,17 +43,17 @@ export function capture(request: IncomingMessage): Captured {
     keep(given[0], given[1]);
     return end(...(given as Parameters<typeof end>));
   };
-  // Headers given here would not be among those that a response tells of.
+  // `getHeader` does not know headers that are passed to `writeHead`.
   response.writeHead = (status: number, ...given: unknown[]) => {
     const headers = given.at(-1) as OutgoingHttpHeaders | OutgoingHttpHeader[] | string | undefined;
-    if (Array.isArray(headers)) throw new Error('Headers as a list cannot be captured');
+    if (Array.isArray(headers)) throw new Error('Headers as a list cannot be bufferedResponse');
     for (const [name, value] of Object.entries(typeof headers === 'object' ? headers : {})) {
       if (value !== undefined) response.setHeader(name, value);
     }
     return writeHead(status);
   };
 
-  const answer = new Promise<Answer>((done, fail) => {
+  const answer = new Promise<BufferedResponse>((done, fail) => {
     response.once('finish', () => {
       const headers = response
         .getHeaderNames()
@@ -64,12 +64,12 @@ export function capture(request: IncomingMessage): Captured {
       const [body] = chunks;
       done({ status: response.statusCode, headers, body: body && chunks.length === 1 ? body : Buffer.concat(chunks) });
     });
-    response.once('close', () => fail(new Error('The answer was broken off')));
+    response.once('close', () => fail(new Error('The response was aborted')));
   });
   return { response, answer };
 }
 
-/** Never full: there is no server here that would tell the response to go on. */
+/** A sink without back-pressure: no server would emit `drain` on this response. */
 function nowhere(): Writable {
   return new Writable({ highWaterMark: Number.MAX_SAFE_INTEGER, write: (_chunk, _encoding, done) => done() });
 }

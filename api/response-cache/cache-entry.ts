@@ -1,33 +1,33 @@
 import { hash } from 'node:crypto';
-import type { Answer } from './buffer-response.ts';
-import { compress, squeeze, worthCompressing, worthSqueezing, type Encoding } from './encodings.ts';
+import type { BufferedResponse } from './buffer-response.ts';
+import { compress, compressHarder, smallestCompressed, largestCompressedHarder, type Encoding } from './encodings.ts';
 
-/** One answer as it goes out: its headers name after name, value after value, as `writeHead` takes them. */
+/** A response in one encoding. Headers alternate names and values, as `writeHead` accepts them. */
 export interface Variant {
   headers: string[];
-  /** Those of a 304. */
+  /** The headers of a 304. */
   unchanged: string[];
   body: Buffer;
 }
 
-/** What was asked for so often will be asked for again, and is worth being as small as it gets. */
+/** After so many requests an entry is compressed once more, as small as possible. */
 const often = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 const compressible = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg)/i;
 
-/** When the computing of an answer began, since what it says may be as old as that, and from what. */
-export interface Made {
+/** When the computation of a response began, and from what. */
+export interface Origin {
   at: number;
-  /** Of the content. */
+  /** Of the content version. */
   generation: number;
-  /** What `isMadeAlready` was told, where it was. */
+  /** The page fingerprint, where there is one. */
   of: string | undefined;
 }
 
-/** A public answer, ready to be sent any number of times. */
-export class KeptAnswer {
+/** A public response with its compressed variants. */
+export class CacheEntry {
   readonly status: number;
   private readonly headers: readonly [name: string, value: string][];
   private readonly body: Buffer;
@@ -36,22 +36,22 @@ export class KeptAnswer {
   private readonly hash: string;
   private readonly isCompressible: boolean;
   private asked = 0;
-  private isSqueezed = false;
+  private isCompressedHarder = false;
 
   constructor(
-    { status, headers, body }: Answer,
-    private made: Made,
+    { status, headers, body }: BufferedResponse,
+    private made: Origin,
   ) {
     this.status = status;
     this.headers = headers;
     this.body = body;
     this.hash = contentHash(headers, body);
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-    this.isCompressible = compressible.test(type) && body.length >= worthCompressing;
+    this.isCompressible = compressible.test(type) && body.length >= smallestCompressed;
     this.identity = this.variant('identity', body);
   }
 
-  /** Of the content. */
+  /** Of the content version. */
   get generation(): number {
     return this.made.generation;
   }
@@ -60,18 +60,18 @@ export class KeptAnswer {
     return this.made.at;
   }
 
-  get madeOf(): string | undefined {
+  get fingerprint(): string | undefined {
     return this.made.of;
   }
 
-  /** Pages carry dates, and the year. */
+  /** Pages show dates and the year, so entries expire at midnight UTC. */
   get isOfToday(): boolean {
     const { at } = this.made;
     return Date.now() < at - (at % dayMs) + dayMs;
   }
 
-  /** Whether it is what has been computed now. */
-  says({ status, headers, body }: Answer): boolean {
+  /** Whether a new computation gave the same response. */
+  equals({ status, headers, body }: BufferedResponse): boolean {
     return (
       status === this.status &&
       headers.length === this.headers.length &&
@@ -80,38 +80,38 @@ export class KeptAnswer {
     );
   }
 
-  /** What would be said anew is the same: nothing of it need be compressed again. */
-  isStillSo(made: Made): void {
+  /** Marks the entry as up to date; its compressed variants stay. */
+  refresh(made: Origin): void {
     if (made.generation >= this.made.generation) this.made = made;
   }
 
-  /** Whether an `If-None-Match` names this content, in whatever encoding. */
-  isKnown(etags: string): boolean {
+  /** Whether `If-None-Match` names this content, in any encoding. */
+  matches(etags: string): boolean {
     return this.status === 200 && (etags.includes(`"${this.hash}`) || etags.trim() === '*');
   }
 
-  /** In memory, with what compressing will add. */
+  /** Bytes in memory, including the expected compressed variants. */
   get size(): number {
     return (this.isCompressible ? Math.ceil(this.body.length * 1.6) : this.body.length) + 2048;
   }
 
-  /** At once where it is there, else once it is. */
+  /** A promise only while the variant is being compressed. */
   as(encoding: Encoding): Variant | Promise<Variant> {
     if (encoding === 'identity' || !this.isCompressible) return this.identity;
-    if (encoding === 'br' && ++this.asked === often && !this.isSqueezed) void this.squeeze();
+    if (encoding === 'br' && ++this.asked === often && !this.isCompressedHarder) void this.compressHarder();
     return (this.compressed[encoding] ??= this.compress(encoding));
   }
 
-  private async squeeze(): Promise<void> {
-    if (this.body.length > worthSqueezing) return;
-    const body = await squeeze(this.body);
+  private async compressHarder(): Promise<void> {
+    if (this.body.length > largestCompressedHarder) return;
+    const body = await compressHarder(this.body);
     if (body === null) {
       this.asked = 0;
       return;
     }
     await this.compressed.br;
     this.compressed.br = this.variant('br', body);
-    this.isSqueezed = true;
+    this.isCompressedHarder = true;
   }
 
   private async compress(encoding: Exclude<Encoding, 'identity'>): Promise<Variant> {
@@ -135,7 +135,7 @@ export class KeptAnswer {
   }
 }
 
-/** Of everything that a 304 would leave as it was: numbers and links of lists are in headers, and change without their text. */
+/** Covers the headers that a 304 does not repeat: totals and links of lists change without the body. */
 function contentHash(headers: readonly [name: string, value: string][], body: Buffer): string {
   const said = headers.filter(([name]) => !revalidation.has(name)).flat();
   return hash('sha256', `${said.join('\n')}\n${hash('sha256', body)}`, 'base64url').slice(0, 22);
@@ -145,10 +145,10 @@ const revalidation = new Set(['cache-control', 'vary']);
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/** Whether it may be kept and given to others: only where the application says so. */
-export function keepable({ status, headers }: Answer): boolean {
+/** Only responses that the application marks as the same for everybody. */
+export function isCacheable({ status, headers }: BufferedResponse): boolean {
   if (status !== 200 && status !== 301 && status !== 404 && status !== 410) return false;
   const value = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
-  // Exactly this is what is said of what is the same for everybody.
+  // The application sends exactly `no-cache` with public responses; private ones have `private` too.
   return value('cache-control') === 'no-cache' && value('set-cookie') === undefined && !value('content-encoding');
 }

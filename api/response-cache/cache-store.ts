@@ -1,70 +1,70 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptAnswer } from './cache-entry.ts';
+import type { CacheEntry } from './cache-entry.ts';
 
 const options = (bytes: number, largest: number) => ({
   maxSize: Math.max(1, Math.floor(bytes)),
   maxEntrySize: Math.max(1, Math.floor(largest)),
-  sizeCalculation: (answer: KeptAnswer, key: string) => answer.size + key.length * 2,
+  sizeCalculation: (answer: CacheEntry, key: string) => answer.size + key.length * 2,
 });
 
-/** No more than a path, as we write it: there are as many of them as there is content, and nobody can make up more. */
+/** A path without a query. Visitors cannot invent more of these than there is content. */
 const plainAddress = /^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/;
 
 /**
- * The copies, within so many bytes. Anybody can think up addresses: what has a query, is spelled otherwise or leads nowhere begins in a small
- * part and moves on when it is asked for again, and what has neither is never displaced by it.
+ * The cache entries, limited in bytes. Visitors can invent any number of addresses with a query, with another spelling or that
+ * are 404. Their entries start in a small part, move to a larger one at the second request, and never displace plain addresses.
  */
-export class AnswerStore {
-  private readonly addresses: LRUCache<string, KeptAnswer>;
-  private readonly askedAgain: LRUCache<string, KeptAnswer>;
-  private readonly askedOnce: LRUCache<string, KeptAnswer>;
+export class CacheStore {
+  private readonly addresses: LRUCache<string, CacheEntry>;
+  private readonly repeated: LRUCache<string, CacheEntry>;
+  private readonly first: LRUCache<string, CacheEntry>;
 
   constructor(bytes: number) {
     this.addresses = new LRUCache(options(bytes * 0.5, bytes * 0.1));
-    this.askedAgain = new LRUCache(options(bytes * 0.4, bytes * 0.1));
-    this.askedOnce = new LRUCache(options(bytes * 0.1, bytes * 0.05));
+    this.repeated = new LRUCache(options(bytes * 0.4, bytes * 0.1));
+    this.first = new LRUCache(options(bytes * 0.1, bytes * 0.05));
   }
 
   get bytes(): number {
-    return this.addresses.calculatedSize + this.askedAgain.calculatedSize + this.askedOnce.calculatedSize;
+    return this.addresses.calculatedSize + this.repeated.calculatedSize + this.first.calculatedSize;
   }
 
   get count(): number {
-    return this.addresses.size + this.askedAgain.size + this.askedOnce.size;
+    return this.addresses.size + this.repeated.size + this.first.size;
   }
 
-  get(key: string): KeptAnswer | undefined {
-    const kept = this.addresses.get(key) ?? this.askedAgain.get(key);
+  get(key: string): CacheEntry | undefined {
+    const kept = this.addresses.get(key) ?? this.repeated.get(key);
     if (kept) return kept;
-    const once = this.askedOnce.get(key);
+    const once = this.first.get(key);
     if (once) {
-      this.askedOnce.delete(key);
-      this.askedAgain.set(key, once);
+      this.first.delete(key);
+      this.repeated.set(key, once);
     }
     return once;
   }
 
-  keep(key: string, answer: KeptAnswer): void {
-    // One that took longer, and began before a change that is in what there is.
+  keep(key: string, answer: CacheEntry): void {
+    // A slow computation must not replace one that began after a later change.
     if ((this.peek(key)?.generation ?? 0) > answer.generation) return;
     if (answer.status === 200 && plainAddress.test(key)) {
       this.addresses.set(key, answer);
       return;
     }
     this.addresses.delete(key);
-    if (this.askedAgain.has(key)) this.askedAgain.set(key, answer);
-    else this.askedOnce.set(key, answer);
+    if (this.repeated.has(key)) this.repeated.set(key, answer);
+    else this.first.set(key, answer);
   }
 
-  private peek(key: string): KeptAnswer | undefined {
-    return this.addresses.peek(key) ?? this.askedAgain.peek(key) ?? this.askedOnce.peek(key);
+  private peek(key: string): CacheEntry | undefined {
+    return this.addresses.peek(key) ?? this.repeated.peek(key) ?? this.first.peek(key);
   }
 
   drop(key: string): void {
-    for (const part of [this.addresses, this.askedAgain, this.askedOnce]) part.delete(key);
+    for (const part of [this.addresses, this.repeated, this.first]) part.delete(key);
   }
 
   clear(): void {
-    for (const part of [this.addresses, this.askedAgain, this.askedOnce]) part.clear();
+    for (const part of [this.addresses, this.repeated, this.first]) part.clear();
   }
 }

@@ -1,16 +1,16 @@
-/** A transaction that changed what visitors see, as the trigger `bump_content_version` tells of it. */
+/** A transaction that changed public content, as announced by the trigger `bump_content_version`. */
 export interface Change {
-  /** One of the rows of `content_version`. */
+  /** A row of `content_version`. */
   slot: number;
-  /** What that row says from this transaction on. */
+  /** The value of that row after this transaction. */
   number: number;
-  /** The transaction; with `isGone` nothing else has this name. */
+  /** Identifies the transaction, together with `isGone`. */
   name: string;
-  /** Something is not public any more: no copy of it may be shown from now on, whatever happens. */
+  /** Something is no longer public: entries that may show it must not be served, not even as stale. */
   isGone: boolean;
 }
 
-/** Where changes are announced, to whoever listens; and the first word of what is said to the writer. */
+/** The channel of the notifications; also the prefix of the notice on the writing connection. */
 export const channel = 'halden_content';
 
 export function readChange(text: string | undefined): Change | null {

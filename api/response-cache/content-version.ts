@@ -1,77 +1,77 @@
 import type { Change } from './change.ts';
 
-/** Longer than it takes to ask what the numbers are. */
+/** Longer than reading the numbers takes. */
 const settledMs = 4000;
 
-/** As many changes can be on their way to us twice, once from our own connection and once from the listener. */
+/** Changes arrive twice, from our connection and from the listener; so many are remembered to count them once. */
 const remembered = 1000;
 
 /**
- * What this process knows of what visitors see. Every change makes a new generation; an answer belongs to the one in
- * which its computing began.
+ * What this process knows of changes to public content. Every change starts a new generation; a response belongs to the
+ * generation in which its computation began.
  */
 export class ContentVersion {
   private readonly numbers = new Map<number, number>();
-  private readonly heeded = new Set<string>();
-  /** Ours, and not announced yet: perhaps never committed. With the time. */
+  private readonly applied = new Set<string>();
+  /** Our own changes, with their time, until the listener confirms them: they may have been rolled back. */
   private readonly unannounced = new Map<string, number>();
   private current = 0;
   private goneAt = 0;
   private listening = false;
 
-  /** @param onGone called when copies of what was public must not be shown any more */
+  /** @param onGone called when entries must not be served any more, not even as stale */
   constructor(private readonly onGone: () => void) {}
 
   get generation(): number {
     return this.current;
   }
 
-  /** Whether we hear of what other processes change. */
+  /** Whether the listener is connected. */
   get isHeard(): boolean {
     return this.listening;
   }
 
-  /** Whether something that was public then is not any more. */
+  /** Whether something public became private since that generation. */
   hasGoneSince(generation: number): boolean {
     return this.goneAt > generation;
   }
 
-  /** The sum over all slots: grows with every change that we have heard of. */
+  /** The sum over all slots; grows with every known change. */
   get number(): number {
     return [...this.numbers.values()].reduce((sum, number) => sum + number, 0);
   }
 
-  /** Whether whoever sees these rows sees every change that we know of. */
-  isIn(rows: readonly { slot: number; n: string | number }[]): boolean {
+  /** Whether a database with these rows has every change that this process knows of. */
+  isIncludedIn(rows: readonly { slot: number; n: string | number }[]): boolean {
     if (!this.listening || this.unannounced.size > 0) return false;
     const seen = new Map(rows.map(({ slot, n }) => [slot, Number(n)]));
     return [...this.numbers].every(([slot, number]) => (seen.get(slot) ?? -1) >= number);
   }
 
-  /** Whether we have heard of all that these rows say. */
-  hasHeardOf(rows: readonly { slot: number; n: string | number }[]): boolean {
+  /** Whether this process knows every change in these rows. */
+  includes(rows: readonly { slot: number; n: string | number }[]): boolean {
     return rows.every(({ slot, n }) => Number(n) <= (this.numbers.get(slot) ?? -1));
   }
 
-  /** A change that another process, or we, have committed. */
+  /** A change announced by the listener. */
   committed(change: Change): void {
     this.numbers.set(change.slot, Math.max(change.number, this.numbers.get(change.slot) ?? 0));
     this.unannounced.delete(change.name);
-    this.heed(change);
+    this.apply(change);
   }
 
-  /** A change of ours, committed or not: what it was is known only once the announcement comes. */
+  /** A change of this process whose transaction has ended: committed or rolled back. */
   ended(change: Change): void {
-    if (!this.heeded.has(change.name)) this.unannounced.set(change.name, Date.now());
-    this.heed(change);
+    if (!this.applied.has(change.name)) this.unannounced.set(change.name, Date.now());
+    this.apply(change);
   }
 
   /**
-   * What the database says before we listen to it. It may have forgotten what it had announced, in a crash or because a standby
-   * took over: then numbers are smaller, and transactions get names again that we know from others.
+   * Called before listening. After a crash or a failover the database may have lost announced changes: its numbers are
+   * smaller then, and transaction ids are used again.
    */
-  metAgain(rows: readonly { slot: number; n: string | number }[]): void {
-    this.heeded.clear();
+  reconnected(rows: readonly { slot: number; n: string | number }[]): void {
+    this.applied.clear();
     const hasForgotten = rows.some(({ slot, n }) => Number(n) < (this.numbers.get(slot) ?? 0));
     if (!hasForgotten) return;
     this.numbers.clear();
@@ -80,13 +80,13 @@ export class ContentVersion {
     this.gone();
   }
 
-  /** What the database says at this moment; from now on we hear of changes. */
+  /** Called with the rows read after LISTEN. */
   listeningFrom(rows: readonly { slot: number; n: string | number }[]): void {
     this.caughtUp(rows);
     this.listening = true;
   }
 
-  /** Nothing should have been missed; what has been counts as the worst that it can be. */
+  /** A missed change counts as one that made something private. */
   caughtUp(rows: readonly { slot: number; n: string | number }[]): void {
     for (const [name, since] of this.unannounced) {
       if (Date.now() - since > settledMs) this.unannounced.delete(name);
@@ -107,10 +107,10 @@ export class ContentVersion {
     this.listening = false;
   }
 
-  private heed({ name, isGone }: Change): void {
-    if (this.heeded.has(name)) return;
-    this.heeded.add(name);
-    if (this.heeded.size > remembered) this.heeded.delete(this.heeded.values().next().value ?? '');
+  private apply({ name, isGone }: Change): void {
+    if (this.applied.has(name)) return;
+    this.applied.add(name);
+    if (this.applied.size > remembered) this.applied.delete(this.applied.values().next().value ?? '');
     this.current += 1;
     if (isGone) this.gone();
   }

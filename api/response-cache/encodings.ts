@@ -8,35 +8,32 @@ export type Encoding = (typeof encodings)[number];
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this, compressing saves less than a packet. */
-export const worthCompressing = 860;
+/** Below this, compression saves less than a packet. */
+export const smallestCompressed = 860;
 
-/** Above this, doing better than well would take seconds. */
-export const worthSqueezing = 256 * 1024;
+/** Above this, the best compression takes seconds. */
+export const largestCompressedHarder = 256 * 1024;
 
-/** In the thread pool, so that no request waits for another's. */
+/** Runs in the thread pool, so that other requests do not wait. */
 export async function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   return encoding === 'gzip' ? gzipped(body, { level: 6 }) : asBrotli(body, 5);
 }
 
-let squeezing: Promise<unknown> = Promise.resolve();
+let compressing: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** What waits is held in memory beside the copies: when more than this do, the next come back later. */
+/** Waiting bodies take memory; beyond this many, an entry tries again later. */
 const waitingAtMost = 20;
 
-/**
- * A tenth smaller than `compress` makes it, at thirty times the effort: one after the other, for what many will ask for.
- * Null where that cannot be had now.
- */
-export async function squeeze(body: Buffer): Promise<Buffer | null> {
+/** About 10% smaller than `compress` at 30 times the CPU time, one body at a time. Null when too many wait. */
+export async function compressHarder(body: Buffer): Promise<Buffer | null> {
   if (waiting >= waitingAtMost) return null;
   waiting += 1;
-  const squeezed = squeezing
+  const squeezed = compressing
     .then(() => asBrotli(body, constants.BROTLI_MAX_QUALITY))
     .catch(() => null)
     .finally(() => (waiting -= 1));
-  squeezing = squeezed;
+  compressing = squeezed;
   return squeezed;
 }
 
@@ -50,15 +47,15 @@ async function asBrotli(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** The second parameter came with negotiator 1.0 and is missing in its types. */
+/** negotiator 1.0's second parameter, which its types lack. */
 interface WithPreference {
   encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
 }
 
-// Browsers send a handful of these headers, so each is parsed once.
+// Browsers send few different values, so each is parsed once.
 const parsed = new Map<string, Encoding>();
 
-/** The best encoding that an `Accept-Encoding` header accepts; `identity` when it accepts none of ours. */
+/** The best supported encoding for an `Accept-Encoding` header; `identity` when none is accepted. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   let encoding = parsed.get(accepted);

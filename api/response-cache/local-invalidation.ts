@@ -3,10 +3,10 @@ import { readChange, type Change } from './change.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /**
- * Tells of what this process writes, so that whoever wrote reads it back at once. The database says it on the writing
- * connection; a connection goes back to the pool when its transaction is over, and before the writer hears of that.
+ * Invalidates the cache for changes by this process before the writer gets its response, so that writers read their own writes.
+ * The trigger raises a notice on the writing connection, which is released after its transaction and before the response.
  */
-export function heedOwnWrites(pool: Pool, version: ContentVersion): void {
+export function invalidateOwnWrites(pool: Pool, version: ContentVersion): void {
   const changes = new WeakMap<PoolClient, Change[]>();
   pool.on('acquire', (client) => {
     if (changes.has(client)) return;

@@ -4,47 +4,47 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../process/log.ts';
-import { AnswerStore } from './cache-store.ts';
+import { CacheStore } from './cache-store.ts';
 import { ContentVersion } from './content-version.ts';
-import { heedOwnWrites } from './local-invalidation.ts';
+import { invalidateOwnWrites } from './local-invalidation.ts';
 import { serverOptions } from '../database/orm.ts';
 import { ReadReplica } from '../database/read-replica.ts';
-import { PublicAnswers } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 import { VersionListener } from './version.listener.ts';
 
-export interface OpenAnswers {
+export interface OpenResponseCache {
   listener: RequestListener;
-  counts: PublicAnswers['counts'];
-  store: AnswerStore;
+  counts: ResponseCache['counts'];
+  store: CacheStore;
   version: ContentVersion;
-  /** Where answers are computed from, when it has everything. */
+  /** Serves the reads of public responses when it is up to date. */
   replica?: ReadReplica;
-  /** Settles when we have heard of everything that is committed now, or it takes too long. */
+  /** Settles when all changes committed by now are known, or after two seconds. */
   caughtUp: () => Promise<void>;
-  /** Settles when the first attempt to listen is through, well or badly. */
+  /** Settles after the first attempt to listen, successful or not. */
   heard: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** An announcement takes milliseconds; with none of them nothing is given from a copy anyway. */
+/** Notifications take milliseconds. Without them nothing is served from the cache anyway. */
 const announcedWithinMs = 2000;
 
-/** Puts copies of public answers before the application, and keeps them true. */
-export function openAnswers(options: {
+/** Puts the response cache in front of the application, with its invalidation and the read replica. */
+export function openResponseCache(options: {
   orm: MikroORM;
   pool: Pool;
-  /** Where other servers' changes are heard of. */
+  /** For LISTEN; must not be a pooler. */
   listenUrl: string;
-  /** A read replica's address. */
+  /** The read replica. */
   readUrl?: string | undefined;
   config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'corsOrigins' | 'databaseDirectUrl' | 'databasePrepare'>;
   log: Log;
   compute: RequestListener;
-}): OpenAnswers {
+}): OpenResponseCache {
   const { orm, pool, listenUrl, readUrl, config, log, compute } = options;
-  const store = new AnswerStore(config.cacheMegabytes * 1024 * 1024);
+  const store = new CacheStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
-  heedOwnWrites(pool, version);
+  invalidateOwnWrites(pool, version);
   const listening = new VersionListener(listenUrl, version, log, config.databaseDirectUrl !== undefined);
   const heard = listening.start();
   const replica =
@@ -54,10 +54,10 @@ export function openAnswers(options: {
           primary: orm,
           url: readUrl,
           connections: { ...serverOptions(config), isPooled: false },
-          isUpToDate: (rows) => version.isIn(rows),
+          isUpToDate: (rows) => version.isIncludedIn(rows),
           log,
         });
-  const { listener, counts } = new PublicAnswers({
+  const { listener, counts } = new ResponseCache({
     compute,
     ...(replica && { computeRead: replica.forPublicReads(compute) }),
     version,
@@ -75,7 +75,7 @@ export function openAnswers(options: {
     caughtUp: async () => {
       const { rows } = await pool.query<{ slot: number; n: string }>('select slot, n from content_version');
       const deadline = Date.now() + announcedWithinMs;
-      while (version.isHeard && !version.hasHeardOf(rows) && Date.now() < deadline) await sleep(5);
+      while (version.isHeard && !version.includes(rows) && Date.now() < deadline) await sleep(5);
     },
     stop: async () => {
       await listening.stop();

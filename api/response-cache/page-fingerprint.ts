@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What a copy is made of, for whoever computes it. */
-interface Making {
-  /** Of the copy that there is. */
+/** The fingerprints of one computation. */
+interface Fingerprint {
+  /** Of the cache entry, if there is one. */
   before: string | undefined;
   now?: string;
 }
 
-const makings = new WeakMap<IncomingMessage, Making>();
+const fingerprints = new WeakMap<IncomingMessage, Fingerprint>();
 
-/** Before the request is computed. @param before what the copy of today was made of */
-export function making(request: IncomingMessage, before: string | undefined): Making {
+/** To be called before the response is computed. @param before the fingerprint of the cache entry */
+export function trackFingerprint(request: IncomingMessage, before: string | undefined): Fingerprint {
   const one = { before };
-  makings.set(request, one);
+  fingerprints.set(request, one);
   return one;
 }
 
 /**
- * Says what the answer is going to be made of, all of it. Only for what is answered with 200.
- * @returns whether that is what the copy was made of: then 304 says so, and the copy goes out
+ * Records the fingerprint of the data that a 200 response is rendered from.
+ * @returns whether the cache entry has the same fingerprint: a 304 then keeps that entry
  */
-export function isMadeAlready(request: IncomingMessage, of: string): boolean {
-  const one = makings.get(request);
+export function matchesCachedFingerprint(request: IncomingMessage, of: string): boolean {
+  const one = fingerprints.get(request);
   if (!one) return false;
   one.now = hash('sha256', of, 'base64url').slice(0, 22);
   return one.now === one.before;

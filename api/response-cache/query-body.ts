@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The whole body of a request that says how long it is; put back, so that whoever comes after finds it unread.
- * Null where it does not come whole.
+ * Reads the whole body of a request with a Content-Length, and puts it back for later readers.
+ * Null when the request ends early.
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const wanted = Number(request.headers['content-length']);

@@ -1,22 +1,22 @@
 /**
- * What newsletters, advertisements and social networks append to links to count who follows them. No page of ours says anything else for
- * it, so it is no part of what an answer is kept under; the visitor's address keeps it, for the scripts that read it there.
+ * Campaign parameters appended to links by newsletters, advertisements and social networks. Pages do not depend on them,
+ * so they are no part of the cache key; they stay in the browser's address, where scripts read them.
  */
 const tracking =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|_gl|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|srsltid)(?:=|$)/i;
 
-/** Interfaces name what they do not know, and refuse it. */
+/** APIs reject unknown parameters, so theirs are kept. */
 const isInterface = /^\/+(?:api|graphql)(?:[/?]|$)/i;
 
-export interface Untracked {
-  /** The address that is answered. */
+export interface UntrackedAddress {
+  /** Without the tracking parameters. */
   url: string;
-  /** What was taken off it: `utm_source=mail&utm_medium=email`. */
+  /** The removed parameters: `utm_source=mail&utm_medium=email`. */
   tracking: string;
 }
 
-/** An address without what only counts; null where there is nothing of the kind on it. */
-export function untracked(url: string): Untracked | null {
+/** Null when the address has no tracking parameters. */
+export function withoutTracking(url: string): UntrackedAddress | null {
   const at = url.indexOf('?');
   if (at === -1 || isInterface.test(url)) return null;
   const parts = url.slice(at + 1).split('&');
@@ -26,7 +26,7 @@ export function untracked(url: string): Untracked | null {
   return { url: url.slice(0, at) + (rest && `?${rest}`), tracking: taken.join('&') };
 }
 
-/** Whoever is sent on takes it along. */
-export function tracked(location: string, tracking: string): string {
+/** Puts the parameters onto the target of a redirect. */
+export function withTracking(location: string, tracking: string): string {
   return `${location}${location.includes('?') ? '&' : '?'}${tracking}`;
 }

@@ -1,20 +1,20 @@
-/** How much this process knows of what visitors see. */
+/** The part of `ContentVersion` that matters here. */
 interface Version {
-  /** Another number after every change. */
+  /** Differs after every change of public content. */
   generation: number;
-  /** Whether changes are heard of. */
+  /** Whether this process is notified of changes. */
   isHeard: boolean;
 }
 
-/** What answers for everybody have in common: computed once for each state of the content, like the answers themselves. */
-export class Shared {
+/** Memoises values that are the same for all visitors until the next change of public content. */
+export class VersionMemo {
   private readonly known = new Map<unknown, Promise<unknown>>();
   private generation = -1;
 
-  /** @param version null where one computation cannot stand for another */
+  /** @param version null when values must be computed for each request */
   constructor(private readonly version: () => Version | null) {}
 
-  /** @param isGood whether others may have it too; what fails is nobody else's */
+  /** @param isGood whether to keep the value; a failure is never kept */
   get<T>(key: unknown, compute: () => Promise<T>, isGood: (value: T) => boolean = () => true): Promise<T> {
     const version = this.version();
     if (!version?.isHeard) return compute();

@@ -5,14 +5,14 @@ import type { Log } from '../process/log.ts';
 import { channel, readChange } from './change.ts';
 import type { ContentVersion } from './content-version.ts';
 
-/** How long a connection may be dead before that is noticed: the sum of both. */
+/** A dead connection is noticed after the sum of both. */
 const heartbeatMs = 5000;
 const answerWithinMs = 3000;
 
 const firstRetryMs = 100;
 const lastRetryMs = 5000;
 
-/** Hears of what other processes change, over a connection of its own, for as long as it runs. */
+/** Listens for changes by other processes on a connection of its own, and reconnects when it is lost. */
 export class VersionListener {
   private client: pg.Client | undefined;
   private readonly stopping = new AbortController();
@@ -23,11 +23,11 @@ export class VersionListener {
     private readonly url: string,
     private readonly version: ContentVersion,
     private readonly log: Log,
-    /** Whether somebody has said that it goes past any pooler. */
+    /** Whether DATABASE_DIRECT_URL is set, so that no pooler is in between. */
     private readonly isDirect: boolean,
   ) {}
 
-  /** Settles when the first attempt is through, well or badly; it goes on trying. */
+  /** Settles after the first attempt, successful or not; retries go on. */
   async start(): Promise<void> {
     let isThrough: () => void = () => undefined;
     const first = new Promise<void>((done) => (isThrough = done));
@@ -90,11 +90,11 @@ export class VersionListener {
     });
     try {
       await client.connect();
-      this.version.metAgain(await this.numbers(client));
+      this.version.reconnected(await this.numbers(client));
       await client.query(`listen ${channel}`);
-      // What one says oneself is heard before the statement is through: unless a pooler gives each its own connection.
+      // A notification to oneself arrives before its statement ends, unless a pooler spreads statements over connections.
       await client.query('select pg_notify($1, $2)', [channel, greeting]);
-      // It may also come by chance: a pooler hands the next statement to whichever connection is free.
+      // Behind a pooler it may still arrive by chance, so the process ids are compared too.
       if (!isGreeted || (!this.isDirect && (await isPooled(client)))) {
         throw new Error('Notifications do not arrive: set DATABASE_DIRECT_URL to an address that goes past the pooler');
       }
@@ -115,7 +115,7 @@ export class VersionListener {
   }
 }
 
-/** A pooler gives a number of its own for the process that it will ask. */
+/** A pooler reports a process id of its own. */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { processID } = client as unknown as { processID: number | null };
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -9,7 +9,7 @@ export interface ViewerRole {
   level: number;
 }
 
-/** Whoever is asking, with what their active roles give them. */
+/** The person of a request, or the owner of its API token, with what their active roles grant. */
 export interface Viewer {
   id: number;
   username: string;
@@ -21,9 +21,9 @@ export interface Viewer {
   permissions: string[];
   /** The highest level among the active roles; 0 without any. */
   level: number;
-  /** Whether there is one; `due`: a role asks for it, and before it is set up nothing else goes. */
+  /** `due`: a role requires it, and nothing else is allowed until it is set up. */
   secondFactor: 'off' | 'on' | 'due';
-  /** It is a program that asks, with this API token. */
+  /** Set when the request came with an API token. */
   tokenId?: number;
 }
 
@@ -49,7 +49,7 @@ export class Access {
     return viewer;
   }
 
-  /** What the viewer is told. A role that is not active is not among a viewer's: nobody is told of it but in the panel. */
+  /** The reason shown to the viewer. It does not mention inactive roles, which only the panel explains. */
   private refusal<R extends Resource>(action: Action<R>, resource: R): string {
     const roles = (this.viewer?.roles ?? []).map((role) => ({ ...role, isActive: true, permissions: [] }));
     const { reason } = explain({ isActive: true, roles }, action, resource);
@@ -69,27 +69,27 @@ export class Access {
     return this.viewer;
   }
 
-  /** Somebody at a browser: what concerns the account itself is not for programs. */
+  /** Refuses API tokens: they cannot manage the account that they belong to. */
   requirePerson(): Viewer {
     this.requireViewer();
     return this.requireOwner();
   }
 
-  /** The same, also for whoever still has to set up a second factor. */
+  /** Like `requirePerson`, but also before a required second factor is set up. */
   requireOwner(): Viewer {
     if (!this.viewer) throw new Unauthenticated();
     if (this.viewer.tokenId !== undefined) throw new Forbidden('Not with an API token: log in to do this');
     return this.viewer;
   }
 
-  /** Nobody reaches a role, or a person holding one, above their own highest level. */
+  /** Refuses to manage a role, or a user with a role, above the highest level of the viewer. */
   requireLevel(level: number, what: string): void {
     if (level > this.requireViewer().level) {
       throw new Forbidden(`${what} is above your own level (${level} against ${this.viewer?.level ?? 0})`);
     }
   }
 
-  /** Nobody hands out a permission that they do not have. */
+  /** Refuses to grant permissions that the viewer does not have. */
   requireOwn(permissions: readonly string[], refusal = 'You cannot hand out permissions that you do not have'): void {
     const own = new Set(this.requireViewer().permissions);
     const missing = permissions.filter((permission) => !own.has(permission));

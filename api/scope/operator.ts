@@ -1,7 +1,7 @@
 import { permissionKeys } from '#schema/permissions';
 import type { Viewer } from './access.ts';
 
-/** Whoever can run commands on the machine can do anything with its database anyway. */
+/** The viewer of the command line, with every permission: its user has access to the database anyway. */
 export const operator: Viewer = {
   id: 0,
   username: 'operator',

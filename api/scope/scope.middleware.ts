@@ -2,20 +2,20 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { RequestHandler } from 'express';
 import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor } from '../http/request-id.ts';
-import { Scope, type Asking } from './scope.ts';
+import { Scope, type ScopeContext } from './scope.ts';
 import { callerOf, coarseAddress } from '../rate-limit/caller.ts';
 import { rateLimitHeaders } from '../rate-limit/rate-limit.ts';
 import { loadBearer } from '../features/tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<
-  Asking,
+  ScopeContext,
   'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailer' | 'jobs' | 'inBackground'
 > {
   orm: MikroORM;
   sessions: Sessions;
 }
 
-/** Gives every request of the APIs its own entity manager and, where a session or a token says so, its viewer. */
+/** Gives every API request a scope: its entity manager, its services, and the viewer of its session or token. */
 export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions): RequestHandler {
   return async (req, res, next) => {
     const em = res.locals.em ?? orm.em.fork();

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
 import { AccessService } from '../features/access/access.service.ts';
 import { AccountService } from '../features/account/account.service.ts';
-import type { Shared } from '../response-cache/version-memo.ts';
+import type { VersionMemo } from '../response-cache/version-memo.ts';
 import { AuditService } from '../features/audit/audit.service.ts';
 import { AuthService } from '../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../features/auth/password-confirmation.ts';
@@ -44,8 +44,8 @@ import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
 import { UserService } from '../features/users/user.service.ts';
 
-/** Who asks, and with what. */
-export interface Asking {
+/** The viewer of a request, and what its services work with. */
+export interface ScopeContext {
   em: SqlEntityManager;
   viewer: Viewer | null;
   session: SessionHandle;
@@ -56,179 +56,251 @@ export interface Asking {
   /** SESSION_SECRET. */
   secret: string;
   mailer: Mailer | null;
-  /** Null where nothing is done later. */
+  /** Null where no job queue runs. */
   jobs: Jobs<JobData> | null;
   inBackground: InBackground;
-  /** What all visitors are told; none for who may change it. */
-  shared?: Shared;
-  /** Hears where the caller stands with what is counted. */
+  /** Values that are the same for all visitors; only in the scope of a visitor. */
+  shared?: VersionMemo;
+  /** Called with the caller's rate limits, which are sent as headers. */
   tellLimits: (states: readonly RateLimitState[]) => void;
 }
 
+interface Services {
+  access: Access;
+  explain: AccessService;
+  audit: AuditService;
+  published: PublishedService;
+  surfaces: SurfaceService;
+  media: MediaService;
+  mediaUses: MediaUseService;
+  mediaOverview: MediaOverviewService;
+  uploads: Uploads;
+  search: SearchService;
+  settings: SettingService;
+  social: SocialService;
+  messages: MessageService;
+  messageNotes: MessageNoteService;
+  messageMails: MessageMailService;
+  subscribers: SubscriberService;
+  subscription: SubscriptionService;
+  newsletters: SendService;
+  person: PersonService;
+  users: UserService;
+  roles: RoleService;
+  auth: AuthService;
+  sessions: SessionService;
+  secondFactor: SecondFactorService;
+  account: AccountService;
+  tokens: TokenService;
+  dashboard: DashboardService;
+  throttle: ThrottleService;
+  passwordConfirmation: PasswordConfirmation;
+}
+
 /**
- * All that one request may do, as whoever is asking. Both transports hold the same one; Apollo a copy of it, which shares who
- * asks and with what, and makes its own services. What is not used is not made.
+ * The services of one request, acting for its viewer; REST and GraphQL use the same object. Each service is created at its
+ * first use. Apollo copies the object for an operation; the copy shares the context and the services.
  */
 export class Scope {
+  private readonly services: Partial<Services> = {};
   private readonly contents = new Map<KindDeclaration, ContentService>();
 
-  constructor(private readonly asking: Asking) {}
+  constructor(private readonly context: ScopeContext) {}
 
   get viewer(): Viewer | null {
-    return this.asking.viewer;
+    return this.context.viewer;
   }
 
   get publicUrl(): string {
-    return this.asking.publicUrl;
+    return this.context.publicUrl;
   }
 
-  @once get access() {
-    return new Access(this.viewer);
+  get access() {
+    return (this.services.access ??= new Access(this.viewer));
   }
 
-  @once get explain() {
-    return new AccessService(this.asking.em, this.access);
+  get explain() {
+    return (this.services.explain ??= new AccessService(this.context.em, this.access));
   }
 
-  @once get audit() {
-    return new AuditService(this.asking.em, this.access);
+  get audit() {
+    return (this.services.audit ??= new AuditService(this.context.em, this.access));
   }
 
-  /** The items of a kind of content. */
   content(kind: KindDeclaration): ContentService {
     const known = this.contents.get(kind);
     if (known) return known;
-    const service = new ContentService(this.asking.em, this.access, kind);
+    const service = new ContentService(this.context.em, this.access, kind);
     this.contents.set(kind, service);
     return service;
   }
 
-  @once get published() {
-    return new PublishedService(this.asking.em);
+  get published() {
+    return (this.services.published ??= new PublishedService(this.context.em));
   }
 
-  @once get surfaces() {
-    return new SurfaceService(this.access, (kind) => this.content(kind), this.asking.publicSite);
+  get surfaces() {
+    return (this.services.surfaces ??= new SurfaceService(
+      this.access,
+      (kind) => this.content(kind),
+      this.context.publicSite,
+    ));
   }
 
-  @once get media() {
-    const { em, library, publicUrl } = this.asking;
-    return new MediaService(em, this.access, library, this.mediaUses, publicUrl);
+  get media() {
+    const { em, library, publicUrl } = this.context;
+    return (this.services.media ??= new MediaService(em, this.access, library, this.mediaUses, publicUrl));
   }
 
-  @once get mediaUses() {
-    return new MediaUseService(this.asking.em, this.access);
+  get mediaUses() {
+    return (this.services.mediaUses ??= new MediaUseService(this.context.em, this.access));
   }
 
-  @once get mediaOverview() {
-    return new MediaOverviewService(this.asking.em, this.access);
+  get mediaOverview() {
+    return (this.services.mediaOverview ??= new MediaOverviewService(this.context.em, this.access));
   }
 
-  @once get uploads() {
-    return new Uploads(this.access, this.throttle, this.asking.library.parts);
+  get uploads() {
+    return (this.services.uploads ??= new Uploads(this.access, this.throttle, this.context.library.parts));
   }
 
-  @once get search() {
-    return new SearchService(this.asking.em);
+  get search() {
+    return (this.services.search ??= new SearchService(this.context.em));
   }
 
-  @once get settings() {
-    const { em, shared } = this.asking;
-    return new SettingService(em, this.access, shared);
+  get settings() {
+    const { em, shared } = this.context;
+    return (this.services.settings ??= new SettingService(em, this.access, shared));
   }
 
-  @once get social() {
-    return new SocialService(this.settings, this.published);
+  get social() {
+    return (this.services.social ??= new SocialService(this.settings, this.published));
   }
 
-  @once get messages() {
+  get messages() {
     const { throttle, settings, mailJobs: jobs } = this;
-    return new MessageService(this.asking.em, this.access, { throttle, settings, caller: this.asking.caller, jobs });
+    return (this.services.messages ??= new MessageService(this.context.em, this.access, {
+      throttle,
+      settings,
+      caller: this.context.caller,
+      jobs,
+    }));
   }
 
-  @once get messageNotes() {
-    return new MessageNoteService(this.asking.em, this.access);
+  get messageNotes() {
+    return (this.services.messageNotes ??= new MessageNoteService(this.context.em, this.access));
   }
 
-  @once get messageMails() {
-    return new MessageMailService(this.asking.em, this.access, this.mailJobs);
+  get messageMails() {
+    return (this.services.messageMails ??= new MessageMailService(this.context.em, this.access, this.mailJobs));
   }
 
-  @once get subscribers() {
-    return new SubscriberService(this.asking.em, this.access, this.ask?.('newsletter-confirmation-bulk') ?? null);
+  get subscribers() {
+    return (this.services.subscribers ??= new SubscriberService(
+      this.context.em,
+      this.access,
+      this.ask?.('newsletter-confirmation-bulk') ?? null,
+    ));
   }
 
-  @once get subscription() {
-    const { em, secret, publicUrl } = this.asking;
+  get subscription() {
+    const { em, secret, publicUrl } = this.context;
     const links = new NewsletterLinks(secret, publicUrl);
-    return new SubscriptionService(em, this.throttle, links, this.ask?.('newsletter-confirmation') ?? null);
+    return (this.services.subscription ??= new SubscriptionService(
+      em,
+      this.throttle,
+      links,
+      this.ask?.('newsletter-confirmation') ?? null,
+    ));
   }
 
-  @once get newsletters() {
-    const { em, mailer, jobs, publicUrl } = this.asking;
-    return new SendService(em, this.access, this.settings, { mailer, jobs, publicUrl });
+  get newsletters() {
+    const { em, mailer, jobs, publicUrl } = this.context;
+    return (this.services.newsletters ??= new SendService(em, this.access, this.settings, { mailer, jobs, publicUrl }));
   }
 
-  @once get person() {
-    return new PersonService(this.asking.em, this.access);
+  get person() {
+    return (this.services.person ??= new PersonService(this.context.em, this.access));
   }
 
-  @once get users() {
-    const { em, session } = this.asking;
-    return new UserService(em, this.access, session);
+  get users() {
+    const { em, session } = this.context;
+    return (this.services.users ??= new UserService(em, this.access, session));
   }
 
-  @once get roles() {
-    return new RoleService(this.asking.em, this.access);
+  get roles() {
+    return (this.services.roles ??= new RoleService(this.context.em, this.access));
   }
 
-  @once get auth() {
-    const { em, session, caller } = this.asking;
-    return new AuthService(em, this.access, session, this.throttle, caller, this.secondFactor, this.audit);
+  get auth() {
+    const { em, session, caller } = this.context;
+    return (this.services.auth ??= new AuthService(
+      em,
+      this.access,
+      session,
+      this.throttle,
+      caller,
+      this.secondFactor,
+      this.audit,
+    ));
   }
 
-  @once get sessions() {
-    const { em, session } = this.asking;
-    return new SessionService(em, this.access, session);
+  get sessions() {
+    const { em, session } = this.context;
+    return (this.services.sessions ??= new SessionService(em, this.access, session));
   }
 
-  @once get secondFactor() {
-    const { em, session, secret } = this.asking;
-    return new SecondFactorService(em, this.access, session, this.passwordConfirmation, secret);
+  get secondFactor() {
+    const { em, session, secret } = this.context;
+    return (this.services.secondFactor ??= new SecondFactorService(
+      em,
+      this.access,
+      session,
+      this.passwordConfirmation,
+      secret,
+    ));
   }
 
-  @once get account() {
-    const { em, session, caller, mailer, inBackground, publicUrl } = this.asking;
+  get account() {
+    const { em, session, caller, mailer, inBackground, publicUrl } = this.context;
     const rest = { mailer, inBackground, publicUrl };
-    return new AccountService(em, this.access, session, this.passwordConfirmation, this.throttle, caller, rest);
+    return (this.services.account ??= new AccountService(
+      em,
+      this.access,
+      session,
+      this.passwordConfirmation,
+      this.throttle,
+      caller,
+      rest,
+    ));
   }
 
-  @once get tokens() {
-    return new TokenService(this.asking.em, this.access);
+  get tokens() {
+    return (this.services.tokens ??= new TokenService(this.context.em, this.access));
   }
 
-  @once get dashboard() {
-    return new DashboardService(this.asking.em, this.access);
+  get dashboard() {
+    return (this.services.dashboard ??= new DashboardService(this.context.em, this.access));
   }
 
-  @once private get throttle() {
-    const { em, caller, tellLimits } = this.asking;
-    return new ThrottleService(em, caller, tellLimits);
+  private get throttle() {
+    const { em, caller, tellLimits } = this.context;
+    return (this.services.throttle ??= new ThrottleService(em, caller, tellLimits));
   }
 
-  @once private get passwordConfirmation() {
-    return new PasswordConfirmation(this.asking.em, this.throttle);
+  private get passwordConfirmation() {
+    return (this.services.passwordConfirmation ??= new PasswordConfirmation(this.context.em, this.throttle));
   }
 
-  /** Null where no mail server is set. */
+  /** Null when no mail server is configured. */
   private get mailJobs() {
-    const { mailer, jobs } = this.asking;
+    const { mailer, jobs } = this.context;
     return mailer ? jobs : null;
   }
 
-  /** Null where no mail server is set. */
+  /** Null when no mail server is configured. */
   private get ask() {
-    const { em } = this.asking;
+    const { em } = this.context;
     const jobs = this.mailJobs;
     if (!jobs) return null;
     return (name: keyof ConfirmationJobs) => (ids: readonly number[]) =>
@@ -240,20 +312,10 @@ export class Scope {
   }
 }
 
-/** A getter whose value is kept with the object. */
-function once<Value>(_of: object, name: string, descriptor: TypedPropertyDescriptor<Value>): void {
-  const make = descriptor.get;
-  descriptor.get = function (this: object) {
-    const value = make?.call(this) as Value;
-    Object.defineProperty(this, name, { value });
-    return value;
-  };
-}
-
-/** The scope in which a response shows the site to everybody alike. */
+/** Gives the scope of a visitor, with which a page is rendered that is the same for everybody. */
 export type VisitorOf = (response: Pick<Response, 'locals'>) => Scope;
 
-/** Of whoever has no browser. */
+/** For callers without a browser: commands and pages rendered by the server. */
 const noSession: SessionHandle = {
   id: undefined,
   device: { knownFor: () => undefined, remember: () => undefined },
@@ -262,14 +324,14 @@ const noSession: SessionHandle = {
   end: () => Promise.resolve(),
 };
 
-/** Who is inside already asks the services. */
+/** Only the scope of an HTTP request can read the public site over HTTP. */
 const noSite: PublicSite = {
   read: () => Promise.reject(new Error('Only for requests')),
   caughtUp: () => Promise.resolve(),
 };
 
-/** Asks without a browser, and mails nothing. */
-export const nobody = {
+/** The context of a visitor without a browser; it sends no mail and runs no jobs. */
+export const visitorContext = {
   viewer: null,
   publicSite: noSite,
   session: noSession,
@@ -281,9 +343,9 @@ export const nobody = {
   tellLimits: () => undefined,
 };
 
-/** What anybody may do, for what the server itself asks. */
+/** A scope with a visitor's rights, for reads by the server itself. */
 export function visitorScope(
-  asking: Pick<Asking, 'em' | 'publicUrl' | 'library'> & Partial<Pick<Asking, 'secret' | 'shared'>>,
+  context: Pick<ScopeContext, 'em' | 'publicUrl' | 'library'> & Partial<Pick<ScopeContext, 'secret' | 'shared'>>,
 ): Scope {
-  return new Scope({ ...nobody, ...asking });
+  return new Scope({ ...visitorContext, ...context });
 }

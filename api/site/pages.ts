@@ -1,6 +1,6 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Execute, LoadPage } from '#schema/render';
-import { isMadeAlready } from '../response-cache/page-fingerprint.ts';
+import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { requestId } from '../http/request-id.ts';
@@ -44,7 +44,7 @@ export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorO
   router.get(/.*/, async (req, res) => {
     const loadPage = await site.loadPage();
     const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), res.locals.form);
-    if (loaded.madeOf !== null && isMadeAlready(req, loaded.madeOf)) {
+    if (loaded.madeOf !== null && matchesCachedFingerprint(req, loaded.madeOf)) {
       res.status(304).end();
       return;
     }

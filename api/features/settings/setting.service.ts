@@ -13,7 +13,7 @@ import {
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../../scope/access.ts';
-import type { Shared } from '../../response-cache/version-memo.ts';
+import type { VersionMemo } from '../../response-cache/version-memo.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { brandAddress } from './brand.ts';
 import { Setting } from './setting.entity.ts';
@@ -24,7 +24,7 @@ export class SettingService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    private readonly shared?: Shared,
+    private readonly shared?: VersionMemo,
   ) {}
 
   /** The stored settings; without `settings.read` only the public ones. */
