@@ -233,7 +233,7 @@ export async function createApp({
   app.use(documents(config.publicUrl, visitorOf));
   app.use(forms([session.handler, scope]));
   app.use(newsletterLinks([scope]));
-  app.use(pages(site, executeShared(execute, shared), visitorOf));
+  app.use(pages(site, executeShared(execute, shared), visitorOf, kinds));
   app.use(pageErrorHandler(log));
 
   const endCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());

@@ -1,4 +1,5 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
+import type { KindDeclaration } from '#schema/content/define';
 import type { Execute, LoadPage } from '#schema/render';
 import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts';
 import { AppError } from '../errors/errors.ts';
@@ -33,7 +34,13 @@ export interface Site {
 }
 
 /** Pages: every address that no earlier route has handled, rendered the same for everybody. */
-export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorOf: VisitorOf): Router {
+export function pages(
+  site: Site,
+  executeAs: (scope: Scope) => Execute,
+  visitorOf: VisitorOf,
+  kinds: readonly KindDeclaration[],
+): Router {
+  const panelData = jsonElement('kinds', kinds);
   const router = Router();
 
   // The login form submitted before hydration: show the page again.
@@ -60,7 +67,7 @@ export function pages(site: Site, executeAs: (scope: Scope) => Execute, visitorO
     const { isPrivate = false } = res.locals;
     const hasAnalytics = page.hasAnalytics === true && !isPrivate;
     const chunks = isPanel ? [] : (site.chunks?.(modules) ?? []);
-    const scripts = appChunks(chunks) + (hasAnalytics && !isPanel ? moduleScript(site.consentScript) : '');
+    const scripts = isPanel ? panelData : appChunks(chunks) + (hasAnalytics ? moduleScript(site.consentScript) : '');
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (isPrivate) res.set('Cache-Control', 'private, no-store');
     else if (status === 200 || status === 404) revalidated(res);
@@ -111,7 +118,12 @@ export function pageErrorHandler(log: Log): ErrorRequestHandler {
 /** Read by web/boot, which loads the scripts at the visitor's first interaction. */
 function appChunks(addresses: readonly string[]): string {
   if (addresses.length === 0) return '';
-  return `<script type="application/json" id="app-chunks">${JSON.stringify(addresses)}</script>`;
+  return jsonElement('app-chunks', addresses);
+}
+
+/** Data for scripts of the page. No text in it can close the element. */
+function jsonElement(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function moduleScript(address = ''): string {

@@ -5,7 +5,13 @@ import { contentKind } from '../kinds/content-kinds.ts';
 import { saveContent } from './content-save.ts';
 import { emptyValues } from './content-values.ts';
 
-const values = { ...emptyValues, title: 'T', slug: 't', content: '<p>x</p>', category: 'Healthcare' };
+const values = {
+  ...emptyValues(contentKind('posts')),
+  title: 'T',
+  slug: 't',
+  content: '<p>x</p>',
+  category: 'Healthcare',
+};
 
 function clientThat(answer: () => Promise<unknown>) {
   const mutate = jest.fn<(options: unknown) => Promise<unknown>>(answer);

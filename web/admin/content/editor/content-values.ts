@@ -1,77 +1,80 @@
 import type { ContentStatus } from '#schema/constants';
 import { defaults } from '#schema/constants';
-import type { PostInput } from '../../../gql/types.gen.ts';
+import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
+import { typeOf } from '#schema/content/field-types';
+import { apiFields } from '#schema/content/kind';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentItem } from '../kinds/content-operations.ts';
+import type { ContentInput, ContentItem } from '../kinds/content-operations.ts';
 
-/** The form's values: strings, empty for no value. */
+/** A string, empty for no value, but for tags and booleans. */
+export type FieldValue = string | boolean | readonly string[];
+
+/** The form's values: what every kind has, and the other fields that the kind declares. */
 export interface ContentValues {
   title: string;
   slug: string;
   content: string;
-  metaDescription: string;
   status: ContentStatus;
-  excerpt: string;
-  featuredImage: string;
-  category: string;
+  [field: string]: FieldValue;
 }
 
+type Place = FieldDeclaration['place'];
+
+export const fieldsAt = (kind: KindDeclaration, place: Place) =>
+  apiFields(kind).filter(([, field]) => field.place === place);
+
 /** In screen order, in which the first error is focused. */
-export const fieldLabels: Readonly<Record<keyof ContentValues, string>> = {
-  title: 'Title',
-  slug: 'Slug',
-  content: 'Content',
-  status: 'Status',
-  category: 'Category',
-  featuredImage: 'Featured Image URL',
-  excerpt: 'Excerpt',
-  metaDescription: 'SEO Meta Description',
-};
+export function fieldNames(kind: KindDeclaration): string[] {
+  const names = (place: Place) => fieldsAt(kind, place).map(([name]) => name);
+  return [...names('main'), 'status', ...names('details'), ...names('seo')];
+}
 
-export const fieldNames = Object.keys(fieldLabels) as (keyof ContentValues)[];
+export function fieldLabel(kind: KindDeclaration, name: string): string {
+  const field = kind.fields[name];
+  return field ? (field.editorLabel ?? field.label) : 'Status';
+}
 
-export const emptyValues: ContentValues = {
-  title: '',
-  slug: '',
-  content: '',
-  metaDescription: '',
-  status: defaults.content.status,
-  excerpt: '',
-  featuredImage: '',
-  category: '',
-};
+export const emptyValues = (kind: KindDeclaration): ContentValues =>
+  valuesOf(kind, { status: defaults.content.status });
 
-export function valuesOf(item: ContentItem): ContentValues {
-  return {
-    title: item.title,
-    slug: item.slug,
-    content: item.content,
-    metaDescription: item.metaDescription ?? '',
-    status: item.status,
-    excerpt: item.excerpt ?? '',
-    featuredImage: item.featuredImage ?? '',
-    category: item.category ?? '',
-  };
+export function valuesOf(kind: KindDeclaration, item: Partial<ContentItem>): ContentValues {
+  const values = apiFields(kind).map(([name, field]) => [name, formValue(field, item[name])] as const);
+  return { ...Object.fromEntries(values), status: item.status } as ContentValues;
+}
+
+function formValue(field: FieldDeclaration, value: unknown): FieldValue {
+  const given = value ?? typeOf(field).empty ?? '';
+  return typeof given === 'number' ? String(given) : (given as FieldValue);
+}
+
+/** The text of a field; empty where the kind has no such field. */
+export function textOf(values: Readonly<Record<string, FieldValue>>, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
 }
 
 /** The input to send: the kind's own fields, with null for an empty optional one. */
-export function inputOf(kind: ContentKind, values: ContentValues): Omit<PostInput, 'slug'> & { slug?: string } {
-  const { title, slug, content, status } = values;
-  const shared = { title, slug, content, status, metaDescription: values.metaDescription || null };
-  // The slugs of home and about are fixed.
-  if (kind.isBuiltIn(slug)) return { title, content, status, metaDescription: values.metaDescription || null };
-  if (!kind.isStory) return shared;
-  return {
-    ...shared,
-    excerpt: values.excerpt || null,
-    featuredImage: values.featuredImage || null,
-    category: values.category || null,
-  };
+export function inputOf(kind: ContentKind, values: ContentValues): ContentInput {
+  const fields = apiFields(kind)
+    // The slugs of home and about are fixed.
+    .filter(([, { type }]) => type !== 'slug' || !kind.isBuiltIn(values.slug))
+    .map(([name, field]) => [name, inputValue(field, values[name])] as const);
+  return { ...Object.fromEntries(fields), status: values.status };
 }
 
+function inputValue(field: FieldDeclaration, value: FieldValue = ''): unknown {
+  if (value === '' && !field.required) return null;
+  return field.type === 'number' ? Number(value) : value;
+}
+
+export const isSameValue = (one: FieldValue = '', other: FieldValue = ''): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** The labels of fields that differ between two versions. */
-export function differences(one: ContentValues, other: ContentValues): string[] {
-  return fieldNames.filter((field) => one[field] !== other[field]).map((field) => fieldLabels[field]);
+export function differences(kind: KindDeclaration, one: ContentValues, other: ContentValues): string[] {
+  return fieldNames(kind)
+    .filter((name) => !isSameValue(one[name], other[name]))
+    .map((name) => fieldLabel(kind, name));
 }
 
 /**

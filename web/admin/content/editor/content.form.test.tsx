@@ -27,7 +27,8 @@ const viewer = {
   secondFactor: 'off',
 } as unknown as Viewer;
 
-const written: ContentValues = { ...emptyValues, title: 'A title', slug: 'a-title', content: '<p>Text</p>' };
+const empty = emptyValues(contentKind('posts'));
+const written: ContentValues = { ...empty, title: 'A title', slug: 'a-title', content: '<p>Text</p>' };
 /** What `userEvent.type` would do key by key. */
 const paste = async (label: string, text: string) => {
   await userEvent.click(screen.getByLabelText(label));
@@ -39,7 +40,7 @@ function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
   const props: ContentFormProps = {
     kind: contentKind(section),
     isNew: true,
-    initialValues: emptyValues,
+    initialValues: empty,
     savedAt: null,
     statuses,
     onSubmit,

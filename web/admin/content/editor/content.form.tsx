@@ -9,7 +9,10 @@ import { FormikProvider } from 'formik';
 import { PanelRight } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
 import type { ContentKind } from '../kinds/content-kinds.ts';
+import { leadingFields } from '#schema/content/shared.fields';
+import { fieldsAt } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
+import { DeclaredField } from './field-widgets.tsx';
 import { DetailsPanel } from './details.panel.tsx';
 import { Actions, Bar, BarTitle, Beside, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
 import { OutsideImages } from './outside-images.notice.tsx';
@@ -85,7 +88,8 @@ export function ContentForm({
   const { formik, submit, isClosing, changeTitle, leaveTitle, takeSlug, problems } = useContentForm({
     initialValues,
     typedValues,
-    rules: kind.rulesFor(isBuiltIn ? slug : undefined),
+    kind,
+    builtInSlug: isBuiltIn ? slug : undefined,
     isNew,
     onSubmit,
     focusField,
@@ -193,12 +197,21 @@ export function ContentForm({
             />
             <PendingEditsContext value={pending}>
               {!isBuiltIn && <OutsideImages readOnly={readOnly} />}
-              {isBuiltIn ? <LayoutField readOnly={readOnly} /> : <ContentField readOnly={readOnly} />}
+              {isBuiltIn ? (
+                <LayoutField name="content" label="Content" readOnly={readOnly} />
+              ) : (
+                <ContentField name="content" label="Content" readOnly={readOnly} />
+              )}
+              {fieldsAt(kind, 'main')
+                .filter(([name]) => !Object.hasOwn(leadingFields, name))
+                .map(([name, field]) => (
+                  <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
+                ))}
             </PendingEditsContext>
           </Writing>
           {preview.beside && <Beside>{preview.beside}</Beside>}
           <Details id="editor-details" hidden={isFolded} aria-label="Details">
-            <DetailsPanel isStory={kind.isStory} readOnly={readOnly} statuses={statuses} />
+            <DetailsPanel kind={kind} readOnly={readOnly} statuses={statuses} />
             {details?.(values)}
           </Details>
         </Canvas>

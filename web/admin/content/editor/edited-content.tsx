@@ -57,7 +57,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   } | null>(null);
   /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
-    const values = item ? valuesOf(item) : emptyValues;
+    const values = item ? valuesOf(kind, item) : emptyValues(kind);
     return { number: 0, clean: values, values };
   });
 
@@ -73,7 +73,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     switch (outcome.state) {
       case 'stale':
         return new Promise((settle) => {
-          const from = over ? valuesOf(over) : emptyValues;
+          const from = over ? valuesOf(kind, over) : emptyValues(kind);
           setConflict({ base: from, mine: values, theirs: outcome.current, request, settle });
         });
       case 'refused':
@@ -101,7 +101,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     if (leaves) await navigate(`/admin/${kind.section}`);
     else if (isCreated)
       await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
-    return { state: 'saved', values: valuesOf(next) };
+    return { state: 'saved', values: valuesOf(kind, next) };
   };
 
   const begin = (clean: ContentValues, values = clean) =>
@@ -113,7 +113,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     const { theirs, request, settle, restored } = conflict;
     if (!settle) {
       // Continue with the merged values, based on the stored item.
-      if (merged) begin(valuesOf(theirs), merged);
+      if (merged) begin(valuesOf(kind, theirs), merged);
       if (merged && restored) recovery.settle(restored, true);
       return;
     }
@@ -124,7 +124,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   /** Puts stored work into the form, merged if the item was saved since. */
   const restore = (work: KeptWork) => {
     if (!base || !work.base || work.base.version === base.version) {
-      begin(base ? valuesOf(base) : emptyValues, work.values);
+      begin(base ? valuesOf(kind, base) : emptyValues(kind), { ...emptyValues(kind), ...work.values });
       recovery.settle(work, true);
     } else {
       setConflict({
@@ -170,9 +170,9 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
         onTyped={recovery.keep}
         notice={
           <RecoveryNotice
-            type={kind.name}
+            kind={kind}
             offer={isReadOnly ? null : recovery.offer}
-            stored={{ version: base?.version ?? null, values: base ? valuesOf(base) : emptyValues }}
+            stored={{ version: base?.version ?? null, values: base ? valuesOf(kind, base) : emptyValues(kind) }}
             isElsewhere={recovery.isElsewhere}
             isUnkept={recovery.isUnkept}
             onRestore={restore}

@@ -7,6 +7,7 @@ import { useSessionLost } from '../../../session/use-session-lost.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { fetchFile } from '../../media-picker/fetch-file.ts';
+import { textOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { outsideImages, outsideWords, withAddress } from './outside-images.ts';
 import { usePendingEdits } from './pending-edits.ts';
@@ -17,8 +18,9 @@ interface OutsideImagesProps {
 
 /** Lists images that load from other sites or not at all, and copies them to the library. */
 export function OutsideImages({ readOnly }: OutsideImagesProps) {
-  const { content, featuredImage } = useFormikContext<ContentValues>().values;
-  const seen = useDeferredValue(content);
+  const { values } = useFormikContext<ContentValues>();
+  const featuredImage = textOf(values, 'featuredImage');
+  const seen = useDeferredValue(values.content);
   const own = useMemo(() => new URL(window.location.href), []);
   const outside = useMemo(() => outsideImages(seen, featuredImage, own), [seen, featuredImage, own]);
   return outside.length > 0 && <OutsideNotice {...{ outside, own, readOnly }} />;
@@ -57,7 +59,7 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
       const before = latest.current;
       const html = withAddress(before.content, address, result.url);
       if (html !== before.content) await setFieldValue('content', html);
-      if (before.featuredImage.trim() === address) await setFieldValue('featuredImage', result.url);
+      if (textOf(before, 'featuredImage').trim() === address) await setFieldValue('featuredImage', result.url);
     }
     setProgress(null);
     setFailed(problems);

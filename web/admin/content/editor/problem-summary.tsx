@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { fieldLabels } from './content-values.ts';
-import type { ContentValues } from './content-values.ts';
 
 const Jump = styled('button')({
   padding: 0,
@@ -18,7 +16,7 @@ const Jump = styled('button')({
 const List = styled('ul')({ margin: '4px 0 0', paddingInlineStart: 18 });
 
 interface ProblemSummaryProps {
-  problems: readonly { name: keyof ContentValues; message: string }[];
+  problems: readonly { name: string; label: string; message: string }[];
   onJump: (name: string) => void;
 }
 
@@ -29,10 +27,10 @@ export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
     <Alert severity="error" sx={{ mb: 3 }}>
       {problems.length} fields need your attention
       <List>
-        {problems.map(({ name, message }) => (
+        {problems.map(({ name, label, message }) => (
           <li key={name}>
             <Jump type="button" onClick={() => onJump(name)}>
-              {message.startsWith(fieldLabels[name]) ? message : `${fieldLabels[name]}: ${message}`}
+              {message.startsWith(label) ? message : `${label}: ${message}`}
             </Jump>
           </li>
         ))}

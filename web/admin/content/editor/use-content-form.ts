@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormik } from 'formik';
-import type { AnyObjectSchema } from 'yup';
 import { deriveSlug } from '#schema/slug';
 import type { ContentStatus } from '#schema/constants';
 import { refusedFields } from '../../../ui/use-form-field.ts';
 import type { RefusedFields } from '../../../ui/use-form-field.ts';
-import { fieldNames } from './content-values.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import { fieldLabel, fieldNames } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
 export interface SubmitRequest {
@@ -25,7 +25,9 @@ interface ContentFormOptions {
   initialValues: ContentValues;
   /** Initial values, if they differ from the stored ones. */
   typedValues: ContentValues | undefined;
-  rules: AnyObjectSchema;
+  kind: ContentKind;
+  /** The fixed slug of a built-in page; undefined for everything else. */
+  builtInSlug: string | undefined;
   isNew: boolean;
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
   /** Scrolls to a field and focuses it. */
@@ -36,7 +38,9 @@ interface ContentFormOptions {
 
 /** Formik plus what an editor needs: several ways to submit, typing during a save, a slug derived from the title. */
 export function useContentForm(options: ContentFormOptions) {
-  const { initialValues, typedValues, rules, isNew, onSubmit, focusField, flush } = options;
+  const { kind, builtInSlug, initialValues, typedValues, isNew, onSubmit, focusField, flush } = options;
+  const names = useMemo(() => fieldNames(kind), [kind]);
+  const rules = useMemo(() => kind.rulesFor(builtInSlug), [kind, builtInSlug]);
   const request = useRef<SubmitRequest & { status?: ContentStatus }>({ leaves: false });
   const [isSlugMine, setSlugMine] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -52,9 +56,7 @@ export function useContentForm(options: ContentFormOptions) {
       if (result.state === 'saved') {
         // Text typed during the save is kept, as unsaved.
         const typed = Object.fromEntries(
-          fieldNames
-            .filter((name) => latest.current[name] !== values[name])
-            .map((name) => [name, latest.current[name]]),
+          Object.entries(latest.current).filter(([name, value]) => value !== values[name]),
         );
         helpers.resetForm({ values: result.values });
         if (Object.keys(typed).length > 0) await helpers.setValues({ ...result.values, ...typed });
@@ -63,7 +65,7 @@ export function useContentForm(options: ContentFormOptions) {
         const refused = refusedFields(result.fields, values);
         helpers.setStatus({ refused } satisfies RefusedFields);
         setFailed(true);
-        const first = fieldNames.find((name) => refused[name]);
+        const first = names.find((name) => refused[name]);
         if (first) focusField(first);
       }
     },
@@ -83,13 +85,13 @@ export function useContentForm(options: ContentFormOptions) {
     flush();
     request.current = { leaves, ...(status && { status }) };
     const errors = await formik.validateForm();
-    const first = fieldNames.find((name) => errors[name]);
+    const first = names.find((name) => errors[name]);
     if (!first) {
       setLeaving(leaves);
       await formik.submitForm();
       return;
     }
-    await formik.setTouched(Object.fromEntries(fieldNames.map((name) => [name, true])), false);
+    await formik.setTouched(Object.fromEntries(names.map((name) => [name, true])), false);
     setFailed(true);
     focusField(first);
   };
@@ -106,12 +108,12 @@ export function useContentForm(options: ContentFormOptions) {
   };
 
   const refused = (formik.status as RefusedFields | undefined)?.refused ?? {};
-  const problems = fieldNames.flatMap((name) => {
+  const problems = names.flatMap((name) => {
     const refusal = refused[name];
     const message =
-      (formik.touched[name] && formik.errors[name]) ||
+      (formik.touched[name] && firstMessage(formik.errors[name])) ||
       (refusal?.value === formik.values[name] ? refusal?.message : undefined);
-    return message ? [{ name, message }] : [];
+    return message ? [{ name, label: fieldLabel(kind, name), message }] : [];
   });
 
   return {
@@ -125,4 +127,10 @@ export function useContentForm(options: ContentFormOptions) {
     /** Errors for the summary, after a failed save. */
     problems: hasFailed ? problems : [],
   };
+}
+
+/** A list has a message for each of its items. */
+function firstMessage(error: unknown): string | undefined {
+  const message: unknown = Array.isArray(error) ? error.find(Boolean) : error;
+  return typeof message === 'string' ? message : undefined;
 }

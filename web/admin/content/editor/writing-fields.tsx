@@ -151,12 +151,18 @@ export function SlugField({ readOnly, prefix, help, onChange }: SlugFieldProps) 
   );
 }
 
-/** The layout of a built-in page, as JSON. */
-export function LayoutField({ readOnly }: { readOnly: boolean }) {
-  const { input, error, id, helpId } = useFormField('content');
+interface WritingFieldProps {
+  name: string;
+  label: string;
+  readOnly: boolean;
+}
+
+/** A page layout as JSON. */
+export function LayoutField({ name, label, readOnly }: WritingFieldProps) {
+  const { input, error, id, helpId } = useFormField(name);
   return (
     <Page>
-      <FieldFrame id={id} helpId={helpId} label="Content" aside={<Hint>Page layout in JSON</Hint>} error={error}>
+      <FieldFrame id={id} helpId={helpId} label={label} aside={<Hint>Page layout in JSON</Hint>} error={error}>
         <Beside>
           <SourceArea
             {...input}
@@ -173,18 +179,18 @@ export function LayoutField({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-export function ContentField({ readOnly }: { readOnly: boolean }) {
-  const { input, error, id, helpId } = useFormField('content');
+export function ContentField({ name, label, readOnly }: WritingFieldProps) {
+  const { input, error, id, helpId } = useFormField(name);
   const { setFieldValue, setFieldTouched } = useFormikContext();
   return (
     <RichTextField
-      label="Content"
+      label={label}
       id={id}
       helpId={helpId}
       error={error}
       value={input.value}
-      onChange={(html) => void setFieldValue('content', html)}
-      onLeave={() => void setFieldTouched('content', true)}
+      onChange={(html) => void setFieldValue(name, html)}
+      onLeave={() => void setFieldTouched(name, true)}
       readOnly={readOnly}
     />
   );

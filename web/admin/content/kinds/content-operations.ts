@@ -22,9 +22,7 @@ export interface ContentRow {
 /** All of one item: beside these, the fields that its kind declares. */
 export interface ContentItem extends ContentRow {
   content: string;
-  metaDescription?: string | null;
-  featuredImage?: string | null;
-  category?: string | null;
+  [field: string]: unknown;
 }
 
 export interface ContentList {

@@ -32,7 +32,9 @@ interface MergeDialogProps {
 export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, onLater }: MergeDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDivElement>(null);
-  const [merged] = useState(() => merge(partsOf(kind, base), partsOf(kind, mine), partsOf(kind, valuesOf(theirs))));
+  const [merged] = useState(() =>
+    merge(partsOf(kind, base), partsOf(kind, mine), partsOf(kind, valuesOf(kind, theirs))),
+  );
   const [choices, setChoices] = useState<Choices>({});
   const [hasTried, setTried] = useState(false);
   const places = conflicts(merged);
@@ -77,7 +79,7 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
             <ConflictChoice
               key={field.name}
               place={fieldKey(field.name)}
-              label={partLabel(field.name)}
+              label={partLabel(kind, field.name)}
               mine={field.mine}
               theirs={field.theirs}
               choices={['mine', 'theirs']}
@@ -86,7 +88,7 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
               onChoose={(choice) => choose(fieldKey(field.name), choice)}
             />
           ) : field.from === 'both' ? null : (
-            <MergedText key={field.name} from={field.from} label={partLabel(field.name)} texts={[field.value]} />
+            <MergedText key={field.name} from={field.from} label={partLabel(kind, field.name)} texts={[field.value]} />
           ),
         )}
         {merged.stretches.map((stretch, at) =>

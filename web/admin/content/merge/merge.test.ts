@@ -29,7 +29,8 @@ test.each([
   expect(words.join(' ')).toBe(expected);
 });
 
-const story = { ...emptyValues, title: 'T', slug: 't', content: '<p>a</p><p>b</p>' };
+const empty = emptyValues(contentKind('posts'));
+const story = { ...empty, title: 'T', slug: 't', content: '<p>a</p><p>b</p>' };
 
 test.each([
   ['mine', 'Mine', 'x'],
@@ -67,7 +68,7 @@ test('what the editor only writes another way is nobody’s change, and keeps it
 test('the parts of a layout are merged like paragraphs', () => {
   const pages = contentKind('pages');
   const home = (title: string, ...features: string[]) => ({
-    ...emptyValues,
+    ...empty,
     title: 'Home',
     slug: 'home',
     content: JSON.stringify({

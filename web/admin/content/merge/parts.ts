@@ -1,8 +1,8 @@
 import { isLayoutSlug, parseLayout } from '#schema/page-layout';
 import type { LayoutSlug } from '#schema/page-layout';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { fieldLabels, fieldNames } from '../editor/content-values.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import { fieldLabel, fieldNames } from '../editor/content-values.ts';
+import type { ContentValues, FieldValue } from '../editor/content-values.ts';
 
 /** An item split into parts that can be merged separately: short fields, and paragraphs in order. */
 export interface Parts {
@@ -15,7 +15,9 @@ const layoutOf = (kind: ContentKind, values: ContentValues): LayoutSlug | null =
 
 export function partsOf(kind: ContentKind, values: ContentValues): Parts {
   const fields = Object.fromEntries(
-    fieldNames.filter((name) => name !== 'content').map((name) => [name, values[name]]),
+    fieldNames(kind)
+      .filter((name) => name !== 'content')
+      .map((name) => [name, asText(values[name])]),
   );
   const layout = layoutOf(kind, values);
   if (!layout) return { fields, blocks: htmlBlocks(values.content) };
@@ -29,7 +31,11 @@ export function partsOf(kind: ContentKind, values: ContentValues): Parts {
 
 /** @param like an item of the same kind */
 export function valuesOfParts(kind: ContentKind, { fields, blocks }: Parts, like: ContentValues): ContentValues {
-  const plain = Object.fromEntries(fieldNames.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  const plain = Object.fromEntries(
+    fieldNames(kind)
+      .filter((name) => name in fields)
+      .map((name) => [name, asValue(fields[name] ?? '', like[name])]),
+  );
   const values = { ...like, ...plain };
   const layout = layoutOf(kind, like);
   if (!layout) return { ...values, content: blocks.join('\n') };
@@ -43,6 +49,18 @@ export function valuesOfParts(kind: ContentKind, { fields, blocks }: Parts, like
   };
 }
 
+/** A value as people compare it: tags one below the other. */
+function asText(value: FieldValue = ''): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : value.join('\n');
+}
+
+/** The reverse of `asText`. @param like a value of the same field */
+function asValue(text: string, like: FieldValue = ''): FieldValue {
+  if (typeof like === 'boolean') return text === 'Yes';
+  return typeof like === 'string' ? text : text.split('\n').filter(Boolean);
+}
+
 const heroFields = (hero: object) =>
   Object.fromEntries(Object.entries(hero).map(([name, text]: [string, string]) => [`hero.${name}`, text]));
 
@@ -52,8 +70,8 @@ const heroLabels: Readonly<Record<string, string>> = {
   'hero.description': 'Hero Description',
 };
 
-export function partLabel(field: string): string {
-  return heroLabels[field] ?? fieldLabels[field as keyof ContentValues];
+export function partLabel(kind: ContentKind, field: string): string {
+  return heroLabels[field] ?? fieldLabel(kind, field);
 }
 
 /** A paragraph as plain text, for comparing by eye. */

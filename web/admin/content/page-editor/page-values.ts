@@ -5,6 +5,7 @@ import type { LayoutFeature, LayoutSection, LayoutSlug } from '#schema/page-layo
 import { pageRules } from '#schema/rules/content';
 import { aboutLayoutRules, homeLayoutRules } from '#schema/rules/layout';
 import type { ContentStatus } from '#schema/constants';
+import { textOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 
 /** The layout of home or about as form fields. A page has only one of the two lists. */
@@ -23,8 +24,8 @@ export const emptyFeature: LayoutFeature = { title: '', description: '', icon: '
 export const emptySection: LayoutSection = { title: '', content: '' };
 
 export function pageValuesOf(slug: LayoutSlug, values: ContentValues): PageValues {
-  const { title, metaDescription, status, content } = values;
-  const shared = { title, metaDescription, status };
+  const { title, status, content } = values;
+  const shared = { title, metaDescription: textOf(values, 'metaDescription'), status };
   if (slug === 'home') return { ...shared, ...parseLayout('home', content), sections: [] };
   return { ...shared, ...parseLayout('about', content), features: [] };
 }

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { phone } from '../../screen/breakpoints.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
 import { differences } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import type { KeptWork } from './kept-work.ts';
 
 interface RecoveryNoticeProps {
-  /** "post" */
-  type: string;
+  kind: ContentKind;
   offer: KeptWork | null;
   /** The stored item. */
   stored: { version: number | null; values: ContentValues };
@@ -19,7 +19,7 @@ interface RecoveryNoticeProps {
 
 /** Offers unsaved work to restore, and warns about other tabs and missing storage. */
 export function RecoveryNotice(props: RecoveryNoticeProps) {
-  const { type, offer, stored, isElsewhere, isUnkept, onRestore, onDiscard } = props;
+  const { kind, offer, stored, isElsewhere, isUnkept, onRestore, onDiscard } = props;
   return (
     <>
       {offer && (
@@ -39,12 +39,12 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
             </>
           }
         >
-          You have unsaved changes from {timeOf(offer.at)}. {whatDiffers(type, offer, stored)}
+          You have unsaved changes from {timeOf(offer.at)}. {whatDiffers(kind, offer, stored)}
         </Alert>
       )}
       {isElsewhere && (
         <Alert severity="warning" sx={{ mb: 3 }} role="status">
-          You have unsaved changes to this {type} in another tab. Whichever you save last is merged with the other.
+          You have unsaved changes to this {kind.name} in another tab. Whichever you save last is merged with the other.
         </Alert>
       )}
       {isUnkept && (
@@ -56,12 +56,12 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
   );
 }
 
-function whatDiffers(type: string, { values, base }: KeptWork, stored: RecoveryNoticeProps['stored']): string {
-  const labels = differences(values, stored.values);
+function whatDiffers(kind: ContentKind, { values, base }: KeptWork, stored: RecoveryNoticeProps['stored']): string {
+  const labels = differences(kind, values, stored.values);
   if (labels.length === 0) return 'They match the saved version.';
   const named = `They differ from the saved version in: ${labels.join(', ')}.`;
   const hasMoved = base !== null && stored.version !== null && base.version !== stored.version;
-  return hasMoved ? `${named} The ${type} has been saved since, so restoring merges the two.` : named;
+  return hasMoved ? `${named} The ${kind.name} has been saved since, so restoring merges the two.` : named;
 }
 
 /** "10:42", with the date if it was not today. */

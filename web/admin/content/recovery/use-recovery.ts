@@ -87,7 +87,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       item: from?.id ?? 'new',
       at: Date.now(),
       values,
-      base: from && { version: from.version, values: valuesOf(from) },
+      base: from && { version: from.version, values: valuesOf(kind, from) },
     }).then(
       () => {
         setUnkept(false);
@@ -96,7 +96,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       },
       () => setUnkept(true),
     );
-  }, [id, userId, section]);
+  }, [id, userId, section, kind]);
 
   const keep = useCallback(
     (values: ContentValues | null) => {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@apollo/client/react';
 import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
+import { textOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import { DrawnCard } from './drawn-card.tsx';
 import { snippetOf } from './snippet.ts';
@@ -103,7 +104,7 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
               siteName={data.site.siteName}
               title={snippet.cardTitle}
               slug={values.slug}
-              category={values.category}
+              category={textOf(values, 'category')}
             />
           )}
           <CardWords {...snippet} />

@@ -1,7 +1,8 @@
 import { titleSuffix } from '#schema/constants';
 import { isLayoutSlug } from '#schema/page-layout';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import { textOf } from '../editor/content-values.ts';
+import type { ContentValues, FieldValue } from '../editor/content-values.ts';
 
 export interface SnippetSite {
   url: string;
@@ -27,7 +28,7 @@ export interface Snippet {
   image: string | null;
 }
 
-type Shown = Pick<ContentValues, 'title' | 'slug' | 'metaDescription' | 'excerpt' | 'featuredImage'>;
+type Shown = Readonly<Record<string, FieldValue>> & Pick<ContentValues, 'title' | 'slug'>;
 
 /** What search engines and messages with a link show of an item: the same rules as the head of its page. */
 export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): Snippet {
@@ -36,8 +37,8 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
   const pattern = `${site.siteName} - ${titleSuffix}`;
   const builtInTitle = (values.slug === 'home' && site.seoSettings.metaTitle) || pattern;
   const sources: [string, string | null][] = [
-    [values.metaDescription, null],
-    kind.isStory ? [values.excerpt, 'the excerpt'] : [isBuiltIn ? '' : title, 'the title'],
+    [textOf(values, 'metaDescription'), null],
+    kind.isStory ? [textOf(values, 'excerpt'), 'the excerpt'] : [isBuiltIn ? '' : title, 'the title'],
     [site.seoSettings.metaDescription, 'the settings (SEO)'],
     [site.siteDescription, 'the site description'],
   ];
@@ -51,7 +52,9 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
     address: [origin?.host, ...path.split('/').filter(Boolean)].join(' › '),
     description: description.trim(),
     borrowedFrom,
-    image: kind.isStory ? picture(values.featuredImage) : (picture(site.seoSettings.ogImage) ?? site.socialImage),
+    image: kind.isStory
+      ? picture(textOf(values, 'featuredImage'))
+      : (picture(site.seoSettings.ogImage) ?? site.socialImage),
   };
 }
 

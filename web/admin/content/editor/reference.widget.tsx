@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { FormSelectField } from '../../../ui/form-select-field.tsx';
+import { useFormField } from '../../../ui/use-form-field.ts';
+import { kindByName } from '../kinds/declared-kinds.ts';
+import { typedDocument } from '../kinds/typed-document.ts';
+import type { WidgetPropsOf } from './field-widgets.tsx';
+
+type Choices = { items: { edges: { node: { id: string; title: string } }[] } };
+
+/** A choice among the first hundred items by title; one beyond these that is chosen already stays a choice. */
+export function ReferenceWidget({ name, label, field, readOnly }: WidgetPropsOf<'reference'>) {
+  const { plural } = kindByName(field.to);
+  const choices = useMemo(
+    () =>
+      typedDocument<Choices, Record<string, never>>(
+        `query ReferenceChoices { items: ${plural}(first: 100, sort: { field: title }) { edges { node { id title } } } }`,
+      ),
+    [plural],
+  );
+  const { data } = useQuery(choices, { fetchPolicy: 'cache-and-network' });
+  const { value } = useFormField(name).input;
+  const options = (data?.items.edges ?? []).map(({ node }) => ({ value: node.id, label: node.title }));
+  const chosen = String(value);
+  const isListed = chosen === '' || options.some((option) => option.value === chosen);
+  return (
+    <FormSelectField
+      name={name}
+      label={label}
+      disabled={readOnly}
+      help={field.help}
+      options={[
+        { value: '', label: 'None' },
+        ...options,
+        ...(isListed ? [] : [{ value: chosen, label: `#${chosen}` }]),
+      ]}
+    />
+  );
+}

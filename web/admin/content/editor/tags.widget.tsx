@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useField } from 'formik';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useFormField } from '../../../ui/use-form-field.ts';
+import { isSameValue } from './content-values.ts';
+import type { WidgetProps } from './field-widgets.tsx';
+
+const tagsIn = (text: string) =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** Tags in one line, with commas between them. */
+export function TagsWidget({ name, label, field, readOnly }: WidgetProps) {
+  const { error, id, helpId } = useFormField(name);
+  const [{ value, onBlur }, , { setValue }] = useField<readonly string[]>(name);
+  /** As typed, which has commas and spaces that the tags lack. */
+  const [typed, setTyped] = useState('');
+  return (
+    <FieldFrame id={id} helpId={helpId} label={label} help={field.help ?? 'With commas between them.'} error={error}>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        id={id}
+        name={name}
+        readOnly={readOnly}
+        error={Boolean(error)}
+        value={isSameValue(tagsIn(typed), value) ? typed : value.join(', ')}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          void setValue(tagsIn(target.value));
+        }}
+        onBlur={onBlur}
+        inputProps={{ 'aria-describedby': helpId }}
+      />
+    </FieldFrame>
+  );
+}
