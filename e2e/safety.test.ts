@@ -88,7 +88,7 @@ test('the log says in words who did what, and the sidebar leads to it', async ()
   await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
   await page.getByRole('button', { name: 'changed Post “Paint on the hull”' }).waitFor();
   await page.getByRole('button', { name: 'created Post “Rust on the hull”' }).waitFor();
-  await page.getByRole('button', { name: 'gave “ingrid” the role “Author”' }).waitFor();
+  await page.getByRole('button', { name: 'assigned the role “Author” to “ingrid”' }).waitFor();
   await page
     .getByRole('row', { name: /logged in/ })
     .first()
