@@ -132,7 +132,7 @@ export async function createApp({
   // A replica may be behind: what is read there is looked at before it is kept.
   const shared = new VersionMemo(() => (answers && !answers.replica ? answers.version : null));
   const asVisitor = (em: SqlEntityManager = orm.em.fork()) =>
-    visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared });
+    visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared, kinds });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
   // In development an answer changes with the sources too.
   const answers: OpenResponseCache | null = site.isDevelopment
@@ -185,6 +185,7 @@ export async function createApp({
   });
   metrics.watchJobs(jobs);
   const scope = scopeMiddleware({
+    kinds,
     orm,
     sessions: session,
     secret: config.sessionSecret,

@@ -13,11 +13,11 @@ const allColumns = `id, title, slug, meta_description as "metaDescription", stat
   updated_at as "updatedAt", published_at as "publishedAt", version, excerpt, featured_image as "featuredImage", category`;
 
 const list = async (wanted: string) => {
-  const text = `select ${wanted} from posts where status = 'published' order by created_at desc, id desc limit 20`;
+  const text = `select ${wanted} from content where kind = 'post' and status = 'published' order by created_at desc, id desc limit 20`;
   return (await pool.query<Record<string, unknown>>({ name: `list ${wanted.length}`, text })).rows;
 };
 const one = async (wanted: string, slug: string) => {
-  const text = `select ${wanted}, content from posts where slug = $1 and status = 'published'`;
+  const text = `select ${wanted}, content from content where kind = 'post' and slug = $1 and status = 'published'`;
   return (await pool.query<Record<string, unknown>>({ name: `one ${wanted.length}`, text, values: [slug] })).rows[0];
 };
 
@@ -55,8 +55,8 @@ app.post('/create', express.json(), async (req, res) => {
   const { title, slug, content, excerpt, category, status } = req.body as Record<string, string>;
   const { rows } = await pool.query<Record<string, unknown>>({
     name: 'create',
-    text: `insert into posts (title, slug, content, excerpt, category, status, published_at)
-      values ($1, $2, $3, $4, $5, $6, now()) returning ${columns}`,
+    text: `insert into content (kind, title, slug, content, excerpt, category, status, published_at)
+      values ('post', $1, $2, $3, $4, $5, $6, now()) returning ${columns}`,
     values: [title, slug, content, excerpt, category, status],
   });
   res.status(201).json(rows[0]);

@@ -19,14 +19,14 @@ await database.connect();
 const paragraph =
   '<p>Every sentence here is as long as sentences in posts are, so that pages weigh what pages weigh.</p>';
 await database.query(
-  `insert into posts (title, slug, content, excerpt, category, status, published_at)
-   select 'Post number ' || n, 'post-' || n, '<h2>A heading</h2>' || repeat($1, 40),
+  `insert into content (kind, title, slug, content, excerpt, category, status, published_at)
+   select 'post', 'Post number ' || n, 'post-' || n, '<h2>A heading</h2>' || repeat($1, 40),
      'What the post is about, in the length that an excerpt has in a list of twenty.', 'Technology', 'published', now()
    from generate_series(1, $2::int) n`,
   [paragraph, posts],
 );
 // Autovacuum would do this a minute later; until then the planner has no statistics.
-await database.query('vacuum analyze posts');
+await database.query('vacuum analyze content');
 const baselines = await startBaselines(ours.databaseUrl, ours.base);
 
 let number = 0;
@@ -152,7 +152,9 @@ const floorPost = (path: string): Load => ({ method: 'POST', path, body: '{}' })
 let changing: Promise<unknown> = Promise.resolve();
 const change = (slug: string) => {
   const values = [String((number += 1)), slug];
-  changing = changing.then(() => database.query('update posts set meta_description = $1 where slug = $2', values));
+  changing = changing.then(() =>
+    database.query(`update content set meta_description = $1 where kind = 'post' and slug = $2`, values),
+  );
 };
 
 const from = (n: number) => ({ headers: { origin: origins[n] ?? '' } });

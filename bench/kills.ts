@@ -87,7 +87,7 @@ const url = await runningEmbedded(server.dataDir);
 const client = new pg.Client({ connectionString: url ?? '' });
 await client.connect();
 const { rows } = await client.query<{ id: number; slug: string }>(
-  `select id, slug from posts where slug like 'kill-%'`,
+  `select id, slug from content where kind = 'post' and slug like 'kill-%'`,
 );
 const stored = new Map(rows.map(({ id, slug }) => [id, slug]));
 const lost = [...acknowledged].filter(([slug, { id, isMoved }]) => {
@@ -96,13 +96,13 @@ const lost = [...acknowledged].filter(([slug, { id, isMoved }]) => {
   return isMoved ? found !== `${slug}-moved` : found !== slug && found !== `${slug}-moved`;
 });
 const { rows: half } = await client.query<{ what: string; n: number }>(`
-  select 'moved, and no way from the old address' as what, count(*)::int as n from posts p where p.slug like 'kill-%-moved'
+  select 'moved, and no way from the old address' as what, count(*)::int as n from content p where p.kind = 'post' and p.slug like 'kill-%-moved'
     and not exists (select from former_slugs f where f.kind = 'post' and f.item_id = p.id and f.slug || '-moved' = p.slug)
   union all select 'a way from an address that was never left', count(*)::int from former_slugs f
-    where f.kind = 'post' and f.slug like 'kill-%' and not exists (select from posts p where p.id = f.item_id and p.slug = f.slug || '-moved')
-  union all select 'without a line in the audit log', count(*)::int from posts p where p.slug like 'kill-%'
+    where f.kind = 'post' and f.slug like 'kill-%' and not exists (select from content p where p.kind = 'post' and p.id = f.item_id and p.slug = f.slug || '-moved')
+  union all select 'without a line in the audit log', count(*)::int from content p where p.kind = 'post' and p.slug like 'kill-%'
     and not exists (select from audit a where a.kind like 'post%' and a.item_id = p.id::text)
-  union all select 'counted wrongly', abs((select count(*) from posts) - (select coalesce(sum(n), 0) from content_counts where kind = 'post'))::int`);
+  union all select 'counted wrongly', abs((select count(*) from content where kind = 'post') - (select coalesce(sum(n), 0) from content_counts where kind = 'post'))::int`);
 const mail = await messages.counted(client);
 await client.end();
 const listed = await editor.ask('GET', '/api/posts?limit=1');

@@ -23,8 +23,8 @@ const em = orm.em.fork() as SqlEntityManager;
 const words = `array['Reading','Scans','Night','Ward','Robots','Weld','Health','Data','Model','Small','Quiet','Factory',
   'Invoice','Triage','Signal','Noise','Learning','Safety','Report','Vision']`;
 await em.execute(
-  `insert into posts (title, slug, content, excerpt, category, status, created_at, updated_at, published_at)
-   select w[1 + i % 20] || case when i % 3 = 0 then ': ' else ' ' end || w[1 + (i / 20) % 20] || ' ' || w[1 + (i / 400) % 20]
+  `insert into content (kind, title, slug, content, excerpt, category, status, created_at, updated_at, published_at)
+   select 'post', w[1 + i % 20] || case when i % 3 = 0 then ': ' else ' ' end || w[1 + (i / 20) % 20] || ' ' || w[1 + (i / 400) % 20]
        || case when i < ? * 0.008 then ' Earliest' when i % 50 = 0 then ' Ёлка' when i % 997 = 0 then ' 北京' else '' end
        || ' ' || i, 'post-' || i,
      '<p>' || repeat(md5(i::text) || ' ', 20) || '</p>', 'What post ' || i || ' is about',
@@ -34,7 +34,7 @@ await em.execute(
      lateral (select timestamptz '2016-01-01' + i * interval '50 minutes' as t) moments`,
   [rows, rows, rows, rows, rows],
 );
-await em.execute('vacuum analyze posts');
+await em.execute('vacuum analyze content');
 
 const cookie = await administratorCookie(ours.base);
 
@@ -211,7 +211,7 @@ async function planOf(act: (posts: ContentService) => Promise<unknown>): Promise
   }
   return lines
     .filter((line) => /Scan|Sort \(/.test(line))
-    .map((line) => line.replace(/ on posts c\d*/, '').replace(/ \(actual rows=([\d.]+) loops=\d+\)/, ' ($1 rows)'))
+    .map((line) => line.replace(/ on content c\d*/, '').replace(/ \(actual rows=([\d.]+) loops=\d+\)/, ' ($1 rows)'))
     .join(' < ');
 }
 

@@ -33,7 +33,7 @@ test('connections that die in the middle of a transaction take no place for ever
   // More often than the pool has places.
   for (let round = 0; round < 12; round++) {
     await other.query('begin');
-    await other.query('select from posts where id = $1 for update', [made.body.id]);
+    await other.query(`select from content where kind = 'post' and id = $1 for update`, [made.body.id]);
     const waiting = editor.put(path, { title: `Round ${round}` });
     await endWaiting();
     expect((await waiting).status).toBe(503);

@@ -41,7 +41,7 @@ test('servers that start at once on an empty database migrate and seed it once',
   expect(started.filter(({ seeded }) => seeded.generatedPassword !== undefined)).toHaveLength(1);
   const counts = await inDatabase(database, (orm) =>
     orm.em.execute(`select (select count(*)::int from users) as users, (select count(*)::int from roles) as roles,
-      (select count(*)::int from permissions) as permissions, (select count(*)::int from pages where slug = 'home') as homes,
+      (select count(*)::int from permissions) as permissions, (select count(*)::int from content where kind = 'page' and slug = 'home') as homes,
       (select count(*)::int from role_permissions rp join roles r on r.id = rp.role_id where r.name = 'administrator') as "all"`),
   );
   const all = permissionDefinitions.length;
@@ -53,11 +53,11 @@ test('a later start changes nothing and gives away no password', async () => {
   const database = await freshDatabase();
   await inDatabase(database, async (orm) => {
     expect(await seed(orm, { admin })).toEqual({});
-    await orm.em.execute(`delete from pages where slug = 'privacy-policy'`);
+    await orm.em.execute(`delete from content where kind = 'page' and slug = 'privacy-policy'`);
     await orm.em.execute(`update settings set value = '"Mine"' where key = 'siteName'`);
     const snapshot = () =>
       orm.em
-        .execute(`select (select json_agg(p) from pages p) as pages, (select json_agg(s order by key) from settings s) as settings,
+        .execute(`select (select json_agg(p) from content p where p.kind = 'page') as pages, (select json_agg(s order by key) from settings s) as settings,
       (select json_agg(u) from users u) as users`);
     const before = await snapshot();
     expect(await migrate(orm, database.url)).toEqual([]);
@@ -94,9 +94,9 @@ describe("the database's own rules", () => {
     await database.drop();
   });
 
-  const content = (table: string): [string, string][] => {
+  const content = (kind: string): [string, string][] => {
     const insert = (columns: string, values: string) =>
-      `insert into ${table} (title, slug, content${columns}) values (${values})`;
+      `insert into content (kind, title, slug, content${columns}) values ('${kind}', ${values.replace('), (', `), ('${kind}', `)})`;
     return [
       [insert('', `'', 'a', 'c'`), 'title_check'],
       [insert('', `repeat('x', 201), 'a', 'c'`), 'too long'],
@@ -108,11 +108,11 @@ describe("the database's own rules", () => {
       [insert('', `'T', repeat('x', 101), 'c'`), 'too long'],
       [insert('', `'T', 'a', null`), 'null value'],
       [insert('', `'T', 'a', ''`), 'content_check'],
-      [insert(', status', `'T', 'a', 'c', 'archived'`), `${table}_status_check`],
+      [insert(', status', `'T', 'a', 'c', 'archived'`), 'content_status_check'],
       [insert(', status', `'T', 'a', 'c', null`), 'null value'],
       [insert(', meta_description', `'T', 'a', 'c', repeat('x', 161)`), 'too long'],
-      [insert('', `'T', 'same', 'c'), ('T', 'same', 'c'`), `${table}_slug_unique`],
-      ...(table === 'pages'
+      [insert('', `'T', 'same', 'c'), ('T', 'same', 'c'`), 'content_kind_slug_unique'],
+      ...(kind === 'page'
         ? []
         : ([
             [insert(', excerpt', `'T', 'a', 'c', repeat('x', 301)`), 'too long'],
@@ -133,7 +133,7 @@ describe("the database's own rules", () => {
   };
 
   test.each<[string, string]>([
-    ...['pages', 'posts', 'articles'].flatMap(content),
+    ...['page', 'post', 'article'].flatMap(content),
     [user({ username: 'ab' }), 'users_username_check'],
     [user({ username: 'ADMIN' }), 'users_username_unique'],
     [user({ email: 'Admin@Example.com' }), 'users_email_unique'],

@@ -24,6 +24,7 @@ import { WordStatistics } from './migrations/20261122175000-word-statistics.ts';
 import { AddressBlocks } from './migrations/20261122175100-address-blocks.ts';
 import { MediaUploads } from './migrations/20261122176300-media-uploads.ts';
 import { ListMarks } from './migrations/20261122176400-list-marks.ts';
+import { OneContentTable } from './migrations/20261123000000-one-content-table.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -54,4 +55,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261122175100-address-blocks', class: AddressBlocks },
   { name: '20261122176300-media-uploads', class: MediaUploads },
   { name: '20261122176400-list-marks', class: ListMarks },
+  { name: '20261123000000-one-content-table', class: OneContentTable },
 ];

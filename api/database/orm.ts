@@ -1,6 +1,8 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds as usualKinds } from '#schema/content/kinds';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
-import { Article, Page, Post } from '../features/content/content.entity.ts';
+import { contentSchema } from '../features/content/content.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
 import { MediaUse } from '../features/media/media-use.entity.ts';
@@ -27,9 +29,6 @@ import { migrations } from './migrations.ts';
 import { StatementClient } from './statement-client.ts';
 
 const entities = [
-  Page,
-  Post,
-  Article,
   FormerSlug,
   User,
   Role,
@@ -69,6 +68,8 @@ export interface OrmOptions {
   name?: string;
   connectWithinMs?: number;
   driver?: Options['driver'];
+  /** The kinds of content; the usual ones unless given. */
+  kinds?: readonly KindDeclaration[] | undefined;
 }
 
 function ormOptions(
@@ -80,11 +81,12 @@ function ormOptions(
     name = 'halden',
     connectWithinMs = 5000,
     driver = AuditedDriver,
+    kinds = usualKinds,
   }: OrmOptions,
 ): Options {
   return {
     clientUrl: url,
-    entities,
+    entities: [contentSchema(kinds), ...entities],
     forceUtcTimezone: true,
     // It would ask whether there is a database of the name in the address, which behind a pooler may be another, and make it.
     ensureDatabase: false,

@@ -58,12 +58,14 @@ const publish = async (slug: string, title = 'Of the primary') => {
 /** All posts, with a title that says where they were read; and which state of the content that is. */
 async function replicate(): Promise<void> {
   const columns = 'id, slug, content, status, created_at, updated_at, published_at';
-  const { rows } = await primary.query<{ row: string }>(`select row_to_json(p)::text as row from posts p`);
-  await replica.query('delete from posts');
+  const { rows } = await primary.query<{ row: string }>(
+    `select row_to_json(p)::text as row from content p where p.kind = 'post'`,
+  );
+  await replica.query(`delete from content where kind = 'post'`);
   for (const { row } of rows) {
     await replica.query(
-      `insert into posts (title, ${columns}) overriding system value
-       select 'Of the replica', ${columns} from json_populate_record(null::posts, $1)`,
+      `insert into content (kind, title, ${columns}) overriding system value
+       select 'post', 'Of the replica', ${columns} from json_populate_record(null::content, $1)`,
       [row],
     );
   }
@@ -156,9 +158,9 @@ test('somebody who logs in is looked up in the primary', async () => {
 
 test('what the replica cannot answer, the primary does', async () => {
   await isRead();
-  await replica.query('alter table posts rename to elsewhere');
+  await replica.query('alter table content rename to elsewhere');
   for (const name of Object.keys(ways)) expect(titleIn(await read(visitor, name))).toMatch(/Of the primary|Changed 9/);
-  await replica.query('alter table elsewhere rename to posts');
+  await replica.query('alter table elsewhere rename to content');
   await isRead();
 });
 

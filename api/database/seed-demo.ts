@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EntityClass } from '@mikro-orm/core';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindName } from '#schema/content/kinds';
+import { kinds } from '#schema/content/kinds';
 import { mediaUrl } from '#schema/media';
 import { settingDefinitions } from '#schema/settings';
 import { hashPassword } from '../features/auth/password.ts';
-import { Article, Page, Post, type Content } from '../features/content/content.entity.ts';
+import { ContentItem } from '../features/content/content.entity.ts';
 import { sanitise } from '../features/content/sanitise.ts';
 import { Access } from '../scope/access.ts';
 import type { FileStore } from '../features/media/storage/file-store.ts';
@@ -40,9 +41,9 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
   const drawings = await addDrawings(orm.em.fork(), new MediaLibrary(store));
   return orm.em.fork().transactional(async (em) => {
     const seeded = {
-      pages: await addContent(em, Page, demoPages, drawings),
-      posts: await addContent(em, Post, demoPosts, drawings),
-      articles: await addContent(em, Article, demoArticles, drawings),
+      pages: await addContent(em, 'page', demoPages, drawings),
+      posts: await addContent(em, 'post', demoPosts, drawings),
+      articles: await addContent(em, 'article', demoArticles, drawings),
       users: await addUsers(em),
     };
     await em.flush();
@@ -54,7 +55,7 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
 /** Puts the drawings into the library. @returns their addresses by the one that the demo's texts carry */
 async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise<Map<string, string>> {
   const access = new Access(operator);
-  const media = new MediaService(em, access, library, new MediaUseService(em, access));
+  const media = new MediaService(em, access, library, new MediaUseService(em, access, kinds));
   const known = await em.execute<{ id: number; filename: string }[]>(
     `select id, filename from media where 'demo' = any(tags)`,
   );
@@ -76,17 +77,18 @@ async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise
 
 async function addContent(
   em: SqlEntityManager,
-  entity: EntityClass<Content>,
+  kind: KindName,
   items: readonly DemoPage[],
   drawings: ReadonlyMap<string, string>,
 ): Promise<number> {
   const withAddresses = (text: string) =>
     text.replace(/\/media\/demo\/[\w-]+\.svg/g, (found) => drawings.get(found) ?? found);
-  const known = new Set((await em.find(entity, {}, { fields: ['slug'] as never })).map((item) => item.slug));
+  const known = new Set((await em.find(ContentItem, { kind }, { fields: ['slug'] })).map((item) => item.slug));
   const added = items.filter((item) => !known.has(item.slug));
   for (const { daysAgo, publishedDaysAgo = daysAgo, content, ...item } of added) {
     const createdAt = new Date(Date.now() - daysAgo * dayMs);
-    em.create(entity, {
+    em.create(ContentItem, {
+      kind,
       ...item,
       ...('featuredImage' in item &&
         typeof item.featuredImage === 'string' && { featuredImage: withAddresses(item.featuredImage) }),

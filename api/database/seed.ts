@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds as usualKinds } from '#schema/content/kinds';
 import { defaultLayouts } from '#schema/page-layout';
-import { administratorRole, permissionDefinitions, seededRoles } from '#schema/permissions';
+import { administratorRole, permissionsOf, seededRolesOf } from '#schema/permissions';
 import { settingDefinitions } from '#schema/settings';
 import { hashPassword } from '../features/auth/password.ts';
-import { Page } from '../features/content/content.entity.ts';
+import { ContentItem } from '../features/content/content.entity.ts';
 import type { Config } from '../config.ts';
 import { Permission } from '../features/roles/permission.entity.ts';
 import { keyOf } from '../features/roles/role.permissions.ts';
@@ -22,12 +24,16 @@ export interface Seeded {
 const lockKey = 4_711_002;
 
 /** Writes what every installation has. Safe to run at each start, and by several servers at once. */
-export async function seed(orm: MikroORM, config: Pick<Config, 'admin'>): Promise<Seeded> {
+export async function seed(
+  orm: MikroORM,
+  config: Pick<Config, 'admin'>,
+  kinds: readonly KindDeclaration[] = usualKinds,
+): Promise<Seeded> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [lockKey]);
-    await seedPermissions(em);
+    await seedPermissions(em, kinds);
     if ((await em.count(User)) > 0) return {};
-    await seedRoles(em);
+    await seedRoles(em, kinds);
     await seedSettings(em);
     seedContent(em);
     await em.flush();
@@ -36,9 +42,9 @@ export async function seed(orm: MikroORM, config: Pick<Config, 'admin'>): Promis
 }
 
 /** New permissions come with new releases; the Administrator gets every one. */
-async function seedPermissions(em: SqlEntityManager): Promise<void> {
+async function seedPermissions(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
   const stored = new Set((await em.find(Permission, {})).map(keyOf));
-  const added = permissionDefinitions
+  const added = permissionsOf(kinds)
     .filter((definition) => !stored.has(keyOf(definition)))
     .map((definition) => em.create(Permission, definition));
   if (added.length === 0) return;
@@ -47,10 +53,10 @@ async function seedPermissions(em: SqlEntityManager): Promise<void> {
   await em.flush();
 }
 
-async function seedRoles(em: SqlEntityManager): Promise<void> {
+async function seedRoles(em: SqlEntityManager, kinds: readonly KindDeclaration[]): Promise<void> {
   const stored = new Set((await em.find(Role, {})).map(({ name }) => name));
   const permissions = await em.find(Permission, {});
-  for (const { permissions: keys, ...values } of seededRoles) {
+  for (const { permissions: keys, ...values } of seededRolesOf(kinds)) {
     if (stored.has(values.name)) continue;
     const role = em.create(Role, values);
     role.permissions.add(permissions.filter((permission) => keys.includes(keyOf(permission))));
@@ -72,21 +78,23 @@ async function seedSettings(em: SqlEntityManager): Promise<void> {
 
 function seedContent(em: SqlEntityManager): void {
   const publishedAt = new Date();
-  em.create(Page, {
+  em.create(ContentItem, {
+    kind: 'page',
     title: 'Home',
     slug: 'home',
     content: JSON.stringify(defaultLayouts.home, null, 2),
     status: 'published',
     publishedAt,
   });
-  em.create(Page, {
+  em.create(ContentItem, {
+    kind: 'page',
     title: 'About',
     slug: 'about',
     content: JSON.stringify(defaultLayouts.about, null, 2),
     status: 'published',
     publishedAt,
   });
-  for (const page of seedPages) em.create(Page, page);
+  for (const page of seedPages) em.create(ContentItem, { kind: 'page', ...page });
 }
 
 async function seedAdministrator(em: SqlEntityManager, admin: Config['admin']): Promise<Seeded> {

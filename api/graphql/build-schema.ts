@@ -10,6 +10,7 @@ import { SecondFactorResolver } from '../features/auth/second-factor/second-fact
 import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
+import { setContentKinds } from '../features/content/content-kind.type.ts';
 import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
 import { storyResolverOf } from '../features/content/story.resolver.ts';
@@ -34,6 +35,7 @@ import { UserResolver } from '../features/users/user.resolver.ts';
 
 /** @param kinds of content */
 export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): GraphQLSchema {
+  setContentKinds(kinds);
   const stories = kinds.filter(({ isStory }) => isStory);
   return buildSchemaSync({
     resolvers: [

@@ -99,7 +99,7 @@ const requestErrors: ApolloServerPlugin<Scope> = {
         // What visitors read is the same for all of them.
         const isRead =
           operation?.operation === OperationTypeNode.QUERY &&
-          asksSharedOnly(operation) &&
+          asksSharedOnly(operation, contextValue.kinds) &&
           !contextValue.viewer &&
           codes.length === 0;
         response.http.headers.set('cache-control', isRead ? 'no-cache' : 'private, no-store');

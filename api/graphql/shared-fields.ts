@@ -1,18 +1,18 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
+import type { KindDeclaration } from '#schema/content/define';
+
+/** The queries beside those of content whose answer is the same for every visitor. */
+const shared = ['site', 'settings', 'search'];
 
 /**
- * What visitors ask of these is the same for all of them until the content changes. Everything else (who am I, is this
- * link still good) is asked each time.
+ * Whether every visitor gets the same answer until the content changes, so that it may be kept for the next one. Queries
+ * like "who am I" or "is this link still good" are not among these. Fragments on the query itself are not looked into.
  */
-const shared = new Set([
-  ...['site', 'settings', 'search'],
-  ...['page', 'post', 'article', 'pages', 'posts', 'articles'],
-]);
-
-/** Whether an answer may be kept for the next visitor. Fragments on the query itself are nobody's habit, and not looked into. */
-export function asksSharedOnly({ selectionSet }: OperationDefinitionNode): boolean {
-  return selectionSet.selections.every(
-    (selection) =>
-      selection.kind === Kind.FIELD && (shared.has(selection.name.value) || selection.name.value.startsWith('__')),
-  );
+export function asksSharedOnly({ selectionSet }: OperationDefinitionNode, kinds: readonly KindDeclaration[]): boolean {
+  return selectionSet.selections.every((selection) => {
+    if (selection.kind !== Kind.FIELD) return false;
+    const { value } = selection.name;
+    const isContent = kinds.some(({ name, plural }) => value === name || value === plural);
+    return isContent || shared.includes(value) || value.startsWith('__');
+  });
 }

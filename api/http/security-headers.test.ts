@@ -132,7 +132,7 @@ describe('the request id', () => {
   );
 
   test('is in server errors of both transports, and in the log', async () => {
-    await server.orm.em.fork().execute('alter table posts rename to elsewhere');
+    await server.orm.em.fork().execute('alter table content rename to elsewhere');
     try {
       const id = { 'X-Request-Id': 'fault-12345678' };
       // With a session, because responses to visitors may be cached.
@@ -150,7 +150,7 @@ describe('the request id', () => {
       const logged = server.errors.splice(0) as [{ requestId: string }][];
       expect(logged.map(([entry]) => entry.requestId)).toEqual(['fault-12345678', 'fault-12345678']);
     } finally {
-      await server.orm.em.fork().execute('alter table elsewhere rename to posts');
+      await server.orm.em.fork().execute('alter table elsewhere rename to content');
     }
   });
 });

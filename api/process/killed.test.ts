@@ -43,7 +43,7 @@ test('killed while writing: acknowledged changes are stored, and none is half do
   const client = new pg.Client({ connectionString: servers.database.url });
   await client.connect();
   const { rows } = await client.query<{ slug: string }>(
-    `select p.slug from posts p where p.slug like '%-moved'
+    `select p.slug from content p where p.kind = 'post' and p.slug like '%-moved'
        and not exists (select from former_slugs f where f.item_id = p.id and f.kind = 'post' and f.slug || '-moved' = p.slug)`,
   );
   await client.end();

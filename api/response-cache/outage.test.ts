@@ -141,9 +141,9 @@ describe('a database that has forgotten', () => {
     await copied('/api/posts/slug/forgotten');
     // As a standby that took over has it, to which the last transaction had not come.
     await unheard(async (admin) => {
-      await admin.query(`begin; alter table posts disable trigger user;
-        update posts set title = 'As it was before' where id = ${id}; update content_version set n = n - 1 where n > 0;
-        alter table posts enable trigger user; commit`);
+      await admin.query(`begin; alter table content disable trigger user;
+        update content set title = 'As it was before' where kind = 'post' and id = ${id}; update content_version set n = n - 1 where n > 0;
+        alter table content enable trigger user; commit`);
     });
     await until(async () =>
       JSON.stringify(await visitor.get('/api/posts/slug/forgotten')).includes('As it was before'),

@@ -46,7 +46,9 @@ async function published(slug: string): Promise<number> {
 
 let number = 0;
 const changeAnother = () =>
-  server.orm.em.fork().execute(`update posts set title = ? where slug = 'other'`, [`Other ${(number += 1)}`]);
+  server.orm.em
+    .fork()
+    .execute(`update content set title = ? where kind = 'post' and slug = 'other'`, [`Other ${(number += 1)}`]);
 
 const read = async (path = '/blog/shown', headers?: Record<string, string>) => {
   const { status, headers: said, body } = await visitor.get<string>(path, headers);

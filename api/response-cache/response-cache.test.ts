@@ -73,7 +73,7 @@ describe.each(Object.keys(ways))('%s', (way) => {
       id,
     });
     expect(JSON.stringify((await read(slug)).body)).toContain('Over GraphQL');
-    await server.orm.em.fork().execute(`update posts set title = 'By hand' where id = ?`, [id]);
+    await server.orm.em.fork().execute(`update content set title = 'By hand' where kind = 'post' and id = ?`, [id]);
     expect(JSON.stringify((await read(slug)).body)).toContain('By hand');
     await editor.put(`/api/posts/${id}`, { status: 'draft' });
     expect(JSON.stringify((await read(slug)).body)).not.toContain('By hand');
@@ -103,7 +103,7 @@ test.each([
   ['settings', async () => void (await editor.put('/api/settings/siteName', { value: `Name ${(number += 1)}` }))],
   ['a page', async () => void (await editor.post('/api/pages', page(`page-${(number += 1)}`)))],
   ['an article', async () => void (await editor.post('/api/articles', page(`article-${(number += 1)}`)))],
-  ['an emptied table', async () => void (await server.orm.em.fork().execute('truncate articles'))],
+  ['an emptied table', async () => void (await server.orm.em.fork().execute('truncate content cascade'))],
 ])('a change of %s is one', async (_, change) => {
   await visitor.get('/api/posts');
   expect(statusOf(await visitor.get('/api/posts'))).toBe('halden; hit');

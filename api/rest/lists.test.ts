@@ -13,8 +13,9 @@ beforeAll(async () => {
   server = await startServer();
   [admin, visitor] = [await server.loggedIn(), server.visitor()];
   // One in every hundred is a draft, and all of one second share their time: then the id decides.
-  await server.orm.em.execute(`insert into posts (title, slug, content, status, category, created_at, updated_at)
-    select 'Row ' || i, 'row-' || i, '<p>long</p>', case when i % 100 = 0 then 'draft' else 'published' end,
+  await server.orm.em
+    .execute(`insert into content (kind, title, slug, content, status, category, created_at, updated_at)
+    select 'post', 'Row ' || i, 'row-' || i, '<p>long</p>', case when i % 100 = 0 then 'draft' else 'published' end,
       case when i % 10 = 0 then 'Healthcare' end, t, t
     from generate_series(1, ${rows}) i, lateral (select timestamptz '2026-01-01' + (i / 3) * interval '1 second' as t) times`);
 });

@@ -1,4 +1,5 @@
 import type { KindDeclaration } from '#schema/content/define';
+import { kinds as usualKinds } from '#schema/content/kinds';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
@@ -46,6 +47,8 @@ import { UserService } from '../features/users/user.service.ts';
 
 /** The viewer of a request, and what its services work with. */
 export interface ScopeContext {
+  /** The kinds of content; the usual ones unless given. */
+  kinds?: readonly KindDeclaration[];
   em: SqlEntityManager;
   viewer: Viewer | null;
   session: SessionHandle;
@@ -127,6 +130,11 @@ export class Scope {
     return (this.services.audit ??= new AuditService(this.context.em, this.access));
   }
 
+  /** The kinds of content that there are. */
+  get kinds(): readonly KindDeclaration[] {
+    return this.context.kinds ?? usualKinds;
+  }
+
   content(kind: KindDeclaration): ContentService {
     const known = this.contents.get(kind);
     if (known) return known;
@@ -136,7 +144,7 @@ export class Scope {
   }
 
   get published() {
-    return (this.services.published ??= new PublishedService(this.context.em));
+    return (this.services.published ??= new PublishedService(this.context.em, this.kinds));
   }
 
   get surfaces() {
@@ -153,7 +161,7 @@ export class Scope {
   }
 
   get mediaUses() {
-    return (this.services.mediaUses ??= new MediaUseService(this.context.em, this.access));
+    return (this.services.mediaUses ??= new MediaUseService(this.context.em, this.access, this.kinds));
   }
 
   get mediaOverview() {
@@ -165,7 +173,7 @@ export class Scope {
   }
 
   get search() {
-    return (this.services.search ??= new SearchService(this.context.em));
+    return (this.services.search ??= new SearchService(this.context.em, this.kinds));
   }
 
   get settings() {
@@ -280,7 +288,7 @@ export class Scope {
   }
 
   get dashboard() {
-    return (this.services.dashboard ??= new DashboardService(this.context.em, this.access));
+    return (this.services.dashboard ??= new DashboardService(this.context.em, this.access, this.kinds));
   }
 
   private get throttle() {
@@ -345,7 +353,8 @@ export const visitorContext = {
 
 /** A scope with a visitor's rights, for reads by the server itself. */
 export function visitorScope(
-  context: Pick<ScopeContext, 'em' | 'publicUrl' | 'library'> & Partial<Pick<ScopeContext, 'secret' | 'shared'>>,
+  context: Pick<ScopeContext, 'em' | 'publicUrl' | 'library'> &
+    Partial<Pick<ScopeContext, 'secret' | 'shared' | 'kinds'>>,
 ): Scope {
   return new Scope({ ...visitorContext, ...context });
 }

@@ -1,19 +1,25 @@
-import type { ContentKindName } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { isAtRoot } from '#schema/content/kind';
+import { kinds as usualKinds } from '#schema/content/kinds';
 import { isReservedSlug, slugPattern } from '#schema/slug';
 
-const folders = { page: '/', post: '/blog/', article: '/articles/' } as const satisfies Record<ContentKindName, string>;
-
-/** The public path of an item. */
-export function addressOf(kind: ContentKindName, slug: string): string {
-  return folders[kind] + slug;
+/** Where an item is read, as a path. */
+export function addressOf(kind: string, slug: string, kinds: readonly KindDeclaration[] = usualKinds): string {
+  const declared = kinds.find(({ name }) => name === kind);
+  if (!declared) throw new Error(`There is no kind of content called "${kind}"`);
+  return declared.path.replace('{slug}', slug);
 }
 
-/** The item that a path would address, whether or not it exists; null for other paths. */
-export function contentAt(path: string): { kind: ContentKindName; slug: string } | null {
-  const [, folder = '', slug = ''] = /^(\/(?:blog\/|articles\/)?)([^/]+)$/.exec(path) ?? [];
-  const kind = (Object.keys(folders) as ContentKindName[]).find((one) => folders[one] === folder);
-  if (!kind || !slugPattern.test(slug) || (kind === 'page' && isReservedSlug(slug))) return null;
-  return { kind, slug };
+/** The item that a path is the address of, whether or not it exists; null for any other path. */
+export function contentAt(
+  path: string,
+  kinds: readonly KindDeclaration[] = usualKinds,
+): { kind: string; slug: string } | null {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const slug = path.slice(folder.length);
+  const kind = kinds.find((one) => one.path === `${folder}{slug}`);
+  if (!kind || !slugPattern.test(slug) || (isAtRoot(kind) && isReservedSlug(slug))) return null;
+  return { kind: kind.name, slug };
 }
 
 /** The first segment of a path, in lower case. */

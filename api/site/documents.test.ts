@@ -51,12 +51,12 @@ beforeAll(async () => {
   await server.orm.em
     .fork()
     .execute(
-      `update posts set published_at = '2026-01-02T03:04:05Z', updated_at = '2026-02-03T04:05:06Z' where slug = 'first'`,
+      `update content set published_at = '2026-01-02T03:04:05Z', updated_at = '2026-02-03T04:05:06Z' where kind = 'post' and slug = 'first'`,
     );
   await server.orm.em
     .fork()
     .execute(
-      `update posts set published_at = '2026-01-01T00:00:00Z', updated_at = '2026-01-01T00:00:00Z' where slug = 'second'`,
+      `update content set published_at = '2026-01-01T00:00:00Z', updated_at = '2026-01-01T00:00:00Z' where kind = 'post' and slug = 'second'`,
     );
 }, 30_000);
 afterAll(() => server.stop());
@@ -243,8 +243,8 @@ test('the manifest follows the settings', async () => {
 test('feeds have at most fifty entries, without unpublished ones', async () => {
   const em = server.orm.em.fork();
   await em.execute(
-    `insert into posts (title, slug, content, status, published_at)
-     select 'Many ' || n, 'many-' || n, '<p>x</p>', 'published', timestamptz '2026-03-01' + n * interval '1 hour' from generate_series(1, 60) n`,
+    `insert into content (kind, title, slug, content, status, published_at)
+     select 'post', 'Many ' || n, 'many-' || n, '<p>x</p>', 'published', timestamptz '2026-03-01' + n * interval '1 hour' from generate_series(1, 60) n`,
   );
   const titles = async () =>
     all(parseXml((await visitor.get<string>('/atom.xml')).body), 'entry').map((entry) => textOf(entry, 'title'));
@@ -252,7 +252,7 @@ test('feeds have at most fifty entries, without unpublished ones', async () => {
   const { body } = await visitor.get<{ id: number }>('/api/posts/slug/many-60');
   await admin.put(`/api/posts/${body.id}`, { status: 'private' });
   expect((await titles())[0]).toBe('Many 59');
-  await em.execute('delete from posts');
+  await em.execute(`delete from content where kind = 'post'`);
   expect(parseXml((await visitor.get<string>('/rss.xml')).body).name).toBe('rss');
   expect(await titles()).toEqual([]);
 });
@@ -261,7 +261,7 @@ test('characters that are invalid in XML are removed', async () => {
   await server.orm.em
     .fork()
     .execute(
-      `insert into posts (title, slug, content, status, published_at) values ('A' || chr(7) || 'B', 'bell', '<p>C' || chr(11) || chr(65535) || '</p>', 'published', now())`,
+      `insert into content (kind, title, slug, content, status, published_at) values ('post', 'A' || chr(7) || 'B', 'bell', '<p>C' || chr(11) || chr(65535) || '</p>', 'published', now())`,
     );
   const [entry] = all(parseXml((await visitor.get<string>('/atom.xml')).body), 'entry');
   expect(entry && [textOf(entry, 'title'), textOf(entry, 'content')]).toEqual(['AB', '<p>C</p>']);

@@ -77,12 +77,12 @@ describe('with content of every kind', () => {
       // On a busy machine this takes longer than the request timeout.
       await em.execute('set local statement_timeout = 0');
       // Without triggers, because writing the audit log would take longer than the rest.
-      await em.execute('alter table posts disable trigger audited');
+      await em.execute('alter table content disable trigger audited');
       await em.execute(
-        `insert into posts (title, slug, content, status, published_at)
-         select 'Bulk ' || n, 'bulk-' || n, '<p>x</p>', 'published', now() from generate_series(1, 50001) n`,
+        `insert into content (kind, title, slug, content, status, published_at)
+         select 'post', 'Bulk ' || n, 'bulk-' || n, '<p>x</p>', 'published', now() from generate_series(1, 50001) n`,
       );
-      await em.execute('alter table posts enable trigger audited');
+      await em.execute('alter table content enable trigger audited');
     });
     const index = await read('/sitemap.xml');
     expect([index.includes('<sitemapindex'), await formatFindings('sitemap', index)]).toEqual([true, []]);

@@ -87,9 +87,9 @@ export function pages(
 
 /** The current address of an item formerly published here. Looked up only for a 404. */
 async function currentAddress(path: string, scope: Scope): Promise<string | null> {
-  const content = contentAt(path);
+  const content = contentAt(path, scope.kinds);
   const slug = content && (await scope.published.presentSlug(content.kind, content.slug));
-  return content && slug ? addressOf(content.kind, slug) : null;
+  return content && slug ? addressOf(content.kind, slug, scope.kinds) : null;
 }
 
 /** Error handler of everything but the APIs, for when even the error page cannot be rendered. */

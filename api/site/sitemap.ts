@@ -52,9 +52,9 @@ export async function sitemapPart(published: Published, name: string, publicUrl:
     const pages = await published.builtInPages();
     return urlsetOf(etagOf(publicUrl, pages, []), addresses(published, pages, [], publicUrl));
   }
-  const [, kind, number] = /^(page|post|article)-([1-9]\d{0,4})$/.exec(name) ?? [];
+  const [, kind, number] = /^([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!kind) return null;
-  const blocks = await published.readBlocks({ kind: kind as Block['kind'], number: Number(number) - 1 });
+  const blocks = await published.readBlocks({ kind, number: Number(number) - 1 });
   if (blocks.length === 0) return null;
   return urlsetOf(etagOf(publicUrl, [], blocks), addresses(published, null, blocks, publicUrl));
 }
@@ -94,7 +94,7 @@ async function* addresses(
   }
   for (const block of blocks) {
     for await (const rows of published.addresses(block)) {
-      for (const row of rows) yield entry(publicUrl + addressOf(block.kind, row.slug), row.updatedAt);
+      for (const row of rows) yield entry(publicUrl + addressOf(block.kind, row.slug, published.kinds), row.updatedAt);
     }
   }
 }

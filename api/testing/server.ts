@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from '../app.ts';
 import type { S3Config } from '../config.ts';
+import type { KindDeclaration } from '#schema/content/define';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
 import type { Log } from '../process/log.ts';
@@ -50,17 +51,28 @@ export async function startServer(
     readUrl?: string;
     /** Another server's, which takes it away. */
     dataDir?: string;
+    /** The kinds of content; the usual ones unless given. */
+    kinds?: readonly KindDeclaration[];
   } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
   const database = options.database ?? (await freshDatabase('seeded'));
-  const orm = createOrm(database.url, { hasTimeouts: true });
-  if (options.database) await seed(orm, { admin: { ...administrator, email: administratorEmail } });
+  const { kinds } = options;
+  const orm = createOrm(database.url, { hasTimeouts: true, kinds });
+  if (kinds) {
+    // What is searched differs with the kinds, and the expression of a generated column cannot be altered.
+    await orm.em.execute('alter table content drop column search');
+    await orm.schema.update({ safe: true });
+  }
+  if (options.database || kinds) {
+    await seed(orm, { admin: { ...administrator, email: administratorEmail } }, kinds);
+  }
   const errors: unknown[] = [];
   const ignore = () => undefined;
   const log = { info: ignore, debug: ignore, warn: ignore, error: (...entry: unknown[]) => errors.push(entry) };
   const app = await createApp({
     orm,
+    ...(options.kinds && { kinds: options.kinds }),
     config: {
       publicUrl: options.publicUrl ?? 'http://localhost',
       trustProxy: options.trustProxy ?? 0,

@@ -15,6 +15,9 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two kinds of content are called "${twice}"`);
   for (const kind of kinds) {
+    if (!/^[a-z]{1,40}$/.test(kind.name) || !/^[a-z]{1,40}$/.test(kind.plural)) {
+      throw new Error(`"${kind.name}" and "${kind.plural}" cannot be the names of a kind: lower-case letters only`);
+    }
     const needed = { ...leadingFields, ...(kind.isStory && storyFields) };
     const missing = Object.keys(needed).find((name) => !Object.hasOwn(kind.fields, name));
     if (missing !== undefined) throw new Error(`The kind "${kind.name}" needs the field "${missing}"`);

@@ -1,5 +1,6 @@
 import { array } from 'yup';
 import type { AnySchema } from 'yup';
+import { limits } from '../constants.ts';
 import { isLayoutSlug } from '../page-layout.ts';
 import { isWebAddress, invalidUrl, optionalImageAddress } from '../rules/address.ts';
 import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../rules/fields.ts';
@@ -79,6 +80,9 @@ const tagsIn = (html: string) => html.split('<').length - 1;
 /** Editors leave empty paragraphs behind. The pattern stops at the next `<`: otherwise many of them take hours. */
 const saysSomething = (html: string) =>
   /<(?:img|iframe|video|audio|hr)\b/i.test(html) || html.replace(/<[^<>]*>/g, '').replace(/(?:&nbsp;|\s)+/g, '') !== '';
+
+/** GraphQL sends ids as text. */
+const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value);
 
 /** With a time and an offset, within the years that PostgreSQL and JavaScript write alike. */
 function isTime(value: string): boolean {
@@ -242,9 +246,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
   reference: {
     rule: (field) =>
       requiredValue(
-        wholeNumber('Must be an id')
-          .min(1, 'Must be an id')
-          .max(2 ** 31 - 1, 'Must be an id'),
+        wholeNumber('Must be an id').transform(idOf).min(1, 'Must be an id').max(limits.id, 'Must be an id'),
         field,
       ),
     columnType: () => 'integer',

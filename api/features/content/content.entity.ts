@@ -1,181 +1,200 @@
-import { OptionalProps, type EntityClass } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { EntitySchema, OptionalProps, type EntityProperty, type EntitySchemaMetadata } from '@mikro-orm/core';
 import { statuses, type ContentStatus } from '#schema/constants';
-import type { KindDeclaration } from '#schema/content/define';
+import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
+import { typeOf } from '#schema/content/field-types';
+import { columnOf } from './content.column.ts';
 
-type Defaulted = 'id' | 'status' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'version' | 'metaDescription';
+type Defaulted =
+  | 'metaDescription'
+  | 'excerpt'
+  | 'featuredImage'
+  | 'category'
+  | 'id'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'publishedAt'
+  | 'version';
 
-// What `ContentService` searches in, a word at a time.
-function soughtIndex(table: string) {
-  const name = `${table}_sought_index`;
-  return { name, expression: `create index "${name}" on "${table}" using gin ("sought" gin_trgm_ops)` };
+/**
+ * An item of any kind. Besides these it has the fields of its kind. Every query by id names the kind too: to those who
+ * ask for a post, the id of a page does not exist.
+ */
+export class ContentItem {
+  [OptionalProps]?: Defaulted;
+  id!: number;
+  kind!: string;
+  status!: ContentStatus;
+  createdAt!: Date;
+  updatedAt!: Date;
+  publishedAt!: Date | null;
+  version!: number;
+  title!: string;
+  slug!: string;
+  content!: string;
+  metaDescription!: string | null;
+  /** Of posts and articles. */
+  excerpt!: string | null;
+  featuredImage!: string | null;
+  category!: string | null;
 }
 
-// Trigrams are made of letters, and where the database's ctype is C only ASCII's are any: a word in another script, or one
-// like “c+”, is looked for in these rows alone, and in this index alone.
-function marksIndex(table: string, filters: string) {
-  const name = `${table}_marks_index`;
-  const where = `where "sought" ~ '[^a-z0-9 -]'`;
-  return { name, expression: `create index "${name}" on "${table}" ("id") include ("sought", ${filters}) ${where}` };
+type Properties = Record<string, Partial<EntityProperty<ContentItem>>>;
+type Fields = ReadonlyMap<string, { field: FieldDeclaration; kinds: readonly string[] }>;
+
+const made = new WeakMap<readonly KindDeclaration[], EntitySchema<ContentItem>>();
+
+/** The one table of all content: the columns of all kinds, those that not every kind has being nullable. */
+export function contentSchema(kinds: readonly KindDeclaration[]): EntitySchema<ContentItem> {
+  const known = made.get(kinds);
+  if (known) return known;
+  const fields = fieldsOf(kinds);
+  const schema = new EntitySchema<ContentItem>({
+    class: ContentItem,
+    tableName: 'content',
+    properties: { ...systemProperties, ...fieldProperties(kinds, fields), ...searchProperties(fields) },
+    uniques: [{ properties: ['kind', 'slug'] }],
+    indexes: indexes(fields),
+    checks: checks(kinds, fields),
+  } as unknown as EntitySchemaMetadata<ContentItem>);
+  made.set(kinds, schema);
+  return schema;
 }
 
-// What the public search looks in (see the migration 20261121110000): written by PostgreSQL, read by nobody.
-const searched = (expression: string) => ({
-  columnType: 'tsvector',
+function fieldsOf(kinds: readonly KindDeclaration[]): Fields {
+  const found = new Map<string, { field: FieldDeclaration; kinds: string[] }>();
+  for (const kind of kinds) {
+    for (const [name, field] of Object.entries(kind.fields)) {
+      const known = found.get(name);
+      if (known) known.kinds.push(kind.name);
+      else found.set(name, { field, kinds: [kind.name] });
+    }
+  }
+  return found;
+}
+
+const systemProperties: Properties = {
+  id: { type: 'integer', primary: true, autoincrement: true },
+  kind: { type: 'text' },
+  status: { enum: true, items: [...statuses], type: 'string', default: 'draft' },
+  createdAt: { type: 'Date', length: 3, defaultRaw: 'now()' },
+  updatedAt: { type: 'Date', length: 3, defaultRaw: 'now()', onUpdate: () => new Date() },
+  publishedAt: { type: 'Date', length: 3, nullable: true },
+  version: { type: 'integer', version: true },
+};
+
+// ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
+const collations: Readonly<Record<string, string>> = { title: 'und-x-icu' };
+
+function fieldProperties(kinds: readonly KindDeclaration[], fields: Fields): Properties {
+  return Object.fromEntries(
+    Array.from(fields, ([name, { field, kinds: having }]) => [
+      name,
+      {
+        ...columnType(field),
+        nullable: !(isAlwaysThere(field) && having.length === kinds.length),
+        ...(name in collations && { collation: collations[name] }),
+        ...(!typeOf(field).isShort && { lazy: true }),
+        ...(typeOf(field).empty === false && having.length === kinds.length && { default: false }),
+      },
+    ]),
+  );
+}
+
+const isAlwaysThere = (field: FieldDeclaration) => field.required === true || typeOf(field).empty !== null;
+
+function columnType(field: FieldDeclaration): Partial<EntityProperty<ContentItem>> {
+  const column = typeOf(field).columnType(field);
+  const [, length] = /^varchar\((\d+)\)$/.exec(column) ?? [];
+  if (length !== undefined) return { type: 'string', length: Number(length) };
+  if (column === 'timestamptz(3)') return { type: 'Date', length: 3 };
+  if (column === 'text[]') return { type: 'string[]', columnTypes: ['text[]'], array: true };
+  return { type: { text: 'text', boolean: 'boolean', integer: 'integer' }[column] ?? 'double' };
+}
+
+const generated = (columnType: string, expression: string) => ({
+  type: 'string',
+  columnType,
   nullable: true,
   lazy: true,
   hidden: true,
   generated: `(${expression}) stored`,
 });
 
-const storyWords = 'search_vector((title)::text, (excerpt)::text, plain_text(content))';
-
-function wordsIndex(table: string) {
-  const name = `${table}_words_index`;
-  return { name, expression: `create index "${name}" on "${table}" using gin ("search")` };
+/** What searches look in: written by PostgreSQL, read by nobody. As PostgreSQL writes these expressions back. */
+function searchProperties(fields: Fields): Properties {
+  return {
+    /** For lists, title and slug in lower case, each word after a space or a hyphen. */
+    sought: {
+      ...generated('text', `((' '::text || lower((title)::text)) || ' '::text) || (slug)::text`),
+      collation: 'C',
+    },
+    /** For the search of the site. */
+    search: generated(
+      'tsvector',
+      `search_vector(${textsOf(fields, 'A')}, ${textsOf(fields, 'B')}, ${textsOf(fields, 'C')})`,
+    ),
+  };
 }
 
-// When what is published of each 50,000 ids was last changed (see the published service).
-function blocksIndex(table: string) {
-  const name = `${table}_blocks_index`;
-  const columns = `((("id" - 1) / 50000), "updated_at") where "status" = 'published'`;
-  return { name, expression: `create index "${name}" on "${table}" ${columns}` };
+/** The texts that count so much in a search, as one in SQL. */
+function textsOf(fields: Fields, weight: 'A' | 'B' | 'C'): string {
+  const texts = Array.from(fields).flatMap(([name, { field }]) => {
+    if (field.searched !== weight) return [];
+    const { words } = typeOf(field);
+    if (name === 'content') return ['content_text(kind, (slug)::text, content)'];
+    if (words === 'html') return [`plain_text(${columnOf(name)})`];
+    if (words === 'list') return [`list_text(${columnOf(name)})`];
+    return [`(${columnOf(name)})::text`];
+  });
+  if (texts.length <= 1) return texts[0] ?? 'NULL::text';
+  return texts.map((text) => `COALESCE(${text}, ''::text)`).reduce((all, text) => `(${all} || ' '::text) || ${text}`);
 }
 
-/** What pages, posts and articles share: one table each, one shape. */
-export abstract class Content {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  // ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
-  @Check<Content>({ name: 'title_check', expression: `title <> ''` })
-  @Property({ type: 'string', length: 200, collation: 'und-x-icu' })
-  title!: string;
-
-  @Unique()
-  @Check<Content>({ name: 'slug_check', expression: `slug ~ '^[a-z0-9-]+$'` })
-  @Property({ type: 'string', length: 100 })
-  slug!: string;
-
-  @Check<Content>({ name: 'content_check', expression: `content <> ''` })
-  @Property({ type: 'text', lazy: true })
-  content!: string;
-
-  @Property({ type: 'string', length: 160, nullable: true })
-  metaDescription!: string | null;
-
-  @Enum({ items: [...statuses], type: 'string', default: 'draft' })
-  status!: ContentStatus;
-
-  @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
-  createdAt!: Date;
-
-  @Property({ type: 'Date', length: 3, defaultRaw: 'now()', onUpdate: () => new Date() })
-  updatedAt!: Date;
-
-  @Property({ type: 'Date', length: 3, nullable: true })
-  publishedAt!: Date | null;
-
-  @Property({ type: 'integer', version: true })
-  version!: number;
-
-  /** Title and slug as the search of a list compares them: lower-cased, each word after a space or a hyphen. */
-  @Property({
-    columnType: 'text',
-    type: 'string',
-    collation: 'C',
-    nullable: true,
-    lazy: true,
-    hidden: true,
-    generated: `(((' '::text || lower((title)::text)) || ' '::text) || (slug)::text) stored`,
-  })
-  sought?: string;
+interface Named {
+  name: string;
+  expression: string;
 }
 
-export abstract class Story extends Content {
-  @Property({ type: 'string', length: 300, nullable: true })
-  excerpt!: string | null;
-
-  @Property({ type: 'text', nullable: true })
-  featuredImage!: string | null;
-
-  @Property({ type: 'string', length: 50, nullable: true })
-  category!: string | null;
-
-  @Property({ ...searched(storyWords), type: 'string' })
-  search?: string;
+function indexes(fields: Fields): (Named | { properties: string[] })[] {
+  return [
+    { properties: ['kind', 'createdAt', 'id'] },
+    { properties: ['kind', 'updatedAt', 'id'] },
+    { properties: ['kind', 'title', 'id'] },
+    { properties: ['kind', 'status', 'createdAt', 'id'] },
+    { properties: ['kind', 'status', 'updatedAt', 'id'] },
+    { properties: ['kind', 'status', 'title', 'id'] },
+    { properties: ['kind', 'status', 'publishedAt', 'id'] },
+    ...(fields.has('category') ? [{ properties: ['kind', 'category', 'status', 'createdAt', 'id'] }] : []),
+    {
+      name: 'content_sought_index',
+      expression: 'create index "content_sought_index" on "content" using gin ("sought" gin_trgm_ops)',
+    },
+    {
+      name: 'content_search_index',
+      expression: 'create index "content_search_index" on "content" using gin ("search")',
+    },
+    // When the published items of each 50,000 ids were last changed (see the published service).
+    {
+      name: 'content_blocks_index',
+      expression: `create index "content_blocks_index" on "content" ("kind", (("id" - 1) / 50000), "updated_at") where "status" = 'published'`,
+    },
+  ];
 }
 
-@Entity({ tableName: 'pages' })
-@Index(soughtIndex('pages'))
-@Index(marksIndex('pages', '"status"'))
-@Index(wordsIndex('pages'))
-@Index(blocksIndex('pages'))
-@Index({ properties: ['status', 'publishedAt', 'id'] })
-@Index({ properties: ['createdAt', 'id'] })
-@Index({ properties: ['updatedAt', 'id'] })
-@Index({ properties: ['title', 'id'] })
-@Index({ properties: ['status', 'createdAt', 'id'] })
-@Index({ properties: ['status', 'id'] })
-@Index({ properties: ['status', 'updatedAt', 'id'] })
-@Index({ properties: ['status', 'title', 'id'] })
-export class Page extends Content {
-  [OptionalProps]?: Defaulted;
-
-  @Property({
-    ...searched('search_vector((title)::text, NULL::text, page_text((slug)::text, content))'),
-    type: 'string',
-  })
-  search?: string;
-}
-
-@Entity({ tableName: 'posts' })
-@Index(soughtIndex('posts'))
-@Index(marksIndex('posts', '"status", "category"'))
-@Index(wordsIndex('posts'))
-@Index(blocksIndex('posts'))
-@Index({ properties: ['status', 'publishedAt', 'id'] })
-@Index({ properties: ['createdAt', 'id'] })
-@Index({ properties: ['updatedAt', 'id'] })
-@Index({ properties: ['title', 'id'] })
-@Index({ properties: ['status', 'createdAt', 'id'] })
-@Index({ properties: ['category', 'status', 'createdAt', 'id'] })
-@Index({ properties: ['status', 'id'] })
-@Index({ properties: ['status', 'updatedAt', 'id'] })
-@Index({ properties: ['status', 'title', 'id'] })
-@Index({ properties: ['category', 'createdAt', 'id'] })
-@Index({ properties: ['category', 'updatedAt', 'id'] })
-@Index({ properties: ['category', 'title', 'id'] })
-export class Post extends Story {
-  [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
-}
-
-@Entity({ tableName: 'articles' })
-@Index(soughtIndex('articles'))
-@Index(marksIndex('articles', '"status", "category"'))
-@Index(wordsIndex('articles'))
-@Index(blocksIndex('articles'))
-@Index({ properties: ['status', 'publishedAt', 'id'] })
-@Index({ properties: ['createdAt', 'id'] })
-@Index({ properties: ['updatedAt', 'id'] })
-@Index({ properties: ['title', 'id'] })
-@Index({ properties: ['status', 'createdAt', 'id'] })
-@Index({ properties: ['category', 'status', 'createdAt', 'id'] })
-@Index({ properties: ['status', 'id'] })
-@Index({ properties: ['status', 'updatedAt', 'id'] })
-@Index({ properties: ['status', 'title', 'id'] })
-@Index({ properties: ['category', 'createdAt', 'id'] })
-@Index({ properties: ['category', 'updatedAt', 'id'] })
-@Index({ properties: ['category', 'title', 'id'] })
-export class Article extends Story {
-  [OptionalProps]?: Defaulted | 'excerpt' | 'featuredImage' | 'category';
-}
-
-const entities: Readonly<Record<string, EntityClass<Content>>> = { page: Page, post: Post, article: Article };
-
-/** @throws Error for a kind without a table */
-export function entityOf(kind: KindDeclaration): EntityClass<Content> {
-  const entity = entities[kind.name];
-  if (!entity) throw new Error(`There is no table for the kind "${kind.name}"`);
-  return entity;
+/** As PostgreSQL writes them back, so that a comparison with the database finds no difference. */
+function checks(kinds: readonly KindDeclaration[], fields: Fields): Named[] {
+  const required = Array.from(fields).flatMap(([name, { field, kinds: having }]) => {
+    if (!isAlwaysThere(field) || having.length === kinds.length) return [];
+    const column = columnOf(name);
+    const isNoneOf = having.map((kind) => `kind <> '${kind}'`).join(' or ');
+    const condition = having.length === 1 ? isNoneOf : `kind not in (${having.map((kind) => `'${kind}'`).join(', ')})`;
+    return [{ name: `content_${column}_required`, expression: `${condition} or ${column} is not null` }];
+  });
+  return [
+    { name: 'content_title_check', expression: `title <> ''` },
+    { name: 'content_slug_check', expression: `slug ~ '^[a-z0-9-]+$'` },
+    { name: 'content_content_check', expression: `content <> ''` },
+    ...required,
+  ];
 }

@@ -4,6 +4,7 @@ import type { leadingFields, searchEngineFields, storyFields } from '#schema/con
 import { typeOf } from '#schema/content/field-types';
 import type { ContentStatus } from '#schema/constants';
 import { isoTime } from '../../database/prepared-query.ts';
+import { columnOf } from './content.column.ts';
 
 type CommonValues = ValuesOf<typeof leadingFields & typeof searchEngineFields>;
 
@@ -20,9 +21,6 @@ export interface ContentRow extends Omit<CommonValues, 'content'>, Partial<Value
 }
 
 const systemColumns = ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'];
-
-/** The column of a field: `featured_image` for `featuredImage`. */
-export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const selected = new Map<KindDeclaration, { list: string; item: string }>();
 

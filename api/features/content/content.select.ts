@@ -25,7 +25,7 @@ const orderBy = ({ field, direction }: ContentSort) => ` order by c.${column[fie
 /** A word as a pattern to be found anywhere. */
 const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One `select` on a kind's table: put together a condition at a time, each with its values. */
+/** One `select` of items of a kind: put together a condition at a time, each with its values. */
 export class ContentSelect {
   private readonly conditions: string[] = [];
   private readonly values: unknown[] = [];
@@ -35,6 +35,8 @@ export class ContentSelect {
     private readonly kind: KindDeclaration,
     { isEmpty, status, category, search }: VisibleFilter = {},
   ) {
+    // Not a value: indexes are chosen by it. The names of kinds are checked when a server starts.
+    this.and(`c.kind = '${kind.name}'`);
     if (isEmpty) this.and('false');
     // Not a value: indexes are chosen by it.
     if (status && statuses.includes(status)) this.and(`c.status = '${status}'`);
@@ -53,14 +55,6 @@ export class ContentSelect {
     return this.and(`(c.${column[field]}, c.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, value, id);
   }
 
-  /**
-   * As a subquery: of a list in the statement PostgreSQL would think that the sorted index is the quicker way.
-   * @param ids as PostgreSQL writes an array
-   */
-  among(ids: string): this {
-    return this.and('c.id = any((select ?::int[])::int[])', ids);
-  }
-
   /** @param more columns, said in SQL */
   rows(options: {
     withContent?: boolean;
@@ -75,53 +69,31 @@ export class ContentSelect {
     const isUsual = usualLimits.has(limit);
     const part = `${this.where}${order} limit ${isUsual ? limit : '?'}`;
     const size = isUsual ? [] : [limit];
-    const from = `from ${this.kind.plural} c`;
+    const from = `from content c`;
     if (offset === 0) return this.of(`select ${columns} ${from}${part}`, size);
     // What is skipped is skipped in an index: of the rows only those that are shown are read.
     const shown = `c.id = any(array(select c.id ${from}${part} offset ?))`;
     return this.of(`select ${columns} ${from} where ${shown}${order}`, [...size, offset]);
   }
 
-  /** Any, in the order in which they are found: planned as if all were wanted, and read no further than that. */
-  ids(most: number): Statement {
-    return this.of(`with found as materialized (select c.id from ${this.kind.plural} c${this.where})
-      select id from found limit ${most}`);
-  }
-
-  /** The first of an order: all are found, and these then sorted. */
-  firstIds({ field, direction }: ContentSort, limit: number, offset: number): Statement {
-    return this.of(
-      `with found as materialized (select c.id, c.${column[field]} as place from ${this.kind.plural} c${this.where})
-       select id from found order by place ${direction}, id ${direction} limit ? offset ?`,
-      [limit, offset],
-    );
-  }
-
-  /** The first of an order that a search finds in so many rows: these are read by the order's index, and no more. */
-  nearIds(sort: ContentSort, most: number, search: ContentSelect, limit: number, offset: number): Statement {
-    const order = orderBy(sort);
-    return search.of(
-      `select c.id from (select * from ${this.kind.plural} c${this.where}${order} limit ${most}) c${search.where}${order}
-       limit ? offset ?`,
-      [limit, offset],
-      this.values,
-    );
+  /** How many there are, counted up to one more than `most`. */
+  count(most: number): Statement {
+    return this.of(`select count(*)::int as n from (select from content c${this.where} limit ${most + 1}) found`);
   }
 
   private andSought({ texts, hasTrigrams }: SoughtWord): void {
     this.isUnnamed = true;
     const any = (condition: string) => `(${texts.map(() => condition).join(' or ')})`;
-    // As a subquery: of a word that PostgreSQL knows to be common, but not where, it would read the table from somewhere on.
-    if (hasTrigrams) this.and(any('c.sought like (select ?)'), ...texts.map(like));
-    // In an index of its own (see the entity); by trigrams it would read all of theirs.
-    else this.and(`c.sought ~ '[^a-z0-9 -]' and ${any('strpos(c.sought, ?) > 0')}`, ...texts);
+    // A word without trigrams is in none of the index: the items of the kind are read.
+    if (hasTrigrams) this.and(any('c.sought like ?'), ...texts.map(like));
+    else this.and(any('strpos(c.sought, ?) > 0'), ...texts);
   }
 
   private get where(): string {
     return this.conditions.length > 0 ? ` where ${this.conditions.join(' and ')}` : '';
   }
 
-  private of(text: string, more: readonly unknown[] = [], before: readonly unknown[] = []): Statement {
-    return { text, values: [...before, ...this.values, ...more], isUnnamed: this.isUnnamed };
+  private of(text: string, more: readonly unknown[] = []): Statement {
+    return { text, values: [...this.values, ...more], isUnnamed: this.isUnnamed };
   }
 }

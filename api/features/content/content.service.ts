@@ -21,13 +21,13 @@ import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { checkChosen, eachOf, type BulkResult } from './bulk.ts';
 import { readPage, toPage, type PageRequest } from './content.pagination.ts';
 import { slugOfCopy, titleOfCopy } from './copy-of.ts';
-import { entityOf, type Content } from './content.entity.ts';
+import { ContentItem } from './content.entity.ts';
 import { draftRow } from './content.draft.ts';
-import { dropFormerSlug, dropFormerSlugsOf, keepFormerSlug } from './former-slugs.ts';
+import { dropFormerSlug, keepFormerSlug } from './former-slugs.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
 import { toRow, type ContentRow } from './content.row.ts';
 import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
-import { findListed, selectListed } from './list-search.ts';
+import { soughtWords } from './search-terms.ts';
 import { errorCode } from '../../errors/error-code.ts';
 
 /** PostgreSQL's code for a value that is there already. */
@@ -79,14 +79,14 @@ export class ContentService {
 
   /** With how many there are, where that is wanted. */
   async list(query: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
-    const { sort: order, limit: size, offset, isPaged = false } = query;
     const filter = this.visible(query);
-    const most = isPaged ? limits.maxCount : limits.maxSearchCount;
-    const found = await findListed(this.em, this.kind, filter, most);
-    if (!found) return this.listAll(query, filter);
-    const statement = await selectListed(this.em, this.kind, filter, found, { order, size, offset });
-    const counted = { total: Math.min(found.count, most), isMore: found.count > most };
-    return { rows: await this.rows(statement), counted: isPaged ? counted : null };
+    if (!isSearch(filter)) return this.listAll(query, filter);
+    const { sort, limit, offset, isPaged = false } = query;
+    const [found, counted] = await Promise.all([
+      this.rows(new ContentSelect(this.kind, filter).rows({ sort, limit, offset })),
+      isPaged ? this.countFound(filter, limits.maxCount) : null,
+    ]);
+    return { rows: found, counted };
   }
 
   /** Without a search: the kept count comes in the same statement. */
@@ -121,13 +121,12 @@ export class ContentService {
     const filter = this.visible(options.filter ?? {});
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
     const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
-    const most = limits.maxSearchCount;
-    const found = await findListed(this.em, this.kind, filter, most);
-    const listed = { order, size: page.size + 1, cursor: page.cursor };
-    const statement = await selectListed(this.em, this.kind, filter, found, listed);
+    const select = new ContentSelect(this.kind, filter);
+    if (page.cursor) select.beyond(order, page.cursor.value, page.cursor.id);
+    const counted = () => (isSearch(filter) ? this.countFound(filter, limits.maxSearchCount) : this.counted(filter));
     return {
-      ...toPage(page, sort, await this.rows(statement)),
-      totalCount: async () => (found ? Math.min(found.count, most) : (await this.counted(filter)).total),
+      ...toPage(page, sort, await this.rows(select.rows({ sort: order, limit: page.size + 1 }))),
+      totalCount: async () => (await counted()).total,
       counts: () => this.counts(filter),
     };
   }
@@ -151,6 +150,14 @@ export class ContentService {
         count: sum(inStatus.filter((row) => row.category === one)),
       })),
     };
+  }
+
+  /** What a search finds, counted no further than `most`. */
+  private async countFound(filter: VisibleFilter, most: number): Promise<Counted> {
+    const { text, values, isUnnamed } = new ContentSelect(this.kind, filter).count(most);
+    const [found] = await rows<{ n: number }>(this.em, text, values, { isUnnamed });
+    const n = found?.n ?? 0;
+    return { total: Math.min(n, most), isMore: n > most };
   }
 
   /** Without a scan. */
@@ -178,8 +185,8 @@ export class ContentService {
   contentOf(id: number): Promise<string> {
     this.contents ??= new DataLoader<number, string>(async (ids) => {
       const found = await this.em.execute<{ id: number; content: string }[]>(
-        `select id, content from ${this.kind.plural} where id in (${ids.map(() => '?').join(', ')})`,
-        [...ids],
+        `select id, content from content where kind = ? and id in (${ids.map(() => '?').join(', ')})`,
+        [this.kind.name, ...ids],
       );
       const byId = new Map(found.map((row) => [row.id, row.content]));
       return ids.map((one) => byId.get(one) ?? new NotFound(this.kind.label));
@@ -247,10 +254,12 @@ export class ContentService {
     const stored = await this.storedValues(slug, values);
     const id = await this.saved(() =>
       this.em.transactional(async (em) => {
-        const item = em.create(entityOf(this.kind), {
+        const item = em.create(ContentItem, {
+          ...this.emptyValues(),
           ...stored,
+          kind: this.kind.name,
           publishedAt: isPublished ? new Date() : null,
-        } as RequiredEntityData<Content>);
+        } as RequiredEntityData<ContentItem>);
         if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
         await em.flush();
         return item.id;
@@ -277,7 +286,7 @@ export class ContentService {
             fields: { slug: `The page "${entity.slug}" keeps its address` },
           });
         }
-        const changes: EntityData<Content> = await this.storedValues(entity.slug, values);
+        const changes: EntityData<ContentItem> = await this.storedValues(entity.slug, values);
         if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
         const slug = String(values['slug'] ?? entity.slug);
         await keepFormerSlug(em, this.kind.name, entity, { slug, status });
@@ -297,7 +306,6 @@ export class ContentService {
       const entity = await this.locked(em, id);
       if (entity.status === 'published') this.access.require('publish', this.resource);
       if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
-      await dropFormerSlugsOf(em, this.kind.name, id);
       em.remove(entity);
     });
   }
@@ -339,7 +347,7 @@ export class ContentService {
         return await this.create({
           ...Object.fromEntries(copied.map(([name]) => [name, values[name]])),
           title: titleOfCopy(source.title),
-          slug: await slugOfCopy(this.em, this.kind.plural, source.slug),
+          slug: await slugOfCopy(this.em, this.kind.name, source.slug),
           status: 'draft',
         });
       } catch (error) {
@@ -355,8 +363,10 @@ export class ContentService {
    */
   private async storedValues(slug: string, values: Record<string, unknown>): Promise<Record<string, unknown>> {
     const stored = { ...values };
+    await this.requireReferences(values);
     for (const [name, field] of apiFields(this.kind)) {
       const value = values[name];
+      if (typeOf(field).graphql === 'DateTime' && typeof value === 'string') stored[name] = new Date(value);
       if (typeOf(field).words !== 'html' || typeof value !== 'string') continue;
       if (name === 'content' && isBuiltIn(this.kind, slug)) continue;
       const { sanitise } = await import('./sanitise.ts');
@@ -370,9 +380,26 @@ export class ContentService {
     return stored;
   }
 
-  private async locked(em: SqlEntityManager, id: number): Promise<Content> {
-    const where = { id, ...(this.seesAll() ? {} : { status: 'published' }) };
-    const entity = await em.findOne(entityOf(this.kind), where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  /** @throws BadInput where a field leads to no item that the viewer may see */
+  private async requireReferences(values: Record<string, unknown>): Promise<void> {
+    for (const [name, field] of apiFields(this.kind)) {
+      const id = values[name];
+      if (field.type !== 'reference' || typeof id !== 'number') continue;
+      const found = await this.em.fork().findOne(ContentItem, { id, kind: field.to }, { fields: ['status'] });
+      if (found && (found.status === 'published' || this.seesAll())) continue;
+      const message = `There is no such ${field.to}`;
+      throw new BadInput(message, { [name]: message });
+    }
+  }
+
+  /** What a new item has where its author says nothing. */
+  private emptyValues(): Record<string, unknown> {
+    return Object.fromEntries(apiFields(this.kind).map(([name, field]) => [name, typeOf(field).empty]));
+  }
+
+  private async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
+    const where = { id, kind: this.kind.name, ...(this.seesAll() ? {} : { status: 'published' }) };
+    const entity = await em.findOne(ContentItem, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!entity) throw new NotFound(this.kind.label);
     return entity;
   }
@@ -436,3 +463,5 @@ export class ContentService {
     return this.one({ id }, {});
   }
 }
+
+const isSearch = ({ search }: VisibleFilter): boolean => soughtWords(search).length > 0;

@@ -10,14 +10,14 @@ export function titleOfCopy(title: string): string {
 }
 
 /** `slug-copy`, or `slug-copy-2` and so on where that is taken. */
-export async function slugOfCopy(em: SqlEntityManager, table: string, slug: string): Promise<string> {
+export async function slugOfCopy(em: SqlEntityManager, kind: string, slug: string): Promise<string> {
   const room = slugLength - '-copy-9999'.length;
   const stem = `${slug.replace(/-copy(-\d+)?$/, '').slice(0, room)}-copy`;
   // A slug has no character that a pattern would take for another.
-  const rows = await em.execute<{ slug: string }[]>(`select slug from ${table} where slug = ? or slug like ?`, [
-    stem,
-    `${stem}-%`,
-  ]);
+  const rows = await em.execute<{ slug: string }[]>(
+    `select slug from content where kind = ? and (slug = ? or slug like ?)`,
+    [kind, stem, `${stem}-%`],
+  );
   const taken = new Set(rows.map((row) => row.slug));
   let number = 1;
   while (taken.has(numbered(stem, number))) number += 1;

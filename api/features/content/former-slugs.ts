@@ -36,7 +36,3 @@ export async function keepFormerSlug(
 export async function dropFormerSlug(em: SqlEntityManager, kind: string, slug: string): Promise<void> {
   await em.execute('delete from former_slugs where kind = ? and slug = ?', [kind, slug]);
 }
-
-export async function dropFormerSlugsOf(em: SqlEntityManager, kind: string, id: number): Promise<void> {
-  await em.execute('delete from former_slugs where kind = ? and item_id = ?', [kind, id]);
-}

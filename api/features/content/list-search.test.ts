@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.loggedIn();
   // Titles, times and statuses tie, so that the id has to decide.
-  await server.orm.em.execute(`insert into posts (title, slug, content, status, created_at, updated_at)
-    select 'Title ' || i % 40 || case when i <= 1300 then ' ancient' when i > 5700 then ' recent' else '' end
+  await server.orm.em.execute(`insert into content (kind, title, slug, content, status, created_at, updated_at)
+    select 'post', 'Title ' || i % 40 || case when i <= 1300 then ' ancient' when i > 5700 then ' recent' else '' end
         || case when i % 4 = 0 then ' common' else '' end || case when i % 700 = 0 then ' seldom' else '' end
         || case when i % 4 = 1 then ' Ёлка' when i % 6 = 0 then ' C+' else '' end,
       's-' || i, '<p>x</p>', case when i % 5 = 0 then 'draft' when i > 6900 then 'private' else 'published' end,
@@ -41,7 +41,7 @@ const columns = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'titl
 
 async function scanned(search: string, status: string | undefined, field: keyof typeof columns, direction: string) {
   const found = await server.orm.em.execute<{ slug: string }[]>(
-    `select slug from posts where ${status ? `status = '${status}'` : 'true'}
+    `select slug from content where kind = 'post' and ${status ? `status = '${status}'` : 'true'}
        ${search
          .split(' ')
          .map((word) => `and strpos(lower(title), '${word}') > 0`)

@@ -24,8 +24,9 @@ beforeAll(async () => {
   server = await startServer();
   [admin, visitor] = [await server.loggedIn(), server.visitor()];
   // 25 of them; titles and times tie in threes, so that the id has to decide.
-  await server.orm.em.execute(`insert into posts (title, slug, content, status, category, created_at, updated_at)
-    select 'Title ' || chr(97 + (i % 8)), 'n-' || lpad(i::text, 2, '0'), '<p>x</p>',
+  await server.orm.em
+    .execute(`insert into content (kind, title, slug, content, status, category, created_at, updated_at)
+    select 'post', 'Title ' || chr(97 + (i % 8)), 'n-' || lpad(i::text, 2, '0'), '<p>x</p>',
       case when i <= 4 then 'private' when i > 20 then 'draft' else 'published' end,
       case when i % 2 = 0 then 'Healthcare' when i = 25 then 'Robots & Co' end, t, t + (i * 7 % 25) * interval '1 day'
     from generate_series(1, 25) i, lateral (select timestamptz '2026-01-01' + (i / 3) * interval '1 hour' as t) times`);
@@ -75,10 +76,14 @@ test('the first page knows where it stands although rows before it are gone', as
   const { pageInfo } = await list({ first: 3, filter: { status: 'draft' } });
   const second = await list({ first: 3, after: pageInfo.endCursor, filter: { status: 'draft' } });
   const [newest] = (await list({ first: 1 })).edges;
-  await server.orm.em.execute(`update posts set status = 'private' where slug = '${newest?.node.slug}'`);
+  await server.orm.em.execute(
+    `update content set status = 'private' where kind = 'post' and slug = '${newest?.node.slug}'`,
+  );
   const back = await list({ last: 3, before: second.pageInfo.startCursor, filter: { status: 'draft' } });
   expect([back.edges.length, back.pageInfo.before, back.pageInfo.hasPreviousPage]).toEqual([2, 0, false]);
-  await server.orm.em.execute(`update posts set status = 'draft' where slug = '${newest?.node.slug}'`);
+  await server.orm.em.execute(
+    `update content set status = 'draft' where kind = 'post' and slug = '${newest?.node.slug}'`,
+  );
 });
 
 const byStatus = (draft: number, published: number, secret: number) => [
@@ -124,7 +129,7 @@ describe('a search', () => {
   beforeAll(async () => {
     for (const [title, slug] of titles) await admin.post('/api/posts', { title, slug, content: '<p>x</p>' });
   });
-  afterAll(() => server.orm.em.execute(`delete from posts where slug not like 'n-%'`));
+  afterAll(() => server.orm.em.execute(`delete from content where kind = 'post' and slug not like 'n-%'`));
 
   test.each<[string, string[]]>([
     ['%', ['hundred']],
@@ -160,8 +165,8 @@ describe('a search', () => {
     ['few', 12],
     ['many', 1050],
   ])('that finds %s turns its pages to the last one, in order', async (word, matches) => {
-    await server.orm.em.execute(`insert into posts (title, slug, content, created_at, updated_at)
-      select '${word} ' || i, '${word}-' || i, '<p>x</p>', t, t
+    await server.orm.em.execute(`insert into content (kind, title, slug, content, created_at, updated_at)
+      select 'post', '${word} ' || i, '${word}-' || i, '<p>x</p>', t, t
       from generate_series(1, ${matches}) i, lateral (select timestamptz '2025-01-01' + (i / 3) * interval '1 hour' as t) times`);
     const size = Math.ceil(matches / 11);
     const search = { filter: { search: word }, first: size, sort: { field: 'createdAt', direction: 'asc' } };

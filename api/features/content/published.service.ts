@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ContentKindName } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import { isAtRoot } from '#schema/content/kind';
 import { reservedSlugs } from '#schema/slug';
 
 /** A post as a feed carries it. */
@@ -17,7 +18,7 @@ export interface FeedPost {
 
 /** Up to `blockSize` published items of a kind: those with the ids from `number * blockSize + 1` on. Never none. */
 export interface AddressBlock {
-  kind: ContentKindName;
+  kind: string;
   number: number;
   updatedAt: Date;
 }
@@ -38,26 +39,27 @@ export const blockSize = 50_000;
 
 const rowsAtOnce = 5000;
 
-const tables = { page: 'pages', post: 'posts', article: 'articles' } as const satisfies Record<ContentKindName, string>;
-const kinds = Object.keys(tables) as ContentKindName[];
-
 // Home and about are pages with an address of their own; a page called like any other screen would not be reachable.
-const isListed = `status = 'published' and slug <> all (string_to_array(?, ','))`;
-const unlisted = { page: reservedSlugs.join(','), post: '', article: '' } as const satisfies Record<
-  ContentKindName,
-  string
->;
+const isListed = `kind = ? and status = 'published' and slug <> all (string_to_array(?, ','))`;
+const unlistedOf = (kind: KindDeclaration): string => (isAtRoot(kind) ? reservedSlugs.join(',') : '');
 
 /** What the site tells search engines and feed readers of: the published, to everybody alike. */
 export class PublishedService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    readonly kinds: readonly KindDeclaration[],
+  ) {}
+
+  private get listed(): readonly KindDeclaration[] {
+    return this.kinds.filter(({ inSitemap }) => inSitemap);
+  }
 
   /** The last published first, with their content. */
   async latestPosts(limit: number): Promise<FeedPost[]> {
     const rows = await this.em.execute<(Omit<FeedPost, 'publishedAt' | 'updatedAt'> & StoredTimes)[]>(
       `select id, title, slug, content, excerpt, featured_image as "featuredImage", category,
          published_at as "publishedAt", updated_at as "updatedAt"
-       from posts where status = 'published' and published_at is not null order by published_at desc, id desc limit ?`,
+       from content where kind = 'post' and status = 'published' and published_at is not null order by published_at desc, id desc limit ?`,
       [limit],
     );
     return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt), updatedAt: new Date(row.updatedAt) }));
@@ -66,16 +68,16 @@ export class PublishedService {
   /** What is published under this slug, in short. */
   async story(kind: string, slug: string): Promise<{ slug: string; title: string; category: string | null } | null> {
     const [row] = await this.em.execute<{ slug: string; title: string; category: string | null }[]>(
-      `select slug, title, category from ${tables[kind as ContentKindName]} where slug = ? and status = 'published'`,
-      [slug],
+      `select slug, title, category from content where kind = ? and slug = ? and status = 'published'`,
+      [kind, slug],
     );
     return row ?? null;
   }
 
   /** The slug that what was published under this one has now; null when it is not published, or there was nothing. */
-  async presentSlug(kind: ContentKindName, former: string): Promise<string | null> {
+  async presentSlug(kind: string, former: string): Promise<string | null> {
     const [row] = await this.em.execute<{ slug: string }[]>(
-      `select c.slug from former_slugs f join ${tables[kind]} c on c.id = f.item_id
+      `select c.slug from former_slugs f join content c on c.id = f.item_id
        where f.kind = ? and f.slug = ? and c.status = 'published' and c.slug <> f.slug`,
       [kind, former],
     );
@@ -85,7 +87,7 @@ export class PublishedService {
   /** When the built-in pages that can be edited were; those that are published. */
   async builtInPages(): Promise<PublishedAddress[]> {
     const rows = await this.em.execute<{ slug: string; updatedAt: string }[]>(
-      `select slug, updated_at as "updatedAt" from pages where slug in ('home', 'about') and status = 'published'`,
+      `select slug, updated_at as "updatedAt" from content where kind = 'page' and slug in ('home', 'about') and status = 'published'`,
     );
     return rows.map(toAddress);
   }
@@ -93,42 +95,48 @@ export class PublishedService {
   /** How many addresses there are, without those of built-in screens. */
   async addressCount(): Promise<number> {
     const [row] = await this.em.execute<{ n: number }[]>(
-      `select (select coalesce(sum(n), 0) from content_counts where status = 'published')::int
-         - (select count(*) from pages where status = 'published' and slug = any (string_to_array(?, ',')))::int as n`,
-      [unlisted.page],
+      `select (select coalesce(sum(n), 0) from content_counts
+          where status = 'published' and kind = any (string_to_array(?, ',')))::int
+         - (select count(*) from content
+            where kind = 'page' and status = 'published' and slug = any (string_to_array(?, ',')))::int as n`,
+      [this.listed.map(({ name }) => name).join(','), reservedSlugs.join(',')],
     );
     return row?.n ?? 0;
   }
 
-  /** All blocks: they stay as they are, for an id does not change, whatever is added or deleted. Two looks at an index for each. */
+  /** All blocks. They stay as they are, since an id never changes. Two index lookups for each. */
   async addressBlocks(): Promise<AddressBlock[]> {
     const block = `(id - 1) / ${blockSize}`;
-    const ofKind = (kind: ContentKindName) => {
-      const first = `select min(${block}) from ${tables[kind]} where ${isListed}`;
-      return `(with recursive numbers (number) as (
-          select (${first}) union all select (${first} and ${block} > number) from numbers where number is not null)
-        select '${kind}' as kind, number,
-          (select max(updated_at) from ${tables[kind]} where ${isListed} and ${block} = number) as "updatedAt"
+    const first = `select min(${block}) from content where ${isListed}`;
+    const ofKind = () => `(with recursive numbers (kind, number) as (
+          select ?, (${first}) union all
+          select kind, (${first} and ${block} > number) from numbers where number is not null)
+        select kind, number,
+          (select max(updated_at) from content where ${isListed} and ${block} = number) as "updatedAt"
         from numbers where number is not null)`;
-    };
     const rows = await this.em.execute<(Omit<AddressBlock, 'updatedAt'> & { updatedAt: string })[]>(
-      `${kinds.map(ofKind).join(' union all ')} order by 1 desc, 2`,
-      kinds.flatMap((kind) => [unlisted[kind], unlisted[kind], unlisted[kind]]),
+      `${this.listed.map(ofKind).join(' union all ')} order by 1 desc, 2`,
+      this.listed.flatMap((kind) => {
+        const values = [kind.name, unlistedOf(kind)];
+        return [kind.name, ...values, ...values, ...values];
+      }),
     );
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 
-  /** Blocks, all or one, with what is in them: reads every address. */
+  /** Blocks, all or one, with a fingerprint of their addresses: reads every address. */
   async readBlocks(only?: Pick<AddressBlock, 'kind' | 'number'>): Promise<ReadBlock[]> {
-    const ofKind = (kind: ContentKindName) =>
-      `select '${kind}' as kind, (id - 1) / ${blockSize} as number, max(updated_at) as "updatedAt",
+    const read = this.listed.filter(({ name }) => !only || name === only.kind);
+    if (read.length === 0) return [];
+    const ofKind = () =>
+      `select kind, (id - 1) / ${blockSize} as number, max(updated_at) as "updatedAt",
          sum(hashtextextended(slug || updated_at::text, id))::text as fingerprint
-       from ${tables[kind]} where ${isListed} ${only ? 'and id > ? and id <= ?' : ''} group by 2`;
-    const asked = only ? [only.kind] : kinds;
+       from content where ${isListed} ${only ? 'and id > ? and id <= ?' : ''} group by 1, 2`;
     const rows = await this.em.execute<(Omit<ReadBlock, 'updatedAt'> & { updatedAt: string })[]>(
-      `${asked.map(ofKind).join(' union all ')} order by 1 desc, 2`,
-      asked.flatMap((kind) => [
-        unlisted[kind],
+      `${read.map(ofKind).join(' union all ')} order by 1 desc, 2`,
+      read.flatMap((kind) => [
+        kind.name,
+        unlistedOf(kind),
         ...(only ? [only.number * blockSize, (only.number + 1) * blockSize] : []),
       ]),
     );
@@ -136,13 +144,15 @@ export class PublishedService {
   }
 
   /** A block's addresses, some thousands at a time. */
-  async *addresses({ kind, number }: Pick<AddressBlock, 'kind' | 'number'>): AsyncGenerator<PublishedAddress[]> {
+  async *addresses({ kind: name, number }: Pick<AddressBlock, 'kind' | 'number'>): AsyncGenerator<PublishedAddress[]> {
+    const kind = this.listed.find((one) => one.name === name);
+    if (!kind) return;
     const last = (number + 1) * blockSize;
     for (let after = number * blockSize, isMore = true; isMore;) {
       const rows = await this.em.execute<{ id: number; slug: string; updatedAt: string }[]>(
-        `select id, slug, updated_at as "updatedAt" from ${tables[kind]}
+        `select id, slug, updated_at as "updatedAt" from content
          where ${isListed} and id > ? and id <= ? order by id limit ${rowsAtOnce}`,
-        [unlisted[kind], after, last],
+        [name, unlistedOf(kind), after, last],
       );
       yield rows.map(toAddress);
       isMore = rows.length === rowsAtOnce;

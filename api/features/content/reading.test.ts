@@ -262,7 +262,7 @@ describe.each([posts, articles])('from one of the $many to another', (kind) => {
   };
 
   beforeAll(async () => {
-    await server.orm.em.fork().execute(`delete from ${kind.many}`);
+    await server.orm.em.fork().execute(`delete from content where kind = '${kind.one}'`);
     // Two at the same time: the order is that of the lists, down to the id.
     const items = [
       ['a', 'published', 'Healthcare', 1],
@@ -277,7 +277,9 @@ describe.each([posts, articles])('from one of the $many to another', (kind) => {
       await admin.post(`/api/${kind.many}`, contentInput(kind, { slug: `${name}-${slug}`, status, category }));
       await server.orm.em
         .fork()
-        .execute(`update ${kind.many} set created_at = '2026-01-0${day}' where slug = '${name}-${slug}'`);
+        .execute(
+          `update content set created_at = '2026-01-0${day}' where kind = '${kind.one}' and slug = '${name}-${slug}'`,
+        );
     }
   });
 
@@ -311,7 +313,7 @@ describe.each([posts, articles])('from one of the $many to another', (kind) => {
   });
 
   test('one alone has nowhere to go', async () => {
-    await server.orm.em.fork().execute(`delete from ${kind.many}`);
+    await server.orm.em.fork().execute(`delete from content where kind = '${kind.one}'`);
     const slug = `alone-${unique()}`;
     await admin.post(`/api/${kind.many}`, contentInput(kind, { slug, status: 'published' }));
     expect((await goingOn(slug, server.visitor())).item).toEqual({ previous: null, next: null, related: [] });

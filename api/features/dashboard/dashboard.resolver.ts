@@ -1,5 +1,5 @@
 import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentKindName, ContentStatus } from '#schema/constants';
+import type { ContentStatus } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
@@ -11,7 +11,7 @@ export class RecentItem {
   id!: number;
 
   @Field(() => ContentKindEnum)
-  kind!: ContentKindName;
+  kind!: string;
 
   @Field(() => String)
   title!: string;

@@ -1,10 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { limits, type ContentKindName, type ContentStatus } from '#schema/constants';
+import { limits, type ContentStatus } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 
 export interface RecentItem {
   id: number;
-  kind: ContentKindName;
+  kind: string;
   title: string;
   status: ContentStatus;
   updatedAt: Date;
@@ -31,18 +33,13 @@ export interface WeekCount {
 
 const weeks = 12;
 
-const kinds = [
-  { name: 'page', many: 'pages' },
-  { name: 'post', many: 'posts' },
-  { name: 'article', many: 'articles' },
-] as const;
-
 type Counted = 'pages' | 'posts' | 'articles' | 'users' | 'roles' | 'permissions' | 'newMessages';
 
 export class DashboardService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
   ) {}
 
   async overview(): Promise<Dashboard> {
@@ -77,8 +74,8 @@ export class DashboardService {
   /** Drafts of every kind, latest change first. */
   private async drafts(): Promise<RecentItem[]> {
     const parts = this.readable().map(
-      (kind) => `(select id, '${kind.name}' as kind, title, status, updated_at as "updatedAt" from ${kind.many}
-        where status = 'draft' order by updated_at desc, id desc limit ${limits.recentContent})`,
+      (kind) => `(select id, kind, title, status, updated_at as "updatedAt" from content
+        where kind = '${kind.name}' and status = 'draft' order by updated_at desc, id desc limit ${limits.recentContent})`,
     );
     return this.merged(parts);
   }
@@ -87,7 +84,8 @@ export class DashboardService {
   private async publishedPerWeek(): Promise<WeekCount[]> {
     const since = `date_trunc('week', now(), 'UTC') - interval '${weeks - 1} weeks'`;
     const parts = this.readable().map(
-      (kind) => `select published_at from ${kind.many} where status = 'published' and published_at >= ${since}`,
+      (kind) =>
+        `select published_at from content where kind = '${kind.name}' and status = 'published' and published_at >= ${since}`,
     );
     if (parts.length === 0) return [];
     return this.em.execute<WeekCount[]>(
@@ -99,14 +97,14 @@ export class DashboardService {
   }
 
   private readable() {
-    return kinds.filter((kind) => this.access.can('read', kind.many));
+    return this.kinds.filter(({ plural }) => this.access.can('read', plural as ContentResource));
   }
 
   /** The first items of each list, merged by last change. */
   private async recent(): Promise<RecentItem[]> {
     const parts = this.readable().map(
-      (kind) => `(select id, '${kind.name}' as kind, title, status, updated_at as "updatedAt" from ${kind.many}
-        order by created_at desc, id desc limit ${limits.recentContentPerKind})`,
+      (kind) => `(select id, kind, title, status, updated_at as "updatedAt" from content
+        where kind = '${kind.name}' order by created_at desc, id desc limit ${limits.recentContentPerKind})`,
     );
     return this.merged(parts);
   }

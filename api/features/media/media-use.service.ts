@@ -1,7 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaUrl } from '#schema/media';
 import type { Access } from '../../scope/access.ts';
-import { Article, Page, Post } from '../content/content.entity.ts';
+import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { columnOf } from '../content/content.column.ts';
+import { ContentItem } from '../content/content.entity.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { MediaUse } from './media-use.entity.ts';
 import type { StoredMedia } from './media.row.ts';
@@ -10,13 +13,11 @@ export type MediaUseRow = Pick<MediaUse, 'kind' | 'item' | 'title'>;
 
 type Used = Pick<MediaUse, 'kind' | 'item' | 'itemId'>;
 
-const content = {
-  page: { entity: Page, table: 'pages', columns: ['content'] },
-  post: { entity: Post, table: 'posts', columns: ['content', 'featured_image'] },
-  article: { entity: Article, table: 'articles', columns: ['content', 'featured_image'] },
-} as const;
+/** The fields that hold addresses of files. */
+const showsFiles: readonly FieldDeclaration['type'][] = ['richText', 'image', 'url', 'layout'];
 
-type ContentKind = keyof typeof content;
+const columnsWithFiles = (kind: KindDeclaration): string[] =>
+  Object.entries(kind.fields).flatMap(([name, { type }]) => (showsFiles.includes(type) ? [columnOf(name)] : []));
 
 const maxUses = 500;
 
@@ -25,6 +26,7 @@ export class MediaUseService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
   ) {}
 
   /** The places that show the file, with the titles that the viewer may read. */
@@ -32,10 +34,10 @@ export class MediaUseService {
     this.access.require('read', 'media');
     const uses = await usesOf(this.em, mediaId, maxUses);
     const titles = new Map<string, string>();
-    for (const kind of ['page', 'post', 'article'] as const) {
-      for (const { id, title, status } of await contentOf(this.em, kind, uses)) {
-        const mayRead = status === 'published' || this.access.can('read', content[kind].table);
-        if (mayRead) titles.set(`${kind} ${id}`, title);
+    for (const { name, plural } of this.kinds) {
+      for (const { id, title, status } of await contentOf(this.em, name, uses)) {
+        const mayRead = status === 'published' || this.access.can('read', plural as ContentResource);
+        if (mayRead) titles.set(`${name} ${id}`, title);
       }
     }
     for (const { key, label } of await settingsOf(this.em, uses)) titles.set(`setting ${key}`, label);
@@ -51,17 +53,18 @@ export class MediaUseService {
     const uses = await usesOf(em, old.id);
     const pattern = `/media/${old.id}/([0-9a-f]{12}/)?[^"'[:space:]<>)?#\\\\]+`;
     const url = mediaUrl(replacement);
-    for (const kind of ['page', 'post', 'article'] as const) {
-      const items = await contentOf(em, kind, uses);
+    for (const kind of this.kinds) {
+      const items = await contentOf(em, kind.name, uses);
       if (items.length === 0) continue;
-      const { table, columns } = content[kind];
-      this.access.require('update', table);
-      if (items.some(({ status }) => status === 'published')) this.access.require('publish', table);
+      const resource = kind.plural as ContentResource;
+      const columns = columnsWithFiles(kind);
+      this.access.require('update', resource);
+      if (items.some(({ status }) => status === 'published')) this.access.require('publish', resource);
       const changes = columns.map((column) => `${column} = regexp_replace(${column}, ?, ?, 'g')`);
       for (const { id } of items) {
         await em.execute(
-          `update ${table} set ${changes.join(', ')}, version = version + 1, updated_at = now() where id = ?`,
-          [...columns.flatMap(() => [pattern, url]), id],
+          `update content set ${changes.join(', ')}, version = version + 1, updated_at = now() where kind = ? and id = ?`,
+          [...columns.flatMap(() => [pattern, url]), kind.name, id],
         );
       }
     }
@@ -80,14 +83,14 @@ function usesOf(em: SqlEntityManager, mediaId: number, limit?: number): Promise<
   return query.execute<Used[]>('all');
 }
 
-function contentOf(em: SqlEntityManager, kind: ContentKind, uses: readonly Used[]) {
+function contentOf(em: SqlEntityManager, kind: string, uses: readonly Used[]) {
   const ids = uses.filter((use) => use.kind === kind).map(({ itemId }) => itemId);
   if (ids.length === 0) return [];
   return em
-    .createQueryBuilder<Page | Post | Article>(content[kind].entity)
+    .createQueryBuilder(ContentItem)
     .select(['id', 'title', 'status'])
-    .where({ id: ids })
-    .execute<Pick<Page, 'id' | 'title' | 'status'>[]>('all');
+    .where({ kind, id: ids })
+    .execute<Pick<ContentItem, 'id' | 'title' | 'status'>[]>('all');
 }
 
 function settingsOf(em: SqlEntityManager, uses: readonly Used[]) {

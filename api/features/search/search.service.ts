@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
 import { toConnection, type Connection } from '../../lists/connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { BadInput } from '../../errors/errors.ts';
@@ -19,7 +20,10 @@ export interface Found {
 
 /** Looks through what is published, whoever asks. */
 export class SearchService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly kinds: readonly KindDeclaration[],
+  ) {}
 
   /**
    * What has every word of the query, the last of which may be only begun; best first.
@@ -28,8 +32,10 @@ export class SearchService {
   async search(query: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
     const words = checkedWords(query);
     const shares = await wordShares(this.em);
-    const text = selectMatches((table) => wayTo(words, shares[table], rankedMatches));
-    const rows = await this.em.execute<StoredMatch[]>(...bound(text, words, limit, offset));
+    const text = selectMatches(wayTo(words, shares, rankedMatches));
+    const rows = await this.em.execute<StoredMatch[]>(
+      ...bound(text, words, { kinds: this.kinds.map(({ name }) => name).join(','), limit, offset }),
+    );
     const looked = sought(words);
     return { results: rows.map((row) => toRow(row, looked)), total: rows[0]?.total ?? 0 };
   }
@@ -68,11 +74,10 @@ function placeOf(cursor: string): number {
 }
 
 /** The statement with its named values in order. Words have neither quotes nor operators in them. */
-function bound(text: string, words: string[], limit: number, offset: number): [sql: string, values: unknown[]] {
+function bound(text: string, words: string[], others: Record<string, unknown>): [sql: string, values: unknown[]] {
   const all = (some: string[]) => some.map((word) => `'${word}'`).join(' & ');
   const whole = all(words);
-  const others = all(words.slice(0, -1));
-  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, others, limit, offset };
+  const named: Record<string, unknown> = { whole, beginning: `${whole}:*`, others: all(words.slice(0, -1)), ...others };
   const values: unknown[] = [];
   const sql = text.replace(/(?<!:):(\w+)/g, (_, name: string) => {
     values.push(named[name]);

@@ -57,16 +57,16 @@ beforeAll(async () => {
   await add(posts, { slug: 'vanguard-two', title: 'Vanguard', content: '<p>ships</p>' });
   // Some thousands, counted: what is rare and what is common is told apart by what PostgreSQL knows of them.
   const em = server.orm.em.fork();
-  await em.execute('alter table articles disable trigger audited');
+  await em.execute('alter table content disable trigger audited');
   await em.execute(
-    `insert into articles (title, slug, content, status, created_at)
-     select concat_ws(' ', 'Common', n, case when n > 5000 then 'olden' else 'newer' end,
+    `insert into content (kind, title, slug, content, status, created_at)
+     select 'article', concat_ws(' ', 'Common', n, case when n > 5000 then 'olden' else 'newer' end,
          case when n % 7 = 0 then 'some' else 'other' end, case when n % 100 = 0 then 'few' else 'many' end),
        'common-' || n, 'Text', case when n > 12000 then 'draft' else 'published' end, now() - n * interval '1 minute'
      from generate_series(1, 12100) n`,
   );
-  await em.execute('alter table articles enable trigger audited');
-  await em.execute('analyze articles');
+  await em.execute('alter table content enable trigger audited');
+  await em.execute('analyze content');
 });
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));

@@ -1,5 +1,4 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
-import type { ContentKindName } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 
@@ -15,7 +14,7 @@ export class TextPart {
 @ObjectType({ simpleResolvers: true })
 export class SearchResult {
   @Field(() => ContentKindEnum)
-  kind!: ContentKindName;
+  kind!: string;
 
   @Field(() => ID, { description: 'Unique within its kind.' })
   id!: number;

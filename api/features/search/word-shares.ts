@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { SearchedTable } from './search.row.ts';
 import { fold } from './words.ts';
 
 /** What PostgreSQL knows of a table's words since it last looked (`analyze`). */
@@ -29,15 +28,13 @@ export class WordShares {
   }
 }
 
-export type SharesByTable = Partial<Record<SearchedTable, WordShares>>;
-
 /** `analyze` runs when a tenth of a table has changed: what it found is not soon wrong. */
 const keptMs = 10 * 60_000;
 
-const kept = new WeakMap<object, { until: number; shares: Promise<SharesByTable> }>();
+const kept = new WeakMap<object, { until: number; shares: Promise<WordShares> }>();
 
 /** Of the database behind an entity manager; kept in memory. */
-export function wordShares(em: SqlEntityManager): Promise<SharesByTable> {
+export function wordShares(em: SqlEntityManager): Promise<WordShares> {
   const connection = em.getConnection();
   const found = kept.get(connection);
   if (found && found.until > Date.now()) return found.shares;
@@ -47,19 +44,14 @@ export function wordShares(em: SqlEntityManager): Promise<SharesByTable> {
   return shares;
 }
 
-async function read(em: SqlEntityManager): Promise<SharesByTable> {
-  // The last two or three shares are no word's.
-  const found = await em.execute<{ table: SearchedTable; rows: number; words: string[]; shares: number[] }[]>(
-    `select c.relname as table, c.reltuples as rows, s.most_common_elems::text::text[] as words,
-       s.most_common_elem_freqs as shares
+async function read(em: SqlEntityManager): Promise<WordShares> {
+  // The last two or three shares belong to no word.
+  const [found] = await em.execute<{ rows: number; words: string[]; shares: number[] }[]>(
+    `select c.reltuples as rows, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as shares
      from pg_class c join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = 'search'
-     where c.relnamespace = current_schema()::regnamespace and c.relname in ('pages', 'posts', 'articles')
-       and s.most_common_elems is not null`,
+     where c.relnamespace = current_schema()::regnamespace and c.relname = 'content' and s.most_common_elems is not null`,
   );
-  return Object.fromEntries(
-    found.map(({ table, rows, words, shares }) => [
-      table,
-      new WordShares(rows, new Map(words.map((word, at) => [word, shares[at] ?? WordShares.uncommon]))),
-    ]),
-  );
+  if (!found) return WordShares.unknown;
+  const { rows, words, shares } = found;
+  return new WordShares(rows, new Map(words.map((word, at) => [word, shares[at] ?? WordShares.uncommon])));
 }

@@ -5,7 +5,7 @@ import type { Access } from '../../../scope/access.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Mailer } from '../../../mail/mailer.ts';
-import { Post } from '../../content/content.entity.ts';
+import { ContentItem } from '../../content/content.entity.ts';
 import type { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from './mail-brand.ts';
 import type { MailedPost, PostMail } from './post-mail.template.ts';
@@ -210,8 +210,8 @@ export class SendService {
 
   private async post(id: number): Promise<MailedPost> {
     const post = await this.em.findOne(
-      Post,
-      { id, status: 'published' },
+      ContentItem,
+      { id, kind: 'post', status: 'published' },
       { fields: [...postFields], disableIdentityMap: true },
     );
     if (!post) throw new NotFound('Published post');
@@ -232,7 +232,7 @@ const postFields = [
   'category',
   'publishedAt',
   'createdAt',
-] as const satisfies (keyof Post)[];
+] as const satisfies (keyof ContentItem)[];
 
 /** Tests and starts of one post wait for each other until their transactions end. */
 const lockPost = (em: SqlEntityManager, postId: number) =>

@@ -1,0 +1,198 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { defineKind } from '#schema/content/define';
+import { kinds } from '#schema/content/kinds';
+import { leadingFields, searchEngineFields } from '#schema/content/shared.fields';
+import type { Client } from '../../testing/client.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+/** A kind that nothing knows of, with a field of each type. */
+const event = defineKind({
+  name: 'event',
+  plural: 'events',
+  label: 'Event',
+  title: 'Events',
+  description: 'Where to meet us.',
+  emptyHint: 'An event has a day and a place.',
+  path: '/events/{slug}',
+  isStory: false,
+  inFeeds: false,
+  inSitemap: true,
+  inNavigation: false,
+  isForAuthors: true,
+  fields: {
+    ...leadingFields,
+    venue: { type: 'text', label: 'Venue', required: true, maxLength: 100, place: 'main', searched: 'A' },
+    summary: { type: 'longText', label: 'Summary', maxLength: 300, place: 'main', searched: 'B' },
+    directions: { type: 'richText', label: 'Directions', maxLength: 5000, place: 'main', searched: 'C' },
+    format: { type: 'choice', label: 'Format', maxLength: 20, options: ['talk', 'workshop'], place: 'details' },
+    topics: { type: 'tags', label: 'Topics', maxLength: 30, maxCount: 3, place: 'details', searched: 'B' },
+    poster: { type: 'image', label: 'Poster', place: 'details' },
+    website: { type: 'url', label: 'Website', place: 'details' },
+    isFree: { type: 'boolean', label: 'Free of charge', place: 'details' },
+    seats: { type: 'number', label: 'Seats', min: 1, max: 5000, isWhole: true, place: 'details' },
+    startsAt: { type: 'date', label: 'Start', required: true, place: 'details' },
+    report: { type: 'reference', label: 'Report', to: 'post', place: 'details' },
+    programme: { type: 'layout', label: 'Programme', layout: 'about', place: 'main' },
+    ...searchEngineFields,
+  },
+});
+
+interface Item {
+  id: number;
+  version: number;
+  [field: string]: unknown;
+}
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer({ kinds: [...kinds, event] });
+  admin = await server.loggedIn();
+});
+afterAll(async () => {
+  await server.stop();
+  expect(server.errors).toEqual([]);
+});
+
+const least = {
+  title: 'Open day',
+  slug: 'open-day',
+  content: '<p>Come and see.</p>',
+  venue: 'Tistedal',
+  startsAt: '2027-03-01T10:00:00+01:00',
+};
+
+const whole = {
+  ...least,
+  ...{ slug: 'open-day-whole', status: 'published' },
+  summary: 'Doors open at ten.',
+  directions: '<p>By train to <b>Grenseland</b>.</p>',
+  format: 'talk',
+  topics: ['robots', 'quaternions'],
+  poster: '/media/demo.svg',
+  website: 'https://example.com/open-day',
+  isFree: true,
+  seats: 120,
+  startsAt: '2027-03-01T09:00:00.000Z',
+  programme: JSON.stringify({ hero: { title: 'Day', subtitle: '' }, sections: [] }),
+};
+
+test('an item has the fields of its kind, with what says nothing where nothing was given', async () => {
+  const { status, body } = await admin.post<Item>('/api/events', least);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...{ ...least, startsAt: '2027-03-01T09:00:00.000Z', status: 'draft', version: 1 },
+    ...{ summary: null, directions: null, format: null, topics: [], poster: null, website: null, isFree: false },
+    ...{ seats: null, report: null, programme: null, metaDescription: null },
+  });
+  const stored = await admin.get<Item>(`/api/events/${body.id}`);
+  expect(stored.body).toEqual(body);
+});
+
+test('every field is stored, changed, copied and read back over both transports', async () => {
+  const post = await admin.post<Item>('/api/posts', { title: 'Report', slug: 'report', content: '<p>x</p>' });
+  const made = await admin.post<Item>('/api/events', { ...whole, report: post.body.id });
+  expect(made.body).toMatchObject({ ...whole, report: post.body.id });
+  const { id } = made.body;
+  const names = Object.keys(event.fields).join(' ');
+  const read = await admin.graphql<{ event: Item }>(`{ event(id: "${id}") { id ${names} } }`);
+  expect(read.data?.event).toEqual({
+    ...Object.fromEntries(Object.keys(event.fields).map((name) => [name, made.body[name]])),
+    ...{ id: String(id), report: String(post.body.id) },
+  });
+  const changed = await admin.put<Item>(`/api/events/${id}`, {
+    seats: 80,
+    topics: ['quaternions'],
+    isFree: false,
+    summary: null,
+  });
+  expect(changed.body).toMatchObject({
+    seats: 80,
+    topics: ['quaternions'],
+    isFree: false,
+    summary: null,
+    venue: 'Tistedal',
+  });
+  const copied = await admin.graphql<{ copy: Item }>(
+    `mutation { copy: duplicateEvent(id: "${id}") { title seats website startsAt } }`,
+  );
+  expect(copied.data?.copy).toEqual({
+    ...{ title: 'Open day (copy)', seats: 80, website: whole.website, startsAt: whole.startsAt },
+  });
+});
+
+test.each<[string, unknown, string]>([
+  ['venue', '', 'Venue is required'],
+  ['venue', 'x'.repeat(101), 'Venue must be less than 100 characters'],
+  ['summary', 'x'.repeat(301), 'Summary must be less than 300 characters'],
+  ['format', 'party', 'Format must be one of talk, workshop'],
+  ['topics', ['a', 'b', 'c', 'd'], 'There can be at most 3 topics'],
+  ['poster', 'nowhere', 'Must be a valid URL'],
+  ['website', '/here', 'Must be a valid URL'],
+  ['seats', 0, 'Seats must be at least 1'],
+  ['seats', 1.5, 'Must be a whole number'],
+  ['startsAt', null, 'Start is required'],
+  ['programme', '{}', 'Hero is required (hero)'],
+  ['report', 2_000_000, 'There is no such post'],
+  ['category', 'AI Research', 'Unknown field'],
+])('%s may not be %j', async (field, value, message) => {
+  const { status, body } = await admin.post<{ fields: Record<string, string> }>('/api/events', {
+    ...least,
+    ...{ slug: 'refused', [field]: value },
+  });
+  expect([status, body.fields]).toEqual([400, { [field]: message }]);
+});
+
+test('another kind’s id does not exist here, by either door', async () => {
+  const { body: post } = await admin.post<Item>('/api/posts', { title: 'P', slug: 'p', content: '<p>x</p>' });
+  expect((await admin.get(`/api/events/${post.id}`)).status).toBe(404);
+  expect((await admin.put(`/api/events/${post.id}`, { title: 'Taken' })).status).toBe(404);
+  expect((await admin.delete(`/api/events/${post.id}`)).status).toBe(404);
+  const { data } = await admin.graphql<{ event: unknown }>(`{ event(id: "${post.id}") { id } }`);
+  expect(data?.event).toBeNull();
+});
+
+test('visitors see the published alone, and permissions decide about the rest', async () => {
+  const visitor = server.visitor();
+  const list = await visitor.get<Item[]>('/api/events');
+  expect(list.body.map(({ slug }) => slug)).toEqual(['open-day-whole']);
+  expect(list.body[0]).not.toHaveProperty('content');
+  expect((await visitor.post('/api/events', least)).status).toBe(401);
+  const { body: permissions } = await admin.get<{ resource: string; displayName: string }[]>('/api/permissions');
+  expect(permissions.filter(({ resource }) => resource === 'events').map((one) => one.displayName)).toEqual([
+    ...['Create Events', 'Read Events', 'Update Events', 'Delete Events', 'Publish Events'],
+  ]);
+});
+
+test.each(['grenseland', 'quaternions', 'tistedal'])('the search of the site finds "%s"', async (word) => {
+  const { body } = await server.visitor().get<{ kind: string; slug: string }[]>(`/api/search?q=${word}`);
+  expect(body).toMatchObject([{ kind: 'event', slug: 'open-day-whole' }]);
+});
+
+test('the search over GraphQL names the kind', async () => {
+  const { data } = await server
+    .visitor()
+    .graphql<{ search: { edges: { node: { kind: string } }[] } }>(
+      '{ search(query: "grenseland") { edges { node { kind } } } }',
+    );
+  expect(data?.search.edges).toEqual([{ node: { kind: 'event' } }]);
+});
+
+test('the sitemap has its address', async () => {
+  const { body } = await server.visitor().get<string>('/sitemap.xml');
+  expect(body).toContain('/events/open-day-whole</loc>');
+});
+
+test('OpenAPI describes it, and its answers are as described', async () => {
+  const { body: document } = await server.visitor().get<Record<string, unknown>>('/api/openapi.json');
+  expect(Object.keys(document['paths'] as object)).toEqual(expect.arrayContaining(['/api/events', '/api/events/{id}']));
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'api');
+  const item = ajv.getSchema('api#/components/schemas/Event');
+  const { body } = await admin.get<Item[]>('/api/events/slug/open-day-whole');
+  expect([item?.(body), item?.errors]).toEqual([true, null]);
+  const summary = ajv.getSchema('api#/components/schemas/EventSummary');
+  const { body: rows } = await admin.get<Item[]>('/api/events');
+  for (const row of rows) expect([summary?.(row), summary?.errors]).toEqual([true, null]);
+});
