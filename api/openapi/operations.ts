@@ -352,5 +352,5 @@ const otherOperations: Operations = {
 
 /** Every documented call. */
 export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
-  return { ...Object.assign({}, ...kinds.map(content)), ...otherOperations };
+  return { ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(content(kind)))), ...otherOperations };
 }

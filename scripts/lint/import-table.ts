@@ -21,7 +21,7 @@ const transports = ['api/{graphql,rest,site}/**', 'api/features/**/*.{resolver,r
 /** Modules below the features: errors, lists, access, and shared GraphQL types. */
 const below = [
   'api/{errors,http,lists,scope,rate-limit,process,jobs,response-cache}/**',
-  'api/graphql/*.type.ts',
+  'api/graphql/*.{type,scalar}.ts',
   'api/rest/{route,id,body-id}.ts',
   'api/database/*.ts',
 ];
@@ -46,6 +46,7 @@ export const importTable: readonly ImportRow[] = [
       'schema/**',
       'api/**/*.{entity,type,types}.ts',
       '{own}/**/*.query.ts',
+      'api/graphql/*.scalar.ts',
       '@mikro-orm/*',
       'type-graphql',
       'graphql-scalars',
@@ -123,7 +124,12 @@ export const importTable: readonly ImportRow[] = [
   {
     name: 'The panel',
     from: 'web/admin/**',
-    may: [...webShared, '{own}/**', 'web/admin/{screen,focus,dialogs,lists,fields,shortcuts,palette,media-picker}/**'],
+    may: [
+      ...webShared,
+      '{own}/**',
+      'web/admin/{screen,focus,dialogs,lists,fields,shortcuts,palette,media-picker}/**',
+      'web/admin/content/kinds/**',
+    ],
     anyPackage: true,
   },
   { name: 'The client', from: 'web/**', may: ['web/**', 'schema/**'], anyPackage: true },
