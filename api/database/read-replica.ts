@@ -1,10 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import {
-  PostgreSqlDriver,
-  type PostgreSqlConnection,
-  type MikroORM,
-  type SqlEntityManager,
-} from '@mikro-orm/postgresql';
+import { PostgreSqlDriver, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 import { createOrm, type OrmOptions } from './orm.ts';

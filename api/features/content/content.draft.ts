@@ -41,7 +41,7 @@ export async function draftRow(kind: KindDeclaration, stored: ContentRow | null,
   return {
     ...values,
     id: stored?.id ?? 0,
-    title: String(given.get('title') ?? '').trim() || 'Untitled',
+    title: titleOf(given.get('title')),
     slug: keepsLayout ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug')),
     status: statuses.find((one) => one === given.get('status')) ?? ('draft' satisfies ContentStatus),
     createdAt: stored?.createdAt ?? now,
@@ -77,4 +77,8 @@ function inputValues(kind: KindDeclaration, input: unknown): Map<string, unknown
   }
   if (Object.keys(problems).length > 0) throw new BadInput(Object.values(problems).join('. '), { ...problems });
   return values;
+}
+
+function titleOf(value: unknown): string {
+  return (typeof value === 'string' && value.trim()) || 'Untitled';
 }

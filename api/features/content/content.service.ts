@@ -278,7 +278,7 @@ export class ContentService {
       this.em.transactional(async (em) => {
         const entity = await this.locked(em, id);
         const { version, ...values } = checkPatch(rulesOf(this.kind, entity.slug), input, { withVersion: true });
-        const status = (values['status'] ?? entity.status) as ContentStatus;
+        const status = values['status'] ?? entity.status;
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
         if (isBuiltIn(this.kind, entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {

@@ -100,10 +100,7 @@ function inputOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}Input`, class {});
   InputType()(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), false);
-  Field(() => ContentStatusEnum, { nullable: true, description: 'draft unless given' })(
-    type.prototype as object,
-    'status',
-  );
+  Field(() => ContentStatusEnum, { nullable: true, description: 'draft unless given' })(type.prototype, 'status');
   return type;
 }
 
@@ -111,11 +108,11 @@ function patchOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}Patch`, class {});
   InputType()(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), true);
-  Field(() => ContentStatusEnum, { nullable: true })(type.prototype as object, 'status');
+  Field(() => ContentStatusEnum, { nullable: true })(type.prototype, 'status');
   Field(() => Int, {
     nullable: true,
     description: 'As it was read: a stale one is refused with the current item.',
-  })(type.prototype as object, 'version');
+  })(type.prototype, 'version');
   return type;
 }
 

@@ -4,7 +4,7 @@ import { NotFound } from '../../../errors/errors.ts';
 import { readId } from '../../../rest/id.ts';
 import { Receipt } from '../../../graphql/receipt.type.ts';
 import { SubscriberImport, SubscriberOverview, SubscriberSortEnum } from './subscriber.type.ts';
-import type { SubscriberSort } from './subscriber.list.ts';
+import type { SubscriberSort } from './subscriber.query.ts';
 import { SubscriptionLink, LinkPurposeEnum } from './subscription.type.ts';
 import type { LinkPurpose } from './links.ts';
 import type { Scope } from '../../../scope/scope.ts';

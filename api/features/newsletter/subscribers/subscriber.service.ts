@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
 import { readImport, type ImportLine } from './subscriber-import.csv.ts';
 import { Subscriber } from './subscriber.entity.ts';
-import { subscriberOrders, whereSubscriber, type SubscriberFilter, type SubscriberSort } from './subscriber.list.ts';
+import { subscriberOrders, whereSubscriber, type SubscriberFilter, type SubscriberSort } from './subscriber.query.ts';
 
 export interface SubscriberOverview {
   byStatus: { status: SubscriberStatus; count: number }[];

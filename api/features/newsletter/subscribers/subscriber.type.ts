@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { SubscriberStatus } from '#schema/constants';
 import { SubscriberStatusEnum } from './subscriber.entity.ts';
-import { subscriberOrders } from './subscriber.list.ts';
+import { subscriberOrders } from './subscriber.query.ts';
 
 export const SubscriberSortEnum = Object.fromEntries(Object.keys(subscriberOrders).map((sort) => [sort, sort]));
 registerEnumType(SubscriberSortEnum, { name: 'SubscriberSort' });
