@@ -45,7 +45,7 @@ export const importTable: readonly ImportRow[] = [
     may: [
       'schema/**',
       'api/**/*.{entity,type,types}.ts',
-      '{own}/**/*.query.ts',
+      '{own}/**/*.{query,column}.ts',
       'api/graphql/*.scalar.ts',
       '@mikro-orm/*',
       'type-graphql',
