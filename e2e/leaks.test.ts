@@ -214,7 +214,7 @@ test('no secret is in the log, in an answer, in the audit log or in what browser
   await person.get('/api/posts', { Authorization: `Bearer hld_made-up-secret` });
   const { enrolment, recoveryCodes } = await enrol(person, password);
   answers.push(await admin.get('/api/audit/export?format=json'), await admin.get('/api/tokens'));
-  await waitFor(() => site.said().includes('Mailing a link to a new password failed'));
+  await waitFor(() => site.said().includes('Mailing a password reset link failed'));
 
   const secrets = [
     ...[

@@ -238,7 +238,7 @@ test('a picture is cut to a shape with the keyboard, and shown whole again', asy
   };
   let dialog = await openCrop();
   await dialog.getByLabel('Shape').selectOption('Square');
-  const part = dialog.getByRole('group', { name: /^The part that is shown/ });
+  const part = dialog.getByRole('group', { name: /^Visible area/ });
   const left = async () => (await part.boundingBox())?.x ?? 0;
   const before = await left();
   await part.focus();
@@ -260,10 +260,10 @@ test('the editor says whom a picture is asked of; one press fetches it, and says
   const { id } = (await created.json()) as { id: number };
   await page.goto(`/admin/posts/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: 'not shown to visitors' });
-  await notice.getByText('2 images are not shown to visitors: browsers get nothing from 127.0.0.2').waitFor();
+  await notice.getByText('2 images are not shown to visitors: browsers block images from 127.0.0.2').waitFor();
   await notice.getByRole('button', { name: 'Copy to the library' }).click();
   await notice.getByText('http://127.0.0.3/blue.jpg: This address is not on the public web').waitFor();
-  await notice.getByText('1 image is not shown to visitors: browsers get nothing from 127.0.0.3').waitFor();
+  await notice.getByText('1 image is not shown to visitors: browsers block images from 127.0.0.3').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The post has been successfully updated.').waitFor();

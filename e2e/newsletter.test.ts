@@ -89,7 +89,7 @@ test('the panel shows who it is, imports a file, and removes', async () => {
   await admin.getByRole('button', { name: 'Import CSV' }).click();
   const buffer = Buffer.from('name,email\nCy,cy@example.com\nAnn,ANN@example.com\nDi,nowhere\n');
   await admin.getByTestId('import-file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-  await admin.getByRole('heading', { name: '1 address to add, 2 left out' }).waitFor();
+  await admin.getByRole('heading', { name: '1 address to add, 2 skipped' }).waitFor();
   await admin.getByText('Known already, and confirmed').waitFor();
   await inBothSchemes(admin);
   await admin.getByLabel(/These people have agreed/).check();

@@ -100,7 +100,11 @@ const dialogs: Opened[] = [
   ['link', () => post, inOrder(tool('Link'), dialog('Link'))],
   ['image', () => post, inOrder(tool('Image'), dialog(/Image/))],
   ['video', () => post, inOrder(tool('Video'), dialog('Video'))],
-  ['keys of the editor', () => post, inOrder(tool('Keyboard and typing shortcuts'), dialog(/Keys/))],
+  [
+    'keys of the editor',
+    () => post,
+    inOrder(tool('Keyboard and typing shortcuts'), dialog('Keyboard and typing shortcuts')),
+  ],
   [
     'the styles of a line',
     () => post,

@@ -84,7 +84,7 @@ test('a tab dies: what was typed is offered back, and saved', async () => {
   const { page } = mine;
   const offer = page.getByText(/You have unsaved changes from \d/);
   await offer.waitFor();
-  await page.getByText('They differ from what is saved in: Title.').waitFor();
+  await page.getByText('They differ from the saved version in: Title.').waitFor();
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Shared');
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -105,7 +105,7 @@ test('what was typed into the text the moment before a page goes is kept, too', 
   await page.keyboard.press('End');
   await page.keyboard.type(' fingers');
   await page.reload();
-  await page.getByText('They differ from what is saved in: Content.').waitFor();
+  await page.getByText('They differ from the saved version in: Content.').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText(/You have unsaved changes from/).waitFor({ state: 'hidden' });
 });

@@ -178,7 +178,7 @@ test('what is stored of one visitor is handed out as a file, and erased after a 
   await form.getByText('Invalid email address').waitFor();
   await address.fill('nobody@example.com');
   await form.getByRole('button', { name: 'Erase…' }).click();
-  await form.getByText('Nothing is stored of nobody@example.com.').waitFor();
+  await form.getByText('Nothing is stored about nobody@example.com.').waitFor();
 
   await address.fill('ANN@example.com');
   const [file] = await Promise.all([
@@ -194,11 +194,11 @@ test('what is stored of one visitor is handed out as a file, and erased after a 
     true,
     true,
   ]);
-  await form.getByText('Saved as a file: 2 messages, 1 newsletter subscription.').waitFor();
+  await form.getByText('Exported: 2 messages, 1 newsletter subscription.').waitFor();
 
   await form.getByRole('button', { name: 'Erase…' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Erase what is stored of ANN@example.com?' });
-  await question.getByText('2 messages, 1 newsletter subscription. It cannot be undone').waitFor();
+  const question = page.getByRole('alertdialog', { name: 'Erase everything stored about ANN@example.com?' });
+  await question.getByText('2 messages, 1 newsletter subscription. This cannot be undone').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase' }).click();
   await page.getByText('Erased', { exact: true }).waitFor();

@@ -218,7 +218,7 @@ test('content that the visual view would change opens as HTML, with the reason',
   const content = '<p>Before</p><a href="/a"><h3>A heading in a link</h3></a>';
   const { id } = await create({ title: 'Out of reach', slug: 'out-of-reach', content });
   await page.goto(`/admin/posts/${id}`);
-  await page.getByText('Shown as HTML, since the visual view would change the element <a>.').waitFor();
+  await page.getByText('Shown as HTML because the visual editor would change the element <a>.').waitFor();
   await page.getByRole('toolbar', { name: 'Formatting' }).waitFor({ state: 'detached' });
   await page.locator('.cm-content').waitFor();
   expect(await axeFindings(page)).toEqual([]);
