@@ -5,6 +5,7 @@ import { compressed } from './scripts/vite/compressed.ts';
 import { inlineBoot } from './scripts/vite/inline-boot.ts';
 import { inlineHead } from './scripts/vite/inline-head.ts';
 import { singleFormat } from './scripts/vite/single-format.ts';
+import { sqlFiles } from './scripts/vite/sql-files.ts';
 import { optional, unbundled } from './scripts/vite/unbundled.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
@@ -37,7 +38,14 @@ export default defineConfig(({ command }) => ({
   envDir: false,
   appType: 'custom',
   clearScreen: false,
-  plugins: [react(), inlineHead(here('web/boot/head.ts')), inlineBoot('index.html'), compressed(), singleFormat()],
+  plugins: [
+    react(),
+    inlineHead(here('web/boot/head.ts')),
+    inlineBoot('index.html'),
+    compressed(),
+    singleFormat(),
+    sqlFiles(here('api/database/sql')),
+  ],
   server: { middlewareMode: true },
   build: { emptyOutDir: true, reportCompressedSize: false, target: 'baseline-widely-available', license },
   environments: {

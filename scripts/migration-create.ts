@@ -41,7 +41,7 @@ async function write(name: string, up: string): Promise<void> {
   const before = await readFile(list, 'utf8');
   const after = before
     .replace(/^((?:import .*\n)+)/, `$1import { ${className} } from './migrations/${file}.ts';\n`)
-    .replace(/^\];$/m, `  { name: '${file}', class: ${className} },\n];`);
+    .replace(/,?\s*\];\s*$/, `,\n  { name: '${file}', class: ${className} },\n];\n`);
   await writeFile(list, after);
   console.log(
     `Wrote api/database/migrations/${file}.ts and added it to api/database/migrations.ts. Review it before committing.`,

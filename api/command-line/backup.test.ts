@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { jest } from '@jest/globals';
 import { loadConfig } from '../config.ts';
+import { migrations } from '../database/migrations.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { backUp, restore } from './backup.ts';
@@ -70,7 +71,7 @@ test('a backup with other migrations is refused without changes', async () => {
   await backUp(source.database.url, join(folder, 'none'), place);
   const file = join(place, 'backup.json');
   const manifest = JSON.parse(await readFile(file, 'utf8')) as { migrations: string[] };
-  await writeFile(file, JSON.stringify({ ...manifest, migrations: manifest.migrations.slice(0, 2) }));
+  await writeFile(file, JSON.stringify({ ...manifest, migrations: manifest.migrations.slice(0, -1) }));
   const before = (await source.visitor().get('/api/settings')).body;
   await expect(restore(source.database.url, folder, place)).rejects.toThrow(/restore it into an empty database/);
   expect((await source.visitor().get('/api/settings')).body).toEqual(before);
@@ -109,13 +110,18 @@ describe('the doctor', () => {
     expect(findings.join('\n')).not.toContain('secret');
   });
 
-  test('detects newer and missing migrations', async () => {
+  test('detects newer, missing and unsupported older migrations', async () => {
     const client = new pg.Client({ connectionString: source.database.url });
     await client.connect();
     await client.query(`insert into mikro_orm_migrations (name) values ('20991231000000-from-the-future')`);
     expect((await diagnose()).join('\n')).toContain('newer Halden (20991231000000-from-the-future)');
-    await client.query(`delete from mikro_orm_migrations where name like '2099%' or name like '20261121125000%'`);
+    await client.query(`delete from mikro_orm_migrations where name like '2099%' or name = $1`, [
+      migrations.at(-1)?.name,
+    ]);
     expect((await diagnose()).join('\n')).toContain('1 migrations are due');
+    await client.query('delete from mikro_orm_migrations');
+    await client.query(`insert into mikro_orm_migrations (name) values ('20261121000000-initial')`);
+    expect((await diagnose()).join('\n')).toContain('before the first release');
     await client.end();
   });
 });

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { makeDataDir } from '../process/data-dir.ts';
 import { findBinaries, majorVersion } from '../database/embedded/binaries.ts';
 import { runningEmbedded } from '../database/embedded/embedded.ts';
-import { migrations } from '../database/migrations.ts';
+import { firstMigration, migrations } from '../database/migrations.ts';
 import { requireServer } from '../database/open.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
 import { readFileIfExists } from '../process/secret-file.ts';
@@ -233,6 +233,14 @@ async function schema(client: pg.Client): Promise<Finding[]> {
   const known = migrations.map(({ name }) => name);
   const unknown = applied.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !applied.includes(name));
+  if (applied.length > 0 && !applied.includes(firstMigration)) {
+    return [
+      wrong(
+        'The database is of a version before the first release',
+        'Start with a new, empty database, or with the version that created this one.',
+      ),
+    ];
+  }
   if (unknown.length > 0) {
     return [
       wrong(

@@ -136,6 +136,7 @@ describe("the database's own rules", () => {
     ...['page', 'post', 'article'].flatMap(content),
     [user({ username: 'ab' }), 'users_username_check'],
     [user({ username: 'ADMIN' }), 'users_username_unique'],
+    [user({ username: 'ＡＤＭＩＮ' }), 'users_username_unique'],
     [user({ email: 'Admin@Example.com' }), 'users_email_unique'],
     [user({ email: 'nobody' }), 'users_email_check'],
     [user({ password_hash: null }), 'null value'],

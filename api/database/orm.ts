@@ -91,8 +91,7 @@ function ormOptions(
     // It would ask whether there is a database of the name in the address, which behind a pooler may be another, and make it.
     ensureDatabase: false,
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
-    // What entities cannot say, and migrations do by hand: how content is counted, what search takes for a word, what shows
-    // a file, what is written down of every change, and that what visitors see, or roles give, has changed.
+    // Tables without an entity, functions and triggers are in api/database/sql.
     schemaGenerator: {
       skipTables: ['content_counts', 'content_version', 'access_version'],
       ignoreTriggers: true,

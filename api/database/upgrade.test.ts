@@ -2,17 +2,15 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { firstMigration, migrations } from './migrations.ts';
 import { createOrm } from './orm.ts';
 
 jest.setTimeout(120_000);
 
-/** What the first release starts with. */
-const first = '20261123000000-one-content-table';
-const later = migrations.map(({ name }) => name).filter((name) => name > first);
+const later = migrations.map(({ name }) => name).filter((name) => name > firstMigration);
 
-/** A database that has come so far, and a connection to it. */
-async function at(migration: string | undefined): Promise<{ database: TestDatabase; client: pg.Client }> {
+/** A database migrated up to `migration`, and a connection to it. */
+async function at(migration: string): Promise<{ database: TestDatabase; client: pg.Client }> {
   const database = await freshDatabase('empty');
   await upTo(database, migration);
   const client = new pg.Client({ connectionString: database.url });
@@ -20,7 +18,7 @@ async function at(migration: string | undefined): Promise<{ database: TestDataba
   return { database, client };
 }
 
-async function upTo(database: TestDatabase, migration: string | undefined): Promise<string[]> {
+async function upTo(database: TestDatabase, migration?: string): Promise<string[]> {
   const orm = createOrm(database.url);
   try {
     return await migrate(orm, database.url, migration);
@@ -29,12 +27,18 @@ async function upTo(database: TestDatabase, migration: string | undefined): Prom
   }
 }
 
-test('a database of an older state is refused, and left as it is', async () => {
-  const { database, client } = await at('20261122176400-list-marks');
-  await client.query(`insert into posts (title, slug, content) values ('Kept', 'kept', '<p>Text</p>')`);
-  await expect(upTo(database, undefined)).rejects.toThrow('Start with a new, empty database');
-  const { rows } = await client.query('select title, slug from posts');
+test('a database of a version before the first release is refused and not changed', async () => {
+  const { database, client } = await at(firstMigration);
+  await client.query(`update mikro_orm_migrations set name = '20261121000000-initial'`);
+  await client.query(`insert into content (kind, title, slug, content) values ('post', 'Kept', 'kept', '<p>Text</p>')`);
+  const before = await columns(client);
+  await expect(upTo(database)).rejects.toThrow('Start with a new, empty database');
+  const { rows } = await client.query('select title, slug from content');
   expect(rows).toEqual([{ title: 'Kept', slug: 'kept' }]);
+  expect(await columns(client)).toEqual(before);
+  expect((await client.query('select name from mikro_orm_migrations')).rows).toEqual([
+    { name: '20261121000000-initial' },
+  ]);
   await client.end();
   await database.drop();
 });
@@ -54,8 +58,8 @@ async function columns(client: pg.Client): Promise<Map<string, Column>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-test('while servers of two versions run side by side, the older one finds all that it uses, and may leave out what it does not know', async () => {
-  const { database, client } = await at(first);
+test('each migration keeps what servers of the version before it use, and requires nothing new of them', async () => {
+  const { database, client } = await at(firstMigration);
   const broken: string[] = [];
   let before = await columns(client);
   for (const name of later) {
@@ -65,11 +69,11 @@ test('while servers of two versions run side by side, the older one finds all th
     for (const column of before.values()) {
       const now = after.get(column.name);
       if (now?.type !== column.type) broken.push(`${name}: ${column.name} is ${now?.type ?? 'gone'}`);
-      else if (column.isOptional && !now.isOptional) broken.push(`${name}: ${column.name} has to be given`);
+      else if (column.isOptional && !now.isOptional) broken.push(`${name}: ${column.name} is required`);
     }
     for (const column of after.values()) {
       const isNew = !before.has(column.name) && tables.has(column.name.split('.')[1]);
-      if (isNew && !column.isOptional) broken.push(`${name}: ${column.name} is new and has to be given`);
+      if (isNew && !column.isOptional) broken.push(`${name}: ${column.name} is new and required`);
     }
     before = after;
   }

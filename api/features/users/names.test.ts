@@ -1,10 +1,5 @@
 import { foldName } from '#schema/fold';
-import { migratorOf } from '../../database/migrate.ts';
-import { createOrm } from '../../database/orm.ts';
-import { FoldedNames } from '../../database/migrations/20261121144000-folded-names.ts';
-import { migrations } from '../../database/migrations.ts';
 import type { Answer, Client } from '../../testing/client.ts';
-import { freshDatabase } from '../../testing/database.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
@@ -168,33 +163,4 @@ test('the database folds every Unicode letter like foldName', async () => {
   );
   expect(others).toEqual([]);
   expect(rows.filter(({ letter, folded }) => folded !== foldName(letter)).length).toBeLessThan(400);
-});
-
-test('the migration names existing duplicates and then changes nothing', async () => {
-  const database = await freshDatabase('empty');
-  const orm = createOrm(database.url);
-  try {
-    const migrator = migratorOf(orm);
-    const before = migrations[migrations.findIndex((one) => one.class === FoldedNames) - 1]?.name;
-    await migrator.up({ to: before ?? '' });
-    const em = orm.em.fork();
-    const insert = `insert into users (username, email, password_hash) values (?, ?, 'x') returning id`;
-    for (const [name, email] of [
-      ['strauss', 'a@x.example'],
-      ['strauß', 'b@x.example'],
-      ['other', 'c@x.example'],
-    ]) {
-      await em.execute(insert, [name, email]);
-    }
-    await expect(migrator.up()).rejects.toThrow(
-      'These users have names that cannot be told apart: "strauss" (id 1), "strauß" (id 2). Give one of each another',
-    );
-    await em.execute(`update users set username = 'strauß-2' where id = 2`);
-    expect((await migrator.up()).map(({ name }) => name)).toContain('20261121144000-folded-names');
-    await expect(em.execute(insert, ['ＯＴＨＥＲ', 'd@x.example'])).rejects.toThrow('users_username_unique');
-    await expect(em.execute(insert, ['another', 'C@X.example'])).rejects.toThrow('users_email_unique');
-  } finally {
-    await orm.close();
-    await database.drop();
-  }
 });

@@ -1,0 +1,165 @@
+-- The audit log: who changed what, when and from where. Triggers write it in the transaction of the change, so that no code
+-- can forget to. The actor comes from the setting `halden.actor` of that transaction (api/database/audited-connection.ts).
+-- Entries are never changed, and only audit_expire removes them. Names and addresses of people are in audit_people, which
+-- may be emptied.
+
+-- Append-only
+
+create function audit_refuse() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_setting('halden.audit_expires', true) = 'yes' then return old; end if;
+  raise exception 'The audit log is only ever added to' using errcode = '42501';
+end $$;
+create trigger audit_kept before update or delete on audit for each row execute function audit_refuse();
+create trigger audit_whole before truncate on audit execute function audit_refuse();
+
+-- Runs as its owner: the role of the site may not delete entries.
+create function audit_expire(past timestamptz) returns int language plpgsql security definer
+  set search_path from current as $$
+declare n int;
+begin
+  perform set_config('halden.audit_expires', 'yes', true);
+  delete from audit where created_at < past;
+  get diagnostics n = row_count;
+  perform set_config('halden.audit_expires', '', true);
+  return n;
+end $$;
+
+-- Writing an entry
+
+create function audit_actor() returns jsonb language sql stable as
+  $$ select coalesce(nullif(current_setting('halden.actor', true), ''), '{"actor":"server"}')::jsonb $$;
+
+create function audit_record(action text, kind text, item_id text, title text, before jsonb, after jsonb)
+  returns void language plpgsql as $$
+declare who jsonb := audit_actor();
+begin
+  insert into audit (actor, actor_id, place, request_id, action, kind, item_id, title, before, after)
+  values (who ->> 'actor', (who ->> 'id')::int, who ->> 'place', who ->> 'requestId', action, kind, item_id, title,
+    before, after);
+end $$;
+
+-- Secrets and personal data are left out: an entry says only that they changed. Very long texts are cut.
+create function audit_shown(row_data jsonb, personal text[]) returns jsonb language sql immutable as $$
+select jsonb_object_agg(key, case
+  when value = 'null' then value
+  when key ~ '(hash|secret|token|password|codes?)$' then '"•••"'::jsonb
+  when key = any(personal) then '"(personal)"'::jsonb
+  when jsonb_typeof(value) = 'string' and length(value #>> '{}') > 20000
+    then to_jsonb(left(value #>> '{}', 20000) || ' … (' || length(value #>> '{}') || ' characters)')
+  else value end) from jsonb_each(row_data) $$;
+
+-- Tables that are recorded column by column
+
+create function audit_change() returns trigger language plpgsql as $$
+declare
+  kind text := tg_argv[0]; id_column text := tg_argv[1]; title_column text := tg_argv[2];
+  personal text[] := string_to_array(tg_argv[3], ','); ignored text[] := string_to_array(tg_argv[4], ',');
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - ignored end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - ignored end;
+  whole jsonb := coalesce(to_jsonb(new), to_jsonb(old));
+begin
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, n.value) into old_row, new_row
+    from jsonb_each(old_row) o join jsonb_each(new_row) n on n.key = o.key where n.value is distinct from o.value;
+    if old_row is null then return null; end if;
+  end if;
+  perform audit_record(case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end, kind,
+    whole ->> id_column, whole ->> title_column, audit_shown(old_row, personal), audit_shown(new_row, personal));
+  return null;
+end $$;
+
+create function audit_watch(watched regclass, kind text, id_column text, title_column text,
+  personal text default '', ignored text default '') returns void language plpgsql as $$
+begin
+  execute format('create trigger audited after insert or update or delete on %s for each row execute function audit_change(%L, %L, %L, %L, %L)',
+    watched, kind, id_column, title_column, personal, ignored);
+end $$;
+
+select audit_watch('users', 'user', 'id', '', 'username,email,first_name,last_name', 'created_at,last_seen_at');
+select audit_watch('roles', 'role', 'id', 'display_name');
+select audit_watch('settings', 'setting', 'key', 'label');
+select audit_watch('media', 'file', 'id', 'filename', '',
+  'created_at,updated_at,version,placeholder,fingerprint,upload_id');
+select audit_watch('messages', 'message', 'id', '', 'first_name,last_name,email,message', 'created_at,search');
+select audit_watch('message_notes', 'message note', 'id', '', 'text', 'created_at');
+select audit_watch('message_mails', 'message mail', 'id', '', 'recipient,subject,text',
+  'created_at,state,problem,sent_at');
+select audit_watch('subscribers', 'subscriber', 'id', '', 'email,consent_note,bounce_reason',
+  'created_at,asked_at,asked_times,confirmed_at,ended_at');
+select audit_watch('newsletter_sends', 'newsletter', 'id', 'subject', '', 'html,plain');
+select audit_watch('api_tokens', 'token', 'id', 'name', '', 'created_at,last_used_at');
+select audit_watch('second_factors', 'second factor', 'user_id', '', '', 'last_step');
+select audit_watch('recovery_codes', 'recovery code', 'user_id', '');
+select audit_watch('password_resets', 'password reset', 'user_id', '');
+
+-- Content: the kind of the entry is the item's, and columns of other kinds are left out.
+create function audit_content() returns trigger language plpgsql as $$
+declare
+  ignored text[] := '{kind,created_at,updated_at,published_at,version,sought,search}';
+  old_row jsonb := case when tg_op <> 'INSERT' then jsonb_strip_nulls(to_jsonb(old) - ignored) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then jsonb_strip_nulls(to_jsonb(new) - ignored) end;
+  item record := coalesce(new, old);
+begin
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(key, coalesce(o.value, 'null')), jsonb_object_agg(key, coalesce(n.value, 'null')) into old_row, new_row
+    from jsonb_each(old_row) o full join jsonb_each(new_row) n using (key) where n.value is distinct from o.value;
+    if old_row is null then return null; end if;
+  end if;
+  perform audit_record(case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end, item.kind,
+    item.id::text, item.title, audit_shown(old_row, '{}'), audit_shown(new_row, '{}'));
+  return null;
+end $$;
+create trigger audited after insert or update or delete on content for each row execute function audit_content();
+
+-- Roles of users and permissions of roles
+
+create function audit_user_role() returns trigger language plpgsql as $$
+declare
+  link record := coalesce(new, old);
+  role jsonb := jsonb_build_object('role', (select display_name from roles where id = link.role_id));
+begin
+  perform audit_record(case tg_op when 'INSERT' then 'assign' else 'unassign' end, 'user', link.user_id::text, null,
+    case tg_op when 'DELETE' then role end, case tg_op when 'INSERT' then role end);
+  return null;
+end $$;
+create trigger audited after insert or delete on user_roles for each row execute function audit_user_role();
+
+create function audit_role_permission() returns trigger language plpgsql as $$
+declare
+  link record := coalesce(new, old);
+  permission jsonb := jsonb_build_object('permission',
+    (select resource || '.' || action from permissions where id = link.permission_id));
+begin
+  perform audit_record(case tg_op when 'INSERT' then 'assign' else 'revoke' end, 'role', link.role_id::text,
+    (select display_name from roles where id = link.role_id),
+    case tg_op when 'DELETE' then permission end, case tg_op when 'INSERT' then permission end);
+  return null;
+end $$;
+create trigger audited after insert or delete on role_permissions for each row execute function audit_role_permission();
+
+-- A new session is a login. A session that expires is not recorded; one that somebody ends is.
+create function audit_session() returns trigger language plpgsql as $$
+declare who jsonb := audit_actor();
+begin
+  if tg_op = 'INSERT' then
+    insert into audit (actor, actor_id, place, request_id, action, kind, item_id)
+    values ('person', new.user_id, new.address, who ->> 'requestId', 'login', 'user', new.user_id::text);
+  elsif who ? 'id' then
+    perform audit_record('end', 'session', old.user_id::text, null, null, null);
+  end if;
+  return null;
+end $$;
+create trigger audited after insert or delete on sessions for each row execute function audit_session();
+
+-- People's names, kept apart from the entries
+
+create function audit_person() returns trigger language plpgsql as $$
+begin
+  insert into audit_people (user_id, username, name, email)
+  values (new.id, new.username, nullif(concat_ws(' ', new.first_name, new.last_name), ''), new.email)
+  on conflict (user_id) do update set username = excluded.username, name = excluded.name, email = excluded.email;
+  return null;
+end $$;
+create trigger audit_person after insert or update of username, first_name, last_name, email on users
+  for each row execute function audit_person();

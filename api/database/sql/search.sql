@@ -1,0 +1,59 @@
+-- Words, plain text and search vectors. Generated columns use these functions, so they come before the tables.
+-- Function bodies are parsed when they are created ("return", "begin atomic"), so no search_path changes what they mean.
+
+-- Trusted extensions: the owner of a database may create them.
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+create text search configuration halden (copy = simple);
+alter text search configuration halden
+  alter mapping for word, numword, hword, hword_part, hword_numpart, numhword with unaccent, simple;
+
+-- Text of sanitised HTML, in which `<`, `>` and `&` of the text are always entities.
+-- The listed elements usually stand inside a word; any other tag separates two words.
+create function plain_text(html text) returns text language sql immutable strict parallel safe
+  return replace(replace(replace(replace(
+    regexp_replace(regexp_replace(html, '</?(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span'
+      '|strike|strong|tt|u|var|wbr)(?:\s[^>]*)?>', '', 'gi'), '<[^>]*>', ' ', 'g'),
+    '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&');
+
+-- The texts of a page layout (home, about), without its keys and icon names.
+create function layout_text(layout text) returns text language sql immutable strict parallel safe
+  return (select coalesce(string_agg(texts.value #>> '{}', E'\n'), '') from jsonb_path_query(layout::jsonb,
+    'strict $.** ? (@.type() == "object").keyvalue() ? (@.key != "icon" && @.value.type() == "string").value')
+    as texts(value));
+
+create function page_text(slug text, content text) returns text language sql immutable strict parallel safe
+  return case when slug in ('home', 'about') then plain_text(layout_text(content)) else plain_text(content) end;
+
+create function content_text(kind text, slug text, content text) returns text
+  language sql immutable strict parallel safe
+  return case when kind = 'page' then page_text(slug, content) else plain_text(content) end;
+
+create function list_text(list text[]) returns text language sql immutable strict parallel safe
+begin atomic
+  select string_agg(one, ' ') from unnest(list) one;
+end;
+
+-- A word is a run of letters and digits, in every database and locale. Everything else is listed by Unicode block: ASCII
+-- punctuation, Latin-1 except ª and º, general punctuation, currency, arrows to miscellaneous symbols, CJK and full-width
+-- punctuation, private use, variation selectors, emoji.
+create function words(plain text) returns text language sql immutable strict parallel safe
+  return regexp_replace(lower(normalize(plain, nfc) collate "und-x-icu"),
+    '[\u0001-/:-@\[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7'
+    '\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f'
+    '\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]+', ' ', 'g');
+
+-- 100,000 characters are more than any article has, and well below 1 MB, where PostgreSQL refuses a tsvector.
+create function search_vector(title text, excerpt text, plain text) returns tsvector
+  language sql immutable parallel safe
+  return setweight(to_tsvector('halden'::regconfig, words(coalesce(title, ''))), 'A')
+    || setweight(to_tsvector('halden'::regconfig, words(coalesce(excerpt, ''))), 'B')
+    || setweight(to_tsvector('halden'::regconfig, words(left(coalesce(plain, ''), 100000))), 'C');
+
+-- array_to_string is not immutable for every element type; for text it is.
+create function media_words(filename text, alt_text text, caption text, tags text[]) returns text
+  language sql immutable parallel safe
+begin atomic
+  select lower(concat_ws(' ', filename, alt_text, caption, array_to_string(tags, ' ')));
+end;
