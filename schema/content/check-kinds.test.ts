@@ -10,6 +10,7 @@ test('the kinds of this installation fit each other, and another beside them', (
 });
 
 const { excerpt, content: _, ...withoutContent } = postKind.fields;
+const { metaDescription: __, ...withoutDescription } = postKind.fields;
 
 test.each<[string, Partial<KindDeclaration>, string]>([
   [
@@ -26,6 +27,11 @@ test.each<[string, Partial<KindDeclaration>, string]>([
   ],
   ['a name that is taken', { plural: 'posts' }, 'Two kinds of content are called "posts"'],
   ['a field that every kind has', { fields: withoutContent }, 'The kind "event" needs the field "content"'],
+  [
+    'a field for search engines that is missing',
+    { fields: withoutDescription },
+    'The kind "event" needs the field "metaDescription"',
+  ],
   [
     'a field called like a column of every item',
     { fields: { ...event.fields, version: { type: 'number', label: 'Version', place: 'details' } } },

@@ -1,6 +1,6 @@
 import type { FieldDeclaration, KindDeclaration } from './define.ts';
 import { typeOf } from './field-types.ts';
-import { leadingFields, storyFields } from './shared.fields.ts';
+import { leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
 
 /** The columns that every item has whatever its kind declares. */
 export const systemFields = ['id', 'kind', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'] as const;
@@ -18,7 +18,7 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
     if (!/^[a-z]{1,40}$/.test(kind.name) || !/^[a-z]{1,40}$/.test(kind.plural)) {
       throw new Error(`"${kind.name}" and "${kind.plural}" cannot be the names of a kind: lower-case letters only`);
     }
-    const needed = { ...leadingFields, ...(kind.isStory && storyFields) };
+    const needed = { ...leadingFields, ...(kind.isStory && storyFields), ...searchEngineFields };
     const missing = Object.keys(needed).find((name) => !Object.hasOwn(kind.fields, name));
     if (missing !== undefined) throw new Error(`The kind "${kind.name}" needs the field "${missing}"`);
     for (const [name, field] of Object.entries(kind.fields)) {

@@ -11,7 +11,7 @@ export function Component() {
   const { data } = useQuery(AboutDocument);
   return (
     <>
-      <PageHead description={data?.page?.metaDescription} />
+      <PageHead item={data?.page} />
       <AboutScreen layout={parseLayout('about', data?.page?.content)} />
     </>
   );

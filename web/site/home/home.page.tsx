@@ -13,7 +13,7 @@ export function Component() {
   const posts = data?.posts.edges.map(({ node }) => node);
   return (
     <>
-      <PageHead isHome description={data?.page?.metaDescription} />
+      <PageHead isHome item={data?.page} />
       <SiteData />
       <HomeScreen layout={parseLayout('home', data?.page?.content)} posts={posts ?? (loading ? null : [])} />
     </>

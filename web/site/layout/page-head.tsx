@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { titleSuffix } from '#schema/constants';
+import type { ContentHeadFragment } from './head/content-head.graphql.gen.ts';
 import { previewImage } from './head/preview-image.ts';
 import type { PreviewImage } from './head/preview-image.ts';
 import { useFrame } from './use-frame.ts';
@@ -7,7 +8,10 @@ import { useFrame } from './use-frame.ts';
 interface PageHeadProps {
   /** Without it, the title is the site's pattern, as on built-in screens. */
   title?: string | undefined;
+  /** By default the site's; an item's own meta description replaces it. */
   description?: string | null | undefined;
+  /** The item that the page shows. */
+  item?: ContentHeadFragment | null | undefined;
   /** Only the home page uses the metaTitle setting. */
   isHome?: boolean;
   /** Canonical path; by default the current path without its query string. */
@@ -23,6 +27,7 @@ interface PageHeadProps {
 export function PageHead({
   title,
   description,
+  item,
   isHome = false,
   canonical,
   image,
@@ -33,7 +38,7 @@ export function PageHead({
   const { pathname } = useLocation();
   const { metaTitle, metaDescription, ogImage, ogPicture } = site.seoSettings;
   const pattern = (isHome && metaTitle) || `${site.siteName} - ${titleSuffix}`;
-  const text = description || metaDescription || site.siteDescription;
+  const text = item?.metaDescription || description || metaDescription || site.siteDescription;
   const url = isIndexed && site.url ? site.url + (canonical ?? pathname) : undefined;
   const picture = image ?? previewImage(site.url, { own: ogImage, picture: ogPicture, generated: site.socialImage });
   return (

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/cover/picture.tsx';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { colour, from, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
+import type { ContentHeadFragment } from './head/content-head.graphql.gen.ts';
 import { previewImage } from './head/preview-image.ts';
 import { listingAddress } from './listing-address.ts';
 import { PageHead } from './page-head.tsx';
@@ -107,18 +108,18 @@ const More = styled('section')({
   '@media print': { display: 'none' },
 });
 
-interface Story extends StoryItem {
-  metaDescription?: string | null;
-  socialImage: string;
-  reading: {
-    html: string;
-    minutes: number;
-    headings: readonly { id: string; text: string; level: number }[];
+type Story = StoryItem &
+  ContentHeadFragment & {
+    socialImage: string;
+    reading: {
+      html: string;
+      minutes: number;
+      headings: readonly { id: string; text: string; level: number }[];
+    };
+    previous?: { slug: string; title: string } | null;
+    next?: { slug: string; title: string } | null;
+    related: readonly StoryItem[];
   };
-  previous?: { slug: string; title: string } | null;
-  next?: { slug: string; title: string } | null;
-  related: readonly StoryItem[];
-}
 
 interface StoryScreenProps {
   story: Story;
@@ -133,7 +134,7 @@ interface StoryScreenProps {
 
 /** The page of a post or article. */
 export function StoryScreen({ story, base, listing, others, hasCategories = false }: StoryScreenProps) {
-  const { title, slug, category, excerpt, featuredImage, featuredPicture, createdAt, metaDescription } = story;
+  const { title, slug, category, excerpt, featuredImage, featuredPicture, createdAt } = story;
   const { reading, previous, next, related } = story;
   const { site } = useFrame();
   const isSameCategory = category && related.every((other) => other.category === category);
@@ -141,7 +142,8 @@ export function StoryScreen({ story, base, listing, others, hasCategories = fals
     <>
       <PageHead
         title={title}
-        description={metaDescription || excerpt}
+        description={excerpt}
+        item={story}
         image={previewImage(site.url, { own: featuredImage, picture: featuredPicture, generated: story.socialImage })}
         type="article"
       />

@@ -16,5 +16,5 @@ export function Component() {
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
   if (!data) return <PageSpinner />;
   if (!data.page) return <NotFoundScreen />;
-  return <GenericScreen {...data.page} />;
+  return <GenericScreen page={data.page} />;
 }

@@ -1,6 +1,7 @@
 import { styled } from '../../ui/styled.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { layout, text } from '../../ui/tokens.ts';
+import type { ContentHeadFragment } from '../layout/head/content-head.graphql.gen.ts';
 import { PageHead } from '../layout/page-head.tsx';
 
 const Sheet = styled('article')({
@@ -18,15 +19,14 @@ const Sheet = styled('article')({
 });
 
 interface GenericScreenProps {
-  title: string;
-  reading: { html: string } | null;
-  metaDescription?: string | null;
+  page: ContentHeadFragment & { title: string; reading: { html: string } | null };
 }
 
-export function GenericScreen({ title, reading, metaDescription }: GenericScreenProps) {
+export function GenericScreen({ page }: GenericScreenProps) {
+  const { title, reading } = page;
   return (
     <>
-      <PageHead title={title} description={metaDescription || title} />
+      <PageHead title={title} description={title} item={page} />
       <Sheet>
         <h1 data-length={title.length > 90 ? 'long' : undefined}>{title}</h1>
         {reading && <Prose html={reading.html} />}
