@@ -1,5 +1,6 @@
 import type { Migration } from '@mikro-orm/migrations';
 import { Initial } from './migrations/20261123000000-initial.ts';
+import { ContentNoindex } from './migrations/20261123055822-content-noindex.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -10,4 +11,5 @@ export const firstMigration = '20261123000000-initial';
 export const migrations: { name: string; class: MigrationClass }[] = [
   // The whole schema of the first release.
   { name: firstMigration, class: Initial },
+  { name: '20261123055822-content-noindex', class: ContentNoindex },
 ];

@@ -58,6 +58,7 @@ const inList = (kind: Kind, changes: object = {}) => ({
   title: expect.any(String) as unknown,
   slug: expect.any(String) as unknown,
   metaDescription: expect.any(String) as unknown,
+  noindex: false,
   status: expect.any(String) as unknown,
   createdAt: time,
   updatedAt: time,

@@ -90,6 +90,7 @@ async function* addresses(
 ): AsyncIterable<Entry> {
   for (const screen of pages ? screens : []) {
     const page = 'slug' in screen && pages?.find(({ slug }) => slug === screen.slug);
+    if (page && page.noindex) continue;
     yield entry(publicUrl + screen.path, page ? page.updatedAt : undefined);
   }
   for (const block of blocks) {

@@ -22,6 +22,7 @@ export function contentInput(kind: Kind, changes: Record<string, unknown> = {}):
     slug: `sample-${n}`,
     content: `<p>Content ${n}</p>`,
     metaDescription: `About sample ${n}`,
+    noindex: false,
     status: 'draft',
     ...(kind.isStory && {
       excerpt: `In short: ${n}`,

@@ -43,6 +43,13 @@ export const searchEngineFields = defineFields({
     maxLength: limits.metaDescription,
     place: 'seo',
   },
+  noindex: {
+    type: 'boolean',
+    label: 'Hide from search engines',
+    help: 'Search engines are asked to leave this page out, and the sitemap omits it. Visitors still find it.',
+    description: 'Asks search engines not to index its page, and leaves it out of the sitemap.',
+    place: 'seo',
+  },
 });
 
 /** What posts and articles have beside these. */

@@ -174,6 +174,15 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
       name: 'content_search_index',
       expression: 'create index "content_search_index" on "content" using gin ("search")',
     },
+    // The sitemap's count leaves these out; they are few.
+    ...(fields.has('noindex')
+      ? [
+          {
+            name: 'content_noindex_index',
+            expression: 'create index "content_noindex_index" on "content" ("kind") where "noindex"',
+          },
+        ]
+      : []),
     // When the published items of each 50,000 ids were last changed (see the published service).
     {
       name: 'content_blocks_index',

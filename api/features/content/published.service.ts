@@ -29,6 +29,11 @@ export interface ReadBlock extends AddressBlock {
   fingerprint: string;
 }
 
+/** An editable built-in page. */
+export interface BuiltInPage extends PublishedAddress {
+  noindex: boolean;
+}
+
 export interface PublishedAddress {
   slug: string;
   updatedAt: Date;
@@ -40,7 +45,7 @@ export const blockSize = 50_000;
 const rowsAtOnce = 5000;
 
 // Home and about are pages with an address of their own; a page called like any other screen would not be reachable.
-const isListed = `kind = ? and status = 'published' and slug <> all (string_to_array(?, ','))`;
+const isListed = `kind = ? and status = 'published' and not noindex and slug <> all (string_to_array(?, ','))`;
 const unlistedOf = (kind: KindDeclaration): string => (isAtRoot(kind) ? reservedSlugs.join(',') : '');
 
 /** What the site tells search engines and feed readers of: the published, to everybody alike. */
@@ -85,21 +90,26 @@ export class PublishedService {
   }
 
   /** When the built-in pages that can be edited were; those that are published. */
-  async builtInPages(): Promise<PublishedAddress[]> {
-    const rows = await this.em.execute<{ slug: string; updatedAt: string }[]>(
-      `select slug, updated_at as "updatedAt" from content where kind = 'page' and slug in ('home', 'about') and status = 'published'`,
+  async builtInPages(): Promise<BuiltInPage[]> {
+    const rows = await this.em.execute<{ slug: string; updatedAt: string; noindex: boolean }[]>(
+      `select slug, noindex, updated_at as "updatedAt" from content where kind = 'page' and slug in ('home', 'about') and status = 'published'`,
     );
-    return rows.map(toAddress);
+    return rows.map((row) => ({ ...toAddress(row), noindex: row.noindex }));
   }
 
-  /** How many addresses there are, without those of built-in screens. */
+  /** How many addresses the sitemap has, without those of built-in screens. */
   async addressCount(): Promise<number> {
+    const listed = this.listed.map(({ name }) => name).join(',');
+    const reserved = reservedSlugs.join(',');
     const [row] = await this.em.execute<{ n: number }[]>(
       `select (select coalesce(sum(n), 0) from content_counts
           where status = 'published' and kind = any (string_to_array(?, ',')))::int
          - (select count(*) from content
-            where kind = 'page' and status = 'published' and slug = any (string_to_array(?, ',')))::int as n`,
-      [this.listed.map(({ name }) => name).join(','), reservedSlugs.join(',')],
+            where kind = 'page' and status = 'published' and slug = any (string_to_array(?, ',')))::int
+         - (select count(*) from content
+            where noindex and status = 'published' and kind = any (string_to_array(?, ','))
+              and not (kind = 'page' and slug = any (string_to_array(?, ','))))::int as n`,
+      [listed, reserved, listed, reserved],
     );
     return row?.n ?? 0;
   }

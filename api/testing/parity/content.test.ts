@@ -25,6 +25,7 @@ describe.each(both)('over %s', (_, transport) => {
   describe.each(kinds)('$many', (kind) => {
     const stored = (input: Input, changes: Input = {}) => ({
       metaDescription: null,
+      noindex: false,
       ...(kind.isStory && { excerpt: null, featuredImage: null, category: null }),
       ...input,
       id: expect.stringMatching(/^\d+$/),
@@ -82,6 +83,8 @@ describe.each(both)('over %s', (_, transport) => {
         { metaDescription: long(161) },
         { metaDescription: 'Meta description must be less than 160 characters' },
       ],
+      ['noindex a text', { noindex: 'yes' }, { noindex: 'Must be true or false' }],
+      ['noindex null', { noindex: null }, { noindex: 'Must be true or false' }],
       ['unknown status', { status: 'archived' }, { status: 'Status must be draft, published or private' }],
       ['unknown field', { colour: 'red' }, { colour: 'Unknown field' }],
       [
@@ -141,6 +144,7 @@ describe.each(both)('over %s', (_, transport) => {
       ['a title of 200 emoji', { title: '🙂'.repeat(200) }, {}],
       ['the longest slug', { slug: `${unique()}-`.padEnd(100, 'y') }, {}],
       ['the longest description', { metaDescription: long(160) }, {}],
+      ['noindex', { noindex: true }, {}],
       ['status null', { status: null }, { status: 'draft' }],
       ...(kind.isStory
         ? ([
@@ -167,6 +171,7 @@ describe.each(both)('over %s', (_, transport) => {
 
     test.each<[string, Input, Input]>([
       ['nothing', {}, {}],
+      ['noindex alone', { noindex: true }, { noindex: true }],
       ['the title alone', { title: 'New' }, { title: 'New' }],
       ['the status alone', { status: 'published' }, { status: 'published', publishedAt: time }],
       ...optional.map((field): [string, Input, Input] => [

@@ -19,7 +19,7 @@ interface PageHeadProps {
   /** Link preview image; by default the site's. */
   image?: PreviewImage | undefined;
   type?: 'website' | 'article';
-  /** False keeps the page out of search engines. */
+  /** False for pages without a lasting address, which have neither a canonical URL nor a link preview. */
   isIndexed?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function PageHead({
     <>
       <title>{title === undefined ? pattern : `${title} - ${site.siteName}`}</title>
       {text && <meta name="description" content={text} />}
-      {!isIndexed && <meta name="robots" content="noindex" />}
+      {(!isIndexed || item?.noindex) && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
       {isIndexed && (
         <>

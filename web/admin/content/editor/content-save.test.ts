@@ -24,7 +24,8 @@ describe('saveContent', () => {
   test('sends a page its own fields, and null for what is empty', async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({ data: { saved: { id: '1' } } }));
     await saveContent(client, contentKind('pages'), { mode: 'create' }, values);
-    const input = { title: 'T', slug: 't', content: '<p>x</p>', status: 'draft', metaDescription: null };
+    const shared = { metaDescription: null, noindex: false };
+    const input = { title: 'T', slug: 't', content: '<p>x</p>', status: 'draft', ...shared };
     expect(mutate).toHaveBeenCalledWith({ mutation: contentKind('pages').create, variables: { input } });
   });
 

@@ -56,18 +56,13 @@ function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+/** What every kind tells search engines, in this order. */
+const seo = ['SEO Meta Description', 'Hide from search engines'];
+
 describe.each([
-  ['pages', 'Page', ['Title', 'Slug', 'Status', 'Content', 'SEO Meta Description']],
-  [
-    'posts',
-    'Post',
-    ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', 'SEO Meta Description'],
-  ],
-  [
-    'articles',
-    'Article',
-    ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', 'SEO Meta Description'],
-  ],
+  ['pages', 'Page', ['Title', 'Slug', 'Status', 'Content', ...seo]],
+  ['posts', 'Post', ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo]],
+  ['articles', 'Article', ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo]],
 ] as const)('%s', (section, word, labels) => {
   test('has its fields and no others', async () => {
     draw(section);
