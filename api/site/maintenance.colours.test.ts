@@ -16,9 +16,9 @@ test.each([
   const pairs = [...maintenanceColours(primary).matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\);/g)];
   const colours = new Map(pairs.map(([, name, light = '', dark = '']) => [name, [light, dark]]));
   for (const scheme of [0, 1]) {
-    const ground = colours.get('ground')?.[scheme] ?? '';
+    const background = colours.get('background')?.[scheme] ?? '';
     for (const name of ['ink', 'soft', 'accent']) {
-      expect(wcagContrast(ground, colours.get(name)?.[scheme] ?? '')).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(background, colours.get(name)?.[scheme] ?? '')).toBeGreaterThanOrEqual(4.5);
     }
   }
 });

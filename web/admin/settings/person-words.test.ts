@@ -6,7 +6,7 @@ const none = { messages: 0, notes: 0, mails: 0, subscriptions: 0, newsletters: 0
 test.each([
   [{}, null],
   [{ messages: 1 }, '1 message'],
-  [{ messages: 3, notes: 1, mails: 2, subscriptions: 1 }, '3 messages, 1 note, 2 mails, 1 newsletter subscription'],
+  [{ messages: 3, notes: 1, mails: 2, subscriptions: 1 }, '3 messages, 1 note, 2 emails, 1 newsletter subscription'],
   [{ newsletters: 2, formerAccounts: 1 }, '2 newsletters sent or waiting, 1 name of a former account in the audit log'],
 ])('%j is %j', (counts, words) => {
   expect(countsInWords({ ...none, ...counts })).toBe(words);
