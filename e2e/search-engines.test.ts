@@ -73,6 +73,25 @@ describe.each(kinds)('noindex of $many', (kind) => {
   });
 });
 
+describe.each(kinds)('canonicalUrl of $many', (kind) => {
+  const first = 'https://example.com/first?a=1';
+
+  test('is the canonical link of the page, which is otherwise the address of the page', async () => {
+    const { id, path } = await published(kind, { canonicalUrl: first });
+    const own = site.url + path;
+    expect(await head(path)).toEqual({ robots: [], canonical: [first], shared: [first] });
+    expect(await locations()).toContain(own);
+    await admin.send('PUT', `/api/${kind.many}/${id}`, { canonicalUrl: null });
+    expect(await head(path)).toEqual({ robots: [], canonical: [own], shared: [own] });
+  });
+
+  test('is kept beside noindex, and by a duplicate', async () => {
+    const { id, path } = await published(kind, { canonicalUrl: first, noindex: true });
+    expect(await head(path)).toEqual({ robots: ['noindex'], canonical: [first], shared: [first] });
+    expect(await duplicate(kind.type, id, 'canonicalUrl')).toBe(first);
+  });
+});
+
 test.each(['/rss.xml', '/atom.xml'])('%s still has a post with noindex', async (feed) => {
   const { path } = await published(kinds[1], { noindex: true });
   expect(await text(feed)).toContain(site.url + path);

@@ -1,6 +1,7 @@
 import type { Migration } from '@mikro-orm/migrations';
 import { Initial } from './migrations/20261123000000-initial.ts';
 import { ContentNoindex } from './migrations/20261123055822-content-noindex.ts';
+import { ContentCanonicalUrl } from './migrations/20261123060939-content-canonical-url.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -12,4 +13,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   // The whole schema of the first release.
   { name: firstMigration, class: Initial },
   { name: '20261123055822-content-noindex', class: ContentNoindex },
+  { name: '20261123060939-content-canonical-url', class: ContentCanonicalUrl },
 ];

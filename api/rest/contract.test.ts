@@ -59,6 +59,7 @@ const inList = (kind: Kind, changes: object = {}) => ({
   slug: expect.any(String) as unknown,
   metaDescription: expect.any(String) as unknown,
   noindex: false,
+  canonicalUrl: expect.any(String) as unknown,
   status: expect.any(String) as unknown,
   createdAt: time,
   updatedAt: time,

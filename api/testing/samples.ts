@@ -23,6 +23,7 @@ export function contentInput(kind: Kind, changes: Record<string, unknown> = {}):
     content: `<p>Content ${n}</p>`,
     metaDescription: `About sample ${n}`,
     noindex: false,
+    canonicalUrl: `https://example.com/first/${n}`,
     status: 'draft',
     ...(kind.isStory && {
       excerpt: `In short: ${n}`,

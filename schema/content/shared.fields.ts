@@ -50,6 +50,14 @@ export const searchEngineFields = defineFields({
     description: 'Asks search engines not to index its page, and leaves it out of the sitemap.',
     place: 'seo',
   },
+  canonicalUrl: {
+    type: 'url',
+    label: 'Canonical URL',
+    placeholder: 'https://',
+    help: 'Where this was published first, if that is elsewhere. Empty for the address of the page itself.',
+    description: 'The canonical address of its page, absolute; null for the address of the page itself.',
+    place: 'seo',
+  },
 });
 
 /** What posts and articles have beside these. */

@@ -26,6 +26,7 @@ describe.each(both)('over %s', (_, transport) => {
     const stored = (input: Input, changes: Input = {}) => ({
       metaDescription: null,
       noindex: false,
+      canonicalUrl: null,
       ...(kind.isStory && { excerpt: null, featuredImage: null, category: null }),
       ...input,
       id: expect.stringMatching(/^\d+$/),
@@ -85,6 +86,14 @@ describe.each(both)('over %s', (_, transport) => {
       ],
       ['noindex a text', { noindex: 'yes' }, { noindex: 'Must be true or false' }],
       ['noindex null', { noindex: null }, { noindex: 'Must be true or false' }],
+      ...['/here', 'example.com/here', 'ftp://example.com/', 'javascript:alert(1)', 'https://a b'].map(
+        (canonicalUrl): [string, Input, Fields] => [
+          `canonical URL ${canonicalUrl}`,
+          { canonicalUrl },
+          { canonicalUrl: 'Must be a valid URL' },
+        ],
+      ),
+      ['canonical URL a number', { canonicalUrl: 5 }, { canonicalUrl: 'Must be text' }],
       ['unknown status', { status: 'archived' }, { status: 'Status must be draft, published or private' }],
       ['unknown field', { colour: 'red' }, { colour: 'Unknown field' }],
       [
@@ -145,6 +154,8 @@ describe.each(both)('over %s', (_, transport) => {
       ['the longest slug', { slug: `${unique()}-`.padEnd(100, 'y') }, {}],
       ['the longest description', { metaDescription: long(160) }, {}],
       ['noindex', { noindex: true }, {}],
+      ['a canonical URL over http', { canonicalUrl: 'http://example.com/a?b=c' }, {}],
+      ['a blank canonical URL', { canonicalUrl: ' ' }, { canonicalUrl: null }],
       ['status null', { status: null }, { status: 'draft' }],
       ...(kind.isStory
         ? ([
@@ -167,7 +178,11 @@ describe.each(both)('over %s', (_, transport) => {
       expect(await made(admin.create(kind, input))).toEqual(stored({ ...input, ...becomes }));
     });
 
-    const optional = ['metaDescription', ...(kind.isStory ? ['excerpt', 'featuredImage', 'category'] : [])];
+    const optional = [
+      'metaDescription',
+      'canonicalUrl',
+      ...(kind.isStory ? ['excerpt', 'featuredImage', 'category'] : []),
+    ];
 
     test.each<[string, Input, Input]>([
       ['nothing', {}, {}],

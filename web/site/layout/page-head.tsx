@@ -14,7 +14,7 @@ interface PageHeadProps {
   item?: ContentHeadFragment | null | undefined;
   /** Only the home page uses the metaTitle setting. */
   isHome?: boolean;
-  /** Canonical path; by default the current path without its query string. */
+  /** Canonical path, unless the item has a canonical URL; by default the current path without its query string. */
   canonical?: string;
   /** Link preview image; by default the site's. */
   image?: PreviewImage | undefined;
@@ -39,7 +39,8 @@ export function PageHead({
   const { metaTitle, metaDescription, ogImage, ogPicture } = site.seoSettings;
   const pattern = (isHome && metaTitle) || `${site.siteName} - ${titleSuffix}`;
   const text = item?.metaDescription || description || metaDescription || site.siteDescription;
-  const url = isIndexed && site.url ? site.url + (canonical ?? pathname) : undefined;
+  const ownUrl = isIndexed && site.url ? site.url + (canonical ?? pathname) : undefined;
+  const url = item?.canonicalUrl || ownUrl;
   const picture = image ?? previewImage(site.url, { own: ogImage, picture: ogPicture, generated: site.socialImage });
   return (
     <>

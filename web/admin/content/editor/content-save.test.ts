@@ -24,7 +24,7 @@ describe('saveContent', () => {
   test('sends a page its own fields, and null for what is empty', async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({ data: { saved: { id: '1' } } }));
     await saveContent(client, contentKind('pages'), { mode: 'create' }, values);
-    const shared = { metaDescription: null, noindex: false };
+    const shared = { metaDescription: null, noindex: false, canonicalUrl: null };
     const input = { title: 'T', slug: 't', content: '<p>x</p>', status: 'draft', ...shared };
     expect(mutate).toHaveBeenCalledWith({ mutation: contentKind('pages').create, variables: { input } });
   });

@@ -57,7 +57,7 @@ function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** What every kind tells search engines, in this order. */
-const seo = ['SEO Meta Description', 'Hide from search engines'];
+const seo = ['SEO Meta Description', 'Hide from search engines', 'Canonical URL'];
 
 describe.each([
   ['pages', 'Page', ['Title', 'Slug', 'Status', 'Content', ...seo]],
