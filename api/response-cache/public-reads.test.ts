@@ -22,6 +22,7 @@ const uncached = { Cookie: 'halden.sid=s%3Anobody.0123456789' };
 const perResponse = [
   'cache-status',
   'connection',
+  'content-encoding',
   'content-length',
   'date',
   'etag',
