@@ -28,7 +28,7 @@ export class StatementClient extends pg.Client {
   }
 }
 
-/** Calls the listener for every statement on the pool's connections, in the context of whoever runs it. */
+/** Calls the listener for every statement on the pool's connections, in the async context of the statement. */
 export function onStatement(pool: Pool, listener: StatementListener): void {
   const known = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {

@@ -121,7 +121,7 @@ const generated = (columnType: string, expression: string) => ({
   generated: `(${expression}) stored`,
 });
 
-/** What searches look in: written by PostgreSQL, read by nobody. As PostgreSQL writes these expressions back. */
+/** Generated columns that searches match. The expressions are written as PostgreSQL prints them, so that schemas compare equal. */
 function searchProperties(fields: Fields): Properties {
   return {
     /** For lists, title and slug in lower case, each word after a space or a hyphen. */

@@ -34,7 +34,7 @@ interface MailTools {
 }
 
 /**
- * Sends one waiting mail. Between our last line and the mail server's reply nobody can know whether the mail was accepted: an
+ * Sends one waiting mail. Between our last line and the mail server's reply it is unknown whether the mail was accepted: an
  * attempt that is interrupted there ends in `unknown` and is not repeated. Anywhere before, the mail is tried again.
  */
 export async function sendMessageMail(

@@ -33,7 +33,7 @@ interface MessageTools {
 }
 
 const callerLimit = { name: 'messages', times: 5, withinSeconds: 600 };
-/** Per recipient, so that nobody can make the server mail a stranger again and again. */
+/** Per recipient, so that the form cannot be used to flood a stranger with mail. */
 const addressLimit = { name: 'message address', times: 10, withinSeconds: 24 * 60 * 60 };
 
 const acknowledgementsPerDay = 2;
@@ -155,7 +155,7 @@ export class MessageService {
     return this.em.nativeDelete(Message, { id });
   }
 
-  /** Does not ask for the permission to read: whoever may change a message sees the result. */
+  /** Does not require `messages.read`: a viewer who may change a message sees the result. */
   private async stored(id: number): Promise<Message> {
     const message = await this.messages.byId(id);
     if (!message) throw new NotFound('Message');

@@ -14,7 +14,7 @@ export interface Suspect {
 
 export interface Verdict {
   isSpam: boolean;
-  /** Clearly spam: nobody is notified of it by mail. */
+  /** Clearly a bot: no mail is sent about the message. */
   isProgram: boolean;
   /** The reasons, whether or not they add up to spam. */
   reasons: string[];

@@ -42,7 +42,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 /**
  * Mails the queued recipients of a send one after another. A recipient is `sending` from just before the last line of the
- * mail until the mail server has replied. If the server is killed in between, nobody can know whether the mail arrived: the
+ * mail until the mail server has replied. If the server is killed in between, it is unknown whether the mail arrived: the
  * recipient becomes `uncertain` and is not mailed again. Killed anywhere else, no mail is lost or sent twice.
  */
 export async function sendNewsletter(tools: SendTools, sendId: number, attempt: Attempt): Promise<void> {
@@ -203,7 +203,7 @@ async function bounce(em: SqlEntityManager, sendId: number, subscriberId: number
   });
 }
 
-/** Marks the send as sent when nobody is left. @returns whether the send has ended */
+/** Marks the send as sent when no recipient is left. @returns whether the send has ended */
 async function finish(em: SqlEntityManager, sendId: number): Promise<boolean> {
   await settleStale(em, sendId);
   // A send gets no new recipients once it has started, so none can appear after this count.
