@@ -74,12 +74,12 @@ export interface AppOptions {
     | 'fetchInside'
     | 'newsletterPerMinute'
   >;
-  /** Where to listen for what other servers change: the database, past any pooler. */
+  /** The database address for LISTEN, which must not lead through a pooler. */
   listenUrl: string;
   log: Log;
-  /** The built client, or in development Vite's. */
+  /** The built client; Vite's in development. */
   site: Site;
-  /** How often to ask for work that is to be done later. */
+  /** How often to poll for jobs. */
   jobPollSeconds?: number;
   tracing?: Tracing | undefined;
   /** The kinds of content; the usual ones unless given. */
@@ -88,16 +88,16 @@ export interface AppOptions {
 
 export interface App {
   handler: RequestListener;
-  /** Ends what the app keeps running; the database is the caller's. */
+  /** Stops everything the app runs; the database belongs to the caller. */
   stop: () => Promise<void>;
 }
 
-// While the database starts.
+// Built while the database starts.
 const usualSchema = buildSchema();
 
 /**
- * The whole server in request order: copies of what is the same for everybody, and for what is left Express with health, files, the two
- * APIs, what the site tells machines, the pages.
+ * The server in request order: the response cache, then Express with health, files, the two APIs, previews, feeds and
+ * sitemap, forms and pages.
  */
 export async function createApp({
   orm,
@@ -129,17 +129,17 @@ export async function createApp({
   const compute = metrics.timed(app);
   const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : []);
   await graphql.start();
-  // A replica may be behind: what is read there is looked at before it is kept.
-  const shared = new VersionMemo(() => (answers && !answers.replica ? answers.version : null));
+  // Not with a replica, which may be behind the version that the memo belongs to.
+  const shared = new VersionMemo(() => (responseCache && !responseCache.replica ? responseCache.version : null));
   const asVisitor = (em: SqlEntityManager = orm.em.fork()) =>
     visitorScope({ em, publicUrl: config.publicUrl, library, secret: config.sessionSecret, shared, kinds });
   const visitorOf: VisitorOf = ({ locals }) => (locals.visitor ??= asVisitor(locals.em));
-  // In development an answer changes with the sources too.
-  const answers: OpenResponseCache | null = site.isDevelopment
+  // In development a response also changes with the sources.
+  const responseCache: OpenResponseCache | null = site.isDevelopment
     ? null
     : openResponseCache({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
-  if (answers) metrics.watch(answers);
-  const replica = answers?.replica;
+  if (responseCache) metrics.watch(responseCache);
+  const replica = responseCache?.replica;
   if (replica && tracing) onStatement(await replica.pool(), tracing.statement);
 
   app.use(withRequestId);
@@ -151,10 +151,10 @@ export async function createApp({
     '/media',
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id })),
   );
-  const handler = answers?.listener ?? compute;
+  const handler = responseCache?.listener ?? compute;
   const publicSite = {
     read: publicReader(handler),
-    caughtUp: answers?.caughtUp ?? (() => Promise.resolve()),
+    caughtUp: responseCache?.caughtUp ?? (() => Promise.resolve()),
   };
   app.use('/brand/covers', coverRoutes());
   app.use('/brand/social', socialRoutes(asVisitor));
@@ -238,13 +238,13 @@ export async function createApp({
   app.use(pageErrorHandler(log));
 
   const endCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
-  await answers?.heard;
+  await responseCache?.heard;
   return {
     handler: tracing ? tracing.requests(handler) : handler,
     stop: async () => {
       await endCleaning();
       await jobs.stop();
-      await answers?.stop();
+      await responseCache?.stop();
       await graphql.stop();
       await later.settled();
       await mailer?.close();

@@ -2,13 +2,13 @@ import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgres
 import type { Pool, QueryConfig } from 'pg';
 import { ReplicaConnection } from './replica-connection.ts';
 
-/** Connections keep every statement that has a name, so there is an end to them. */
+/** Connections keep every named statement, so names are limited. */
 const maxNames = 150;
 
 const names = new Map<string, string>();
 
-export interface RowsOptions {
-  /** Its best plan depends on its values, so it is planned each time. */
+export interface PreparedQueryOptions {
+  /** Plans the statement each time, because the best plan depends on the values. */
   isUnnamed?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export async function preparedQuery<Row extends object>(
   em: SqlEntityManager,
   text: string,
   values: readonly unknown[] = [],
-  options: RowsOptions = {},
+  options: PreparedQueryOptions = {},
 ): Promise<Row[]> {
   if (em.isInTransaction()) return em.execute<Row[]>(text, [...values]);
   const connection = em.getConnection() as PostgreSqlConnection;
@@ -30,15 +30,12 @@ export async function preparedQuery<Row extends object>(
   return connection instanceof ReplicaConnection ? connection.orPrimary(() => run(connection), run) : run(connection);
 }
 
-/** The former name of `preparedQuery`. */
-export const rows = preparedQuery;
-
 /** The same for code that has no entity manager. */
 export async function rowsFrom<Row extends object>(
   pool: Pool,
   text: string,
   values: readonly unknown[] = [],
-  options: RowsOptions = {},
+  options: PreparedQueryOptions = {},
 ): Promise<Row[]> {
   const client = await pool.connect();
   try {
@@ -52,18 +49,18 @@ export function poolOf(em: SqlEntityManager): Promise<Pool> {
   return (em.getConnection() as PostgreSqlConnection).getNativeClient();
 }
 
-function statementOf(text: string, { isUnnamed = false }: RowsOptions): QueryConfig {
-  let place = 0;
-  const numbered = { text: text.replace(/\?/g, () => `$${(place += 1)}`) };
+function statementOf(text: string, { isUnnamed = false }: PreparedQueryOptions): QueryConfig {
+  let number = 0;
+  const numbered = { text: text.replace(/\?/g, () => `$${(number += 1)}`) };
   if (isUnnamed || (!names.has(text) && names.size >= maxNames)) return numbered;
   const name = names.get(text) ?? `halden_${names.size}`;
   names.set(text, name);
   return { ...numbered, name };
 }
 
-/** A time as the driver gives it, as everybody is told it: ISO 8601, UTC, to the millisecond. */
+/** Converts the driver's text of a timestamp to ISO 8601 in UTC with milliseconds. */
 export function isoTime(stored: string): string {
-  // `2026-11-21 18:04:05.12+00`: read and written as a Date it would cost more than all else in a list.
+  // `2026-11-21 18:04:05.12+00`. Parsing and formatting a Date would be the largest cost of a list.
   if (stored.charCodeAt(4) !== dash || !stored.endsWith('+00')) return new Date(stored).toISOString();
   const fraction = stored.slice(19, -3);
   return `${stored.slice(0, 10)}T${stored.slice(11, 19)}${fraction === '' ? '.000' : fraction.padEnd(4, '0')}Z`;

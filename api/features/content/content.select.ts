@@ -3,29 +3,29 @@ import type { KindDeclaration } from '#schema/content/define';
 import { hasField } from '#schema/content/kind';
 import type { ContentFilter, ContentSort } from './content.query.ts';
 import { contentColumns } from './content.row.ts';
-import { soughtWords, type SoughtWord } from './search-terms.ts';
+import { searchTerms, type SearchTerm } from './search-terms.ts';
 
-/** A filter with what the viewer may see put in. */
+/** A filter restricted to what the viewer may see. */
 export type VisibleFilter = ContentFilter & { isEmpty?: boolean };
 
 export interface Statement {
   text: string;
   values: unknown[];
-  /** One of too many to keep a plan of each, as that of a search is. */
+  /** Not prepared: searches have too many texts to keep a plan of each. */
   isUnnamed?: boolean;
 }
 
 const column = { createdAt: 'created_at', updatedAt: 'updated_at', title: 'title', status: 'status' } as const;
 
-// Anybody may ask for so many; only for these there is a statement of its own, which PostgreSQL plans best.
+// Common limits are part of the text, so that PostgreSQL plans for them; any other limit is a value of one shared text.
 const usualLimits = new Set([1, 2, 10, 11, 12, 13, 20, 21, 25, 26, 50, 51, 100, 101, 1000]);
 
 const orderBy = ({ field, direction }: ContentSort) => ` order by c.${column[field]} ${direction}, c.id ${direction}`;
 
-/** A word as a pattern to be found anywhere. */
+/** A `like` pattern that finds the word anywhere. */
 const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One `select` of items of a kind: put together a condition at a time, each with its values. */
+/** Builds one `select` of items of a kind, condition by condition. */
 export class ContentSelect {
   private readonly conditions: string[] = [];
   private readonly values: unknown[] = [];
@@ -35,13 +35,12 @@ export class ContentSelect {
     private readonly kind: KindDeclaration,
     { isEmpty, status, category, search }: VisibleFilter = {},
   ) {
-    // Not a value: indexes are chosen by it. The names of kinds are checked when a server starts.
+    // Part of the text, because PostgreSQL chooses partial indexes by it. `checkKinds` allows only plain names.
     this.and(`c.kind = '${kind.name}'`);
     if (isEmpty) this.and('false');
-    // Not a value: indexes are chosen by it.
     if (status && statuses.includes(status)) this.and(`c.status = '${status}'`);
     if (category && hasField(kind, 'category')) this.and('c.category = ?', category);
-    for (const word of soughtWords(search)) this.andSought(word);
+    for (const term of searchTerms(search)) this.andTerm(term);
   }
 
   and(condition: string, ...values: unknown[]): this {
@@ -50,12 +49,12 @@ export class ContentSelect {
     return this;
   }
 
-  /** Beyond one place in an order: what comes after it. */
-  beyond({ field, direction }: ContentSort, value: string, id: number): this {
+  /** Only what comes after this position in the order. */
+  after({ field, direction }: ContentSort, value: string, id: number): this {
     return this.and(`(c.${column[field]}, c.id) ${direction === 'desc' ? '<' : '>'} (?, ?)`, value, id);
   }
 
-  /** @param more columns, said in SQL */
+  /** @param more further columns, as SQL */
   rows(options: {
     withContent?: boolean;
     sort?: ContentSort;
@@ -71,20 +70,20 @@ export class ContentSelect {
     const size = isUsual ? [] : [limit];
     const from = `from content c`;
     if (offset === 0) return this.of(`select ${columns} ${from}${part}`, size);
-    // What is skipped is skipped in an index: of the rows only those that are shown are read.
+    // Rows are skipped in the index; only those on the page are read from the table.
     const shown = `c.id = any(array(select c.id ${from}${part} offset ?))`;
     return this.of(`select ${columns} ${from} where ${shown}${order}`, [...size, offset]);
   }
 
-  /** How many there are, counted up to one more than `most`. */
+  /** Counts matches, stopping at one more than `most`. */
   count(most: number): Statement {
     return this.of(`select count(*)::int as n from (select from content c${this.where} limit ${most + 1}) found`);
   }
 
-  private andSought({ texts, hasTrigrams }: SoughtWord): void {
+  private andTerm({ texts, hasTrigrams }: SearchTerm): void {
     this.isUnnamed = true;
     const any = (condition: string) => `(${texts.map(() => condition).join(' or ')})`;
-    // A word without trigrams is in none of the index: the items of the kind are read.
+    // The trigram index cannot find a term without trigrams: PostgreSQL reads all items of the kind.
     if (hasTrigrams) this.and(any('c.sought like ?'), ...texts.map(like));
     else this.and(any('strpos(c.sought, ?) > 0'), ...texts);
   }

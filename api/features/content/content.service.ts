@@ -16,7 +16,7 @@ import { check, checkPatch } from '#schema/rules/check';
 import { defaults, limits, statuses, type BulkAction, type ContentStatus } from '#schema/constants';
 import type { Access } from '../../scope/access.ts';
 import type { Connection } from '../../lists/connection.ts';
-import { rows } from '../../database/prepared-query.ts';
+import { preparedQuery } from '../../database/prepared-query.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { checkChosen, eachOf, type BulkResult } from './bulk.ts';
 import { readPage, toPage, type PageRequest } from './content.pagination.ts';
@@ -27,13 +27,13 @@ import { dropFormerSlug, keepFormerSlug } from './former-slugs.ts';
 import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
 import { toRow, type ContentRow } from './content.row.ts';
 import { ContentSelect, type Statement, type VisibleFilter } from './content.select.ts';
-import { soughtWords } from './search-terms.ts';
+import { searchTerms } from './search-terms.ts';
 import { errorCode } from '../../errors/error-code.ts';
 
-/** PostgreSQL's code for a value that is there already. */
+/** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505';
 
-/** Two who duplicate one item at once differ by one try; this many never happen. */
+/** Concurrent duplicates of one item may propose the same slug; each retry takes the next. */
 const copyAttempts = 10;
 
 interface Counted {
@@ -49,7 +49,7 @@ interface CountedRows {
 
 export interface ContentCounts {
   byStatus: { status: ContentStatus; count: number }[];
-  /** By name; those without a category are in none. */
+  /** Sorted by name; items without a category are not counted. */
   byCategory: { category: string; count: number }[];
 }
 
@@ -59,7 +59,7 @@ interface Neighbours {
 }
 
 export interface ContentConnection extends Connection<ContentRow> {
-  /** Asked only when wanted. */
+  /** Counted only when requested. */
   counts: () => Promise<ContentCounts>;
 }
 
@@ -73,11 +73,11 @@ export class ContentService {
     private readonly access: Access,
     private readonly kind: KindDeclaration,
   ) {
-    // The permissions of the kinds that a server is started with beside the usual ones have no type of their own.
+    // `ContentResource` names the project's kinds; a server may be started with others.
     this.resource = kind.plural as ContentResource;
   }
 
-  /** With how many there are, where that is wanted. */
+  /** A page of items, with the total when the request pages. */
   async list(query: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
     const filter = this.visible(query);
     if (!isSearch(filter)) return this.listAll(query, filter);
@@ -89,12 +89,12 @@ export class ContentService {
     return { rows: found, counted };
   }
 
-  /** Without a search: the kept count comes in the same statement. */
+  /** Without a search: the total comes from `content_counts` in the same statement. */
   private async listAll(
     { sort, limit, offset, isPaged = false }: ContentQuery & { isPaged?: boolean },
     filter: VisibleFilter,
   ): Promise<CountedRows> {
-    const total = isPaged && !filter.isEmpty ? this.keptCount(filter) : undefined;
+    const total = isPaged && !filter.isEmpty ? this.storedCount(filter) : undefined;
     const found = await this.rows<{ total?: number | undefined }>(
       new ContentSelect(this.kind, filter).rows({ sort, limit, offset, ...(total && { more: total.text }) }),
       total?.values,
@@ -103,12 +103,12 @@ export class ContentService {
     const [first] = found;
     if (first?.total === undefined) return { rows: found, counted: await this.counted(filter) };
     const counted = { total: first.total, isMore: false };
-    // Not deleted, which would cost more than reading the row did; it is not written either.
+    // JSON leaves undefined out.
     for (const row of found) row.total = undefined;
     return { rows: found, counted };
   }
 
-  /** What everybody sees, whoever asks. */
+  /** The published items, for any viewer. */
   published(): Promise<ContentRow[]> {
     return this.rows(new ContentSelect(this.kind, { status: 'published' }).rows({ sort: newestFirst, limit: 1000 }));
   }
@@ -122,7 +122,7 @@ export class ContentService {
     const isDescending = (sort.direction === 'desc') !== page.isBackward;
     const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
     const select = new ContentSelect(this.kind, filter);
-    if (page.cursor) select.beyond(order, page.cursor.value, page.cursor.id);
+    if (page.cursor) select.after(order, page.cursor.value, page.cursor.id);
     const counted = () => (isSearch(filter) ? this.countFound(filter, limits.maxSearchCount) : this.counted(filter));
     return {
       ...toPage(page, sort, await this.rows(select.rows({ sort: order, limit: page.size + 1 }))),
@@ -131,7 +131,7 @@ export class ContentService {
     };
   }
 
-  /** Of each status in the chosen category, and of each category in the chosen status; a search changes neither. */
+  /** Counts by status within the chosen category, and by category within the chosen status. A search changes neither. */
   private async counts({ status, category, isEmpty }: VisibleFilter): Promise<ContentCounts> {
     const isOpen = this.seesAll();
     const kept = await this.em.execute<{ status: ContentStatus; category: string; count: number }[]>(
@@ -152,24 +152,24 @@ export class ContentService {
     };
   }
 
-  /** What a search finds, counted no further than `most`. */
+  /** Counts the matches of a search, up to `most`. */
   private async countFound(filter: VisibleFilter, most: number): Promise<Counted> {
     const { text, values, isUnnamed } = new ContentSelect(this.kind, filter).count(most);
-    const [found] = await rows<{ n: number }>(this.em, text, values, { isUnnamed });
+    const [found] = await preparedQuery<{ n: number }>(this.em, text, values, { isUnnamed });
     const n = found?.n ?? 0;
     return { total: Math.min(n, most), isMore: n > most };
   }
 
-  /** Without a scan. */
+  /** Reads the total from `content_counts`. */
   private async counted(filter: VisibleFilter): Promise<Counted> {
     if (filter.isEmpty) return { total: 0, isMore: false };
-    const { text, values } = this.keptCount(filter);
-    const [kept] = await rows<{ total: number }>(this.em, `select ${text}`, values);
+    const { text, values } = this.storedCount(filter);
+    const [kept] = await preparedQuery<{ total: number }>(this.em, `select ${text}`, values);
     return { total: kept?.total ?? 0, isMore: false };
   }
 
-  /** As a column called `total`. */
-  private keptCount({ status, category }: VisibleFilter): Statement {
+  /** The total as a column named `total`. */
+  private storedCount({ status, category }: VisibleFilter): Statement {
     const values: unknown[] = [];
     const conditions = [`kind = '${this.kind.name}'`];
     if (status && statuses.includes(status)) conditions.push(`status = '${status}'`);
@@ -194,16 +194,16 @@ export class ContentService {
     return this.contents.load(id);
   }
 
-  /** The published items beside it in the order of the lists; null at an end. Who asks for one asks for the other too. */
+  /** The previous and next published items, null at an end; read together, since callers need both. */
   neighbours(row: ContentRow): Promise<Neighbours> {
     const known = this.beside.get(row);
     if (known) return known;
-    const asked = this.readNeighbours(row);
-    this.beside.set(row, asked);
-    return asked;
+    const neighbours = this.readNeighbours(row);
+    this.beside.set(row, neighbours);
+    return neighbours;
   }
 
-  /** Published items to go on with: the newest of its category, then the newest of all. */
+  /** Published items to read next: the newest of its category, then the newest of all. */
   async related({ id, category }: ContentRow, first: number): Promise<ContentRow[]> {
     const newest = (filter: ContentFilter) =>
       new ContentSelect(this.kind, { ...filter, status: 'published' })
@@ -219,20 +219,20 @@ export class ContentService {
     return [...new Map(found.map((row) => [row.id, row])).values()].slice(0, first);
   }
 
-  /** @throws NotFound for what is absent or not visible to the viewer, alike. */
+  /** @throws NotFound when the item is absent or not visible to the viewer */
   byId(id: number): Promise<ContentRow> {
     return this.one({ id });
   }
 
-  /** As it is stored, for a preview: the unpublished is for those who may read it. @throws NotFound */
+  /** The stored item for a preview; requires `read`. @throws NotFound */
   previewed(id: number): Promise<ContentRow> {
     this.access.require('read', this.resource);
     return this.one({ id });
   }
 
   /**
-   * Values that are not saved, as they would be shown. Whoever may not save them is not shown them either.
-   * @param id of what they change; null for something new
+   * Unsaved values as an item, for a preview. Requires the permission that saving them would.
+   * @param id of the item they change; null for a new one
    */
   async draft(id: number | null, input: unknown): Promise<ContentRow> {
     this.access.require(id === null ? 'create' : 'update', this.resource);
@@ -269,7 +269,7 @@ export class ContentService {
   }
 
   /**
-   * Changes only what the input carries.
+   * Changes only the fields in the input.
    * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
    */
   async update(id: number, input: unknown): Promise<ContentRow> {
@@ -294,7 +294,7 @@ export class ContentService {
         return true;
       }),
     );
-    // Read when the transaction has given its connection back: many that wait for one row must not need a second each.
+    // Read after the transaction: while many wait for one row, none may need a second connection.
     const stored = await this.byIdFresh(id);
     if (isSaved) return stored;
     throw new Conflict(`This ${this.kind.name} was saved by somebody else in the meantime`, { current: stored });
@@ -311,8 +311,8 @@ export class ContentService {
   }
 
   /**
-   * Publishes, takes back to draft, or deletes exactly these, each whole or not at all.
-   * @throws Forbidden where the viewer may do this to none at all
+   * Publishes, unpublishes or deletes these items, each in a transaction of its own.
+   * @throws Forbidden when the viewer lacks the permission for the action
    */
   async bulk(action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
     if (action === 'delete') {
@@ -333,7 +333,7 @@ export class ContentService {
     });
   }
 
-  /** A draft with all that the item has, under a name and an address of its own. */
+  /** Creates a draft with the item's fields, a title and a slug of its own. */
   async duplicate(id: number): Promise<ContentRow> {
     this.access.require('create', this.resource);
     const source = await this.one({ id });
@@ -351,15 +351,15 @@ export class ContentService {
           status: 'draft',
         });
       } catch (error) {
-        // Somebody else took that address between the look and the save.
+        // Another request took the slug meanwhile.
         if (!(error instanceof Conflict) || attempt === copyAttempts) throw error;
       }
     }
   }
 
   /**
-   * Values as they are stored: HTML as the sanitiser leaves it, the layout of a built-in page as it is.
-   * @throws BadInput where the sanitiser leaves nothing of a required text
+   * The values to store: HTML is sanitised, the layout of a built-in page is kept as it is.
+   * @throws BadInput when sanitising empties a required field
    */
   private async storedValues(slug: string, values: Record<string, unknown>): Promise<Record<string, unknown>> {
     const stored = { ...values };
@@ -380,7 +380,7 @@ export class ContentService {
     return stored;
   }
 
-  /** @throws BadInput where a field leads to no item that the viewer may see */
+  /** @throws BadInput when a reference names no item visible to the viewer */
   private async requireReferences(values: Record<string, unknown>): Promise<void> {
     for (const [name, field] of apiFields(this.kind)) {
       const id = values[name];
@@ -392,7 +392,7 @@ export class ContentService {
     }
   }
 
-  /** What a new item has where its author says nothing. */
+  /** The values of fields that the input leaves out. */
   private emptyValues(): Record<string, unknown> {
     return Object.fromEntries(apiFields(this.kind).map(([name, field]) => [name, typeOf(field).empty]));
   }
@@ -418,7 +418,7 @@ export class ContentService {
     return this.access.can('read', this.resource);
   }
 
-  /** Who may not read the unpublished is shown the published, and nothing at all when asking for more. */
+  /** Without `read`, only published items; none when the filter asks for another status. */
   private visible(filter: ContentFilter): VisibleFilter {
     if (this.seesAll()) return filter;
     return { ...filter, status: 'published', isEmpty: filter.status !== undefined && filter.status !== 'published' };
@@ -428,7 +428,7 @@ export class ContentService {
     { text, values, isUnnamed }: Statement,
     before: readonly unknown[] = [],
   ): Promise<(ContentRow & More)[]> {
-    const found = await rows<ContentRow & More>(this.em, text, [...before, ...values], { isUnnamed });
+    const found = await preparedQuery<ContentRow & More>(this.em, text, [...before, ...values], { isUnnamed });
     for (const row of found) toRow(this.kind, row);
     return found;
   }
@@ -437,7 +437,7 @@ export class ContentService {
     const nearest = (side: keyof Neighbours, direction: ContentSort['direction']) => {
       const sort: ContentSort = { field: 'createdAt', direction };
       return new ContentSelect(this.kind, { status: 'published' })
-        .beyond(sort, createdAt, id)
+        .after(sort, createdAt, id)
         .rows({ sort, limit: 1, more: `'${side}' as side` });
     };
     const [older, newer] = [nearest('older', 'desc'), nearest('newer', 'asc')];
@@ -458,10 +458,10 @@ export class ContentService {
     return row;
   }
 
-  /** After a save: as it is stored, whatever the writer may read. */
+  /** The item after a save, whatever the writer may read. */
   private byIdFresh(id: number): Promise<ContentRow> {
     return this.one({ id }, {});
   }
 }
 
-const isSearch = ({ search }: VisibleFilter): boolean => soughtWords(search).length > 0;
+const isSearch = ({ search }: VisibleFilter): boolean => searchTerms(search).length > 0;

@@ -1,25 +1,25 @@
-// One or two characters, and one with hyphens after it.
+// One or two characters, or one character followed by hyphens.
 const shortWord = /^(?:[\p{L}\p{N}]{1,2}|[\p{L}\p{N}]-+)$/u;
 
-// Three letters in a row, counting the two spaces that pg_trgm puts before a word and the one after it.
+// pg_trgm pads a word with two spaces before and one after it, so these count as characters of a trigram.
 const trigram = /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|[a-z0-9]{2}[^a-z0-9]/;
 
-export interface SoughtWord {
-  /** One of these has to be in `sought`. */
+export interface SearchTerm {
+  /** Matches where one of these is in the column `sought`. */
   texts: string[];
-  /** The trigram index knows them. If not, there is something in them that is neither letter, digit nor hyphen of ASCII's. */
+  /** Whether the trigram index can find it. It cannot where the term has no trigram of ASCII letters and digits. */
   hasTrigrams: boolean;
 }
 
-/** The words of a list's search, all of which must be there: anywhere, or, of a short one, where a word begins. */
-export function soughtWords(search: string | undefined): SoughtWord[] {
+/** The terms of a list's search. All must match: anywhere, or a short one where a word begins. */
+export function searchTerms(search: string | undefined): SearchTerm[] {
   const words = (search ?? '').toLowerCase().split(/\s+/);
-  return words.filter((word) => /[^-]/.test(word)).map(soughtWord);
+  return words.filter((word) => /[^-]/.test(word)).map(searchTerm);
 }
 
-function soughtWord(word: string): SoughtWord {
+function searchTerm(word: string): SearchTerm {
   const texts = shortWord.test(word) ? [` ${word}`, `-${word}`] : [word];
-  // Of other letters PostgreSQL makes trigrams only where the database's ctype knows them.
+  // PostgreSQL makes trigrams of other letters only if the database's ctype knows them.
   const hasTrigrams = /^[\0-\x7f]+$/.test(word) && texts.every((text) => trigram.test(text));
   return { texts, hasTrigrams };
 }
