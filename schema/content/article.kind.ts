@@ -12,7 +12,6 @@ export const articleKind = defineKind({
   isStory: true,
   inFeeds: false,
   inSitemap: true,
-  inNavigation: false,
   isForAuthors: true,
   panel: { icon: 'notebook', createIcon: 'notebookPen', createLabel: 'Write Article' },
   fields: { ...leadingFields, ...storyFields, ...searchEngineFields },

@@ -20,11 +20,10 @@ export interface KindDeclaration {
   path: string;
   /** Items are read one after the other: each has a previous, next and related ones, and a generated social image. */
   isStory: boolean;
-  /** In the RSS, Atom and JSON feeds. */
+  /** In the RSS and Atom feeds. */
   inFeeds: boolean;
+  /** In the sitemap and in llms.txt. */
   inSitemap: boolean;
-  /** Published items are offered for the navigation of the site. */
-  inNavigation: boolean;
   /** Whether the seeded role Author creates, reads and updates them. */
   isForAuthors: boolean;
   /** Its icons and words in the panel, where they are not the usual ones. */

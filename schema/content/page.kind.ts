@@ -13,7 +13,6 @@ export const pageKind = defineKind({
   isStory: false,
   inFeeds: false,
   inSitemap: true,
-  inNavigation: true,
   isForAuthors: false,
   panel: { icon: 'file', createIcon: 'filePlus', countLabel: 'Total Pages' },
   fields: { ...leadingFields, content: { ...content, layoutSlugs }, ...searchEngineFields },

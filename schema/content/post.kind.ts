@@ -12,7 +12,6 @@ export const postKind = defineKind({
   isStory: true,
   inFeeds: true,
   inSitemap: true,
-  inNavigation: false,
   isForAuthors: true,
   panel: { icon: 'newspaper', createIcon: 'newspaper', createLabel: 'Add Blog Post' },
   fields: { ...leadingFields, ...storyFields, ...searchEngineFields },

@@ -17,7 +17,6 @@ const event = defineKind({
   isStory: false,
   inFeeds: false,
   inSitemap: true,
-  inNavigation: false,
   isForAuthors: true,
   fields: {
     ...leadingFields,
