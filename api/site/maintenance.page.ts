@@ -66,7 +66,7 @@ svg { display: block; fill: none; stroke: currentColor; stroke-linecap: round; f
 `;
 }
 
-// The default logo, as in web/ui/brand-mark.tsx.
+// The default logo, as in web/ui/logo/brand-mark.tsx.
 const mark = `<svg width="25" height="25" viewBox="0 0 24 24" stroke-width="2" aria-hidden="true"><path d="M2 3.5c6 0 6 4.5 12 4.5h8"/><path d="M2 20.5c6 0 6-4.5 12-4.5h8"/><path class="accent" stroke-width="2.6" d="M2 12h20"/></svg>`;
 
 /** The motif's lines, as a wide drawing. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ownPath } from '../lib/own-path.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
 import { useToast } from '../ui/toast/use-toast.ts';
 import { readRequestError } from '../lib/request-error.ts';
 import { LoginScreen } from './login.screen.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
 import { SessionEndedDialog } from './session-ended.dialog.tsx';
 import { useSession } from './use-session.ts';
 import type { Viewer } from './use-session.ts';

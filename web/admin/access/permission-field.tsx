@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { permissionDefinitions, permissionKey, resourceNames } from '#schema/permissions';
-import { SelectChevron } from '../../ui/select-chevron.tsx';
+import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 
 const groups = resourceNames.map((resource) => ({
   resource,

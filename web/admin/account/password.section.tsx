@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { passwordChangeRules } from '#schema/rules/account';
-import { FormPasswordField } from '../../ui/form-password-field.tsx';
-import { FormSwitchField } from '../../ui/form-switch-field.tsx';
+import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../fields/field-group.tsx';
 import { ChangePasswordDocument, MySessionsDocument, MyTokensDocument } from './account.graphql.gen.ts';

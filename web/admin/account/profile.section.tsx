@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useFormikContext } from 'formik';
 import { profileRules } from '#schema/rules/account';
-import { FormPasswordField } from '../../ui/form-password-field.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../fields/field-group.tsx';
 import type { AccountQuery } from './account.graphql.gen.ts';

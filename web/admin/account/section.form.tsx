@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
 import type { FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
-import type { RefusedFields } from '../../ui/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 
 interface SectionFormProps<Values extends FormikValues> {
   name: string;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { EndOtherSessionsDocument, EndSessionDocument, MySessionsDocument } from './account.graphql.gen.ts';

@@ -1,6 +1,6 @@
 import { readRequestError } from '../../lib/request-error.ts';
-import { refusedFields } from '../../ui/use-form-field.ts';
-import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 
 /**
  * Runs an account mutation and turns errors into form errors; null on success. An expired session opens the login

@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { Column } from '../lists/column.ts';
 import { DataTable } from '../lists/data-table.tsx';
 import { RowButton } from '../lists/row-title.tsx';

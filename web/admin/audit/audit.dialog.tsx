@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { exactTime } from '../../ui/relative-time.format.ts';
+import { exactTime } from '../../ui/time/relative-time.format.ts';
 import { colour, font } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { can } from '#schema/permissions';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { NotPermitted } from '../screen/not-permitted.tsx';

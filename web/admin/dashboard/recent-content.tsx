@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { phone } from '../screen/breakpoints.ts';
 
 interface TallDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lastFocused, watchFocus } from '../../ui/last-focused.ts';
+import { lastFocused, watchFocus } from '../../ui/dialog/last-focused.ts';
 
 /** Gives the focus back to a button that lost it by being disabled, once it is enabled again and nothing else took the focus. */
 export function useFocusAfterDisabled(): void {

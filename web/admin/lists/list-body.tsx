@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { RefreshFailed } from './refresh-failed.tsx';

@@ -4,7 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import { SelectChevron } from '../../ui/select-chevron.tsx';
+import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { phone, wide } from '../screen/breakpoints.ts';
 import type { ListFilter } from './use-list-filter.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 
 interface FolderFieldProps {
   folders: readonly string[];

@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { folderRules } from '#schema/rules/media';
-import { DialogForm } from '../../ui/dialog-form.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Crop } from 'lucide-react';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import { FocalPoint } from './focal-point.tsx';
 

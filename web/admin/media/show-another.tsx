@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { Images } from 'lucide-react';
 import { readRequestError } from '../../lib/request-error.ts';
 import { counted } from '../../lib/counted.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { MediaPicker } from '../media-picker/media-picker.dialog.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';

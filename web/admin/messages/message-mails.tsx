@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { readRequestError } from '../../lib/request-error.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { mailWords, type MessageMail } from './message-words.ts';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Archive, MailOpen, Trash2 } from 'lucide-react';
 import type { MessageStatus } from '#schema/constants';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { MessageBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import type { Column } from '../lists/column.ts';

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { replyRules } from '#schema/rules/message';
 import { readRequestError } from '../../lib/request-error.ts';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { refusedFields } from '../../ui/use-form-field.ts';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { OpenMessage } from './message-words.ts';
 import { ReplyToMessageDocument } from './messages.graphql.gen.ts';
 

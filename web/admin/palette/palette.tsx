@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../../session/use-logout.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { chooseScheme } from '../../ui/scheme.ts';
+import { chooseScheme } from '../../ui/scheme/scheme.ts';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { commandsFor, matching } from './palette-commands.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { refusedFields } from '../../ui/use-form-field.ts';
-import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { isAdministrator } from './role-access.ts';

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
 import { limits } from '#schema/constants';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { FormSwitchField } from '../../ui/form-switch-field.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
-import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { roleFormRules } from './role-values.ts';
 import type { RoleValues } from './role-values.ts';
 

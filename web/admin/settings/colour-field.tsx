@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { Check, TriangleAlert } from 'lucide-react';
 import { contrast, paletteOf } from '../../lib/palette.ts';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 
 const isHex = (value: string) => /^#[0-9a-f]{6}$/i.test(value);

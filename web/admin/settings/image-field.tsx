@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
 import { ImageOff, Trash2, Upload } from 'lucide-react';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { readImage } from './read-image.ts';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useField, useFormikContext } from 'formik';
 import { logoSizes } from '#schema/constants';
 import type { LogoSize } from '#schema/constants';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/logo/logo.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import type { SettingsValues } from './settings-values.ts';
 

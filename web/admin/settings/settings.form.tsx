@@ -10,7 +10,7 @@ import type { FormikTouched } from 'formik';
 import { settingsRules } from '#schema/rules/settings';
 import { settingKeys } from '#schema/settings';
 import type { SettingKey } from '#schema/settings';
-import type { RefusedFields } from '../../ui/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { changes, fieldsOf, refusals, tabOf, tabs } from './settings-values.ts';

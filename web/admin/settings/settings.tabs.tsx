@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { limits, uploadLimitsMb } from '#schema/constants';
 import { lengthOf } from '#schema/rules/fields';
-import { FormSwitchField } from '../../ui/form-switch-field.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';

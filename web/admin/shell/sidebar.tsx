@@ -4,7 +4,7 @@ import { ExternalLink, Keyboard, LogOut, Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLogout } from '../../session/use-logout.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { SchemeChoice } from '../../ui/scheme-choice.tsx';
+import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { sectionsFor } from '../screen/sections.ts';

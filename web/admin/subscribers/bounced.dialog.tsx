@@ -1,10 +1,10 @@
 import { Formik } from 'formik';
 import { bounceRules } from '#schema/rules/newsletter';
 import { readRequestError } from '../../lib/request-error.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import { refusedFields } from '../../ui/use-form-field.ts';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import type { SubscriberRow } from './subscriber-words.ts';
 

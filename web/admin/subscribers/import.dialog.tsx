@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
 import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';

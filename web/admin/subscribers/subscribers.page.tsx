@@ -6,7 +6,7 @@ import { can } from '#schema/permissions';
 import { counted } from '../../lib/counted.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { UserRow } from './user-access.ts';
 import { EndUserSessionsDocument, ResetSecondFactorDocument } from './users.graphql.gen.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { refusedFields } from '../../ui/use-form-field.ts';
-import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';

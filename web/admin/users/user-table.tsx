@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { LogOut, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import type { Column } from '../lists/column.ts';

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
 import { userPatchRules, userRules } from '#schema/rules/user';
-import { DialogForm } from '../../ui/dialog-form.tsx';
-import { FormPasswordField } from '../../ui/form-password-field.tsx';
-import { FormSwitchField } from '../../ui/form-switch-field.tsx';
-import { FormTextField } from '../../ui/form-text-field.tsx';
-import type { RefusedFields } from '../../ui/use-form-field.ts';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
+import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { RolesField } from './roles-field.tsx';
 import type { RoleChoice } from './user-access.ts';
 import type { UserValues } from './user-values.ts';

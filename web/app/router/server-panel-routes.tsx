@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { LoadingScreen } from '../../ui/loading/loading-screen.tsx';
 
 function AdminShell() {
   return (

@@ -1,5 +1,5 @@
 import { styled } from '../../ui/styled.ts';
-import { SkeletonBlock, SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { from } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { rowColumns, Rows } from './article-row.styles.ts';

@@ -1,4 +1,4 @@
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { StoryCardSkeleton } from '../layout/story-card.skeleton.tsx';
 import { StoryGrid } from '../layout/story-grid.ts';

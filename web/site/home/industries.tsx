@@ -1,7 +1,7 @@
 import { styled } from '../../ui/styled.ts';
 import type { LayoutFeature } from '#schema/page-layout';
 import { Cover } from '../../ui/cover/cover.tsx';
-import { NamedIcon } from '../../ui/named-icon.tsx';
+import { NamedIcon } from '../../ui/icons/named-icon.tsx';
 import { colour, from, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 

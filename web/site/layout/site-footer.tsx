@@ -1,7 +1,7 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
-import { SchemeChoice } from '../../ui/scheme-choice.tsx';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
 import { colour, from, motion, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { CookieSettings } from './consent-banner.tsx';

@@ -1,8 +1,8 @@
 import { styled } from '../../ui/styled.ts';
 import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
-import { CommandButton } from '../../ui/native-dialog.tsx';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { CommandButton } from '../../ui/dialog/native-dialog.tsx';
 import { colour, from, layout, motion, radius } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { builtInLinks, isActiveLink, pageLinks, searchLink } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { styled } from '../../ui/styled.ts';
-import { BrandIcon } from '../../ui/brand-icon.tsx';
-import type { BrandName } from '../../ui/brand-icon.tsx';
+import { BrandIcon } from '../../ui/icons/brand-icon.tsx';
+import type { BrandName } from '../../ui/icons/brand-icon.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 
 const List = styled('ul')({

@@ -1,5 +1,5 @@
 import { styled } from '../../ui/styled.ts';
-import { SkeletonBlock, SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { layout, radius } from '../../ui/tokens.ts';
 
 const Shape = styled('div')({

@@ -1,7 +1,7 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
 import { colour, layout, text } from '../../ui/tokens.ts';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
 import { Pager } from '../layout/pager.tsx';
 import { SearchForm } from './search.form.tsx';

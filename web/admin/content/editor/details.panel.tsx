@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ContentStatus } from '#schema/constants';
-import { FormSelectField } from '../../../ui/form-select-field.tsx';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { statusWords } from '../../../ui/status-badge.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { fieldsAt } from './content-values.ts';

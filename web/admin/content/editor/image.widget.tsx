@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { FormTextField } from '../../../ui/form-text-field.tsx';
-import { useFormField } from '../../../ui/use-form-field.ts';
+import { FormTextField } from '../../../ui/form/form-text-field.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { colour, radius } from '../../../ui/tokens.ts';
 import { ChooseImage } from '../../media-picker/choose-image.tsx';
 import type { WidgetProps } from './field-widgets.tsx';

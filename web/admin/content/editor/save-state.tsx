@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { colour } from '../../../ui/tokens.ts';
 
 const Words = styled('span')({

@@ -2,8 +2,8 @@ import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useFormikContext } from 'formik';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { useFormField } from '../../../ui/use-form-field.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
 import { colour, font } from '../../../ui/tokens.ts';
 import { RichTextField } from '../rich-text/rich-text.field.tsx';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { BulkAction } from '../../../gql/types.gen.ts';
 import { counted } from '../../../lib/counted.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';

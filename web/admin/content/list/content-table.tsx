@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { Column } from '../../lists/column.ts';

@@ -3,9 +3,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { ChevronDown } from 'lucide-react';
 import { useFormikContext } from 'formik';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
-import { iconNames, NamedIcon } from '../../../ui/named-icon.tsx';
-import { useFormField } from '../../../ui/use-form-field.ts';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
+import { iconNames, NamedIcon } from '../../../ui/icons/named-icon.tsx';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
 
 const inWords = (name: string) => name.replaceAll('-', ' ');
 

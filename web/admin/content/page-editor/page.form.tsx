@@ -12,7 +12,7 @@ import { isLayoutSlug } from '#schema/page-layout';
 import type { LayoutSlug } from '#schema/page-layout';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
-import type { RefusedFields } from '../../../ui/use-form-field.ts';
+import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentFormProps } from '../editor/content.form.tsx';
 import { Actions, Bar, BarTitle, Beside, Canvas, ToastLift, Writing } from '../editor/editor.frame.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';

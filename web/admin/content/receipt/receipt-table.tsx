@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { exactTime } from '../../../ui/relative-time.format.ts';
+import { exactTime } from '../../../ui/time/relative-time.format.ts';
 import { colour } from '../../../ui/tokens.ts';
 import type { Column } from '../../lists/column.ts';
 import { DataTable } from '../../lists/data-table.tsx';

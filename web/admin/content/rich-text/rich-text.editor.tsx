@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { CodeXml } from 'lucide-react';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import { usePendingEdits } from '../editor/pending-edits.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import type { RichTextProps } from './rich-text.props.ts';
 
 /** The editor is a chunk of its own, loaded with the first text. */

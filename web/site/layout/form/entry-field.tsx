@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { ChevronDown } from 'lucide-react';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { colour, text } from '../../../ui/tokens.ts';
 import { entry } from './entry.styles.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Check, Link2, Mail } from 'lucide-react';
-import { BrandIcon } from '../../../ui/brand-icon.tsx';
+import { BrandIcon } from '../../../ui/icons/brand-icon.tsx';
 import { colour, layout, motion, radius, text } from '../../../ui/tokens.ts';
 import { hasSideColumns } from './story-columns.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Formik } from 'formik';
 import { object, string } from 'yup';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { FormTextField } from '../../../../ui/form-text-field.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { embedAddress } from './embed-address.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Formik } from 'formik';
 import { boolean, object, string } from 'yup';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { FormSwitchField } from '../../../../ui/form-switch-field.tsx';
-import { FormTextField } from '../../../../ui/form-text-field.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
 import { ChooseImage } from '../../../media-picker/choose-image.tsx';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { EditorDialog } from './editor-dialog.tsx';

@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { FieldFrame } from '../../../../ui/field-frame.tsx';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { statusWords } from '../../../../ui/status-badge.tsx';
 import { colour, radius } from '../../../../ui/tokens.ts';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';

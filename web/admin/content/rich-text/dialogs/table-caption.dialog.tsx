@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Formik } from 'formik';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { FormTextField } from '../../../../ui/form-text-field.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 
 interface TableCaptionDialogProps {

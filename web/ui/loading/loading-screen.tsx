@@ -1,5 +1,5 @@
-import { styled } from './styled.ts';
-import { colour } from './tokens.ts';
+import { styled } from '../styled.ts';
+import { colour } from '../tokens.ts';
 
 const Screen = styled('div')({
   minHeight: '100dvh',

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { Form, useFormikContext } from 'formik';
-import type { RefusedFields } from './use-form-field.ts';
+import type { RefusedFields } from '../form/use-form-field.ts';
 
 interface DialogFormProps {
   submitLabel: string;

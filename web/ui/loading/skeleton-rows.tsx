@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { colour } from './tokens.ts';
+import { colour } from '../tokens.ts';
 
 const Row = styled('div')({
   display: 'flex',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from './styled.ts';
-import { colour } from './tokens.ts';
+import { styled } from '../styled.ts';
+import { colour } from '../tokens.ts';
 
 const Frame = styled('div')({ marginBottom: 20, minWidth: 0, '& .MuiOutlinedInput-root': { fontSize: 14 } });
 

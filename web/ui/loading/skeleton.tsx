@@ -1,5 +1,5 @@
-import { keyframes, styled } from './styled.ts';
-import { colour, radius } from './tokens.ts';
+import { keyframes, styled } from '../styled.ts';
+import { colour, radius } from '../tokens.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });

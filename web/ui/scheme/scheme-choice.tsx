@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
-import { styled } from './styled.ts';
+import { styled } from '../styled.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { colour, radius } from './tokens.ts';
+import { colour, radius } from '../tokens.ts';
 import { chosenScheme, chooseScheme, onSchemeChange } from './scheme.ts';
 import type { SchemeName } from './scheme.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
-import { colour, radius } from './tokens.ts';
+import { colour, radius } from '../tokens.ts';
 
 const Group = styled('fieldset')({
   display: 'inline-flex',

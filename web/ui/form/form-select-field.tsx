@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame } from './field-frame.tsx';
-import { SelectChevron } from './select-chevron.tsx';
+import { SelectChevron } from '../icons/select-chevron.tsx';
 import { useFormField } from './use-form-field.ts';
 
 export interface Option {

@@ -1,7 +1,7 @@
-import { keyframes, styled } from './styled.ts';
+import { keyframes, styled } from '../styled.ts';
 import type { LogoSize } from '#schema/constants';
 import { BrandMark } from './brand-mark.tsx';
-import { colour, motion } from './tokens.ts';
+import { colour, motion } from '../tokens.ts';
 
 export type LogoAnimation = 'fade-up' | 'fade-in' | 'scale' | 'slide-right';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useField } from 'formik';
-import { colour } from './tokens.ts';
+import { colour } from '../tokens.ts';
 
 const Row = styled('div')({
   display: 'flex',
