@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FrameDocument } from '../../site/layout/frame.graphql.gen.ts';
-import { SiteLayout } from '../../site/layout/site-layout.tsx';
+import { SiteLayout } from '../../site/layout/shell/site-layout.tsx';
 import { ScreenError } from './screen-error.tsx';
 
 const loadFrame = queryLoader(() => [routeQuery(FrameDocument)]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { parseLayout } from '#schema/page-layout';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
 import { AboutDocument } from './about.graphql.gen.ts';
 import { AboutScreen } from './about.screen.tsx';
 

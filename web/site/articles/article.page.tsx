@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { StoryData } from '../layout/head/story-data.tsx';
-import { FailureScreen } from '../layout/failure-screen.tsx';
-import { NotFoundScreen } from '../layout/not-found-screen.tsx';
-import { StoryScreen } from '../layout/story.screen.tsx';
-import { StorySkeleton } from '../layout/story.skeleton.tsx';
+import { FailureScreen } from '../layout/messages/failure-screen.tsx';
+import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
+import { StoryScreen } from '../layout/story/story.screen.tsx';
+import { StorySkeleton } from '../layout/story/story.skeleton.tsx';
 import { ArticleDocument } from './article.graphql.gen.ts';
 
 export const loader = queryLoader(({ slug = '' }) => [routeQuery(ArticleDocument, { slug })]);

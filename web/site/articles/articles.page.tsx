@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
-import { FailureScreen } from '../layout/failure-screen.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { FailureScreen } from '../layout/messages/failure-screen.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
 import { ArticlesDocument } from './articles.graphql.gen.ts';
 import { ArticlesScreen } from './articles.screen.tsx';
 import { ArticlesSkeleton } from './articles.skeleton.tsx';

@@ -5,12 +5,12 @@ import { Picture } from '../../ui/cover/picture.tsx';
 import { from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { clamp } from '../layout/clamp.ts';
-import { EmptyListing } from '../layout/empty-listing.tsx';
+import { EmptyListing } from '../layout/listing/empty-listing.tsx';
 import { PageIntro } from '../layout/page-intro.tsx';
-import { Pager } from '../layout/pager.tsx';
+import { Pager } from '../layout/listing/pager.tsx';
 import { rowPicture } from '../layout/picture-sizes.ts';
-import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story-card.tsx';
-import type { StoryItem } from '../layout/story-item.ts';
+import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story/story-card.tsx';
+import type { StoryItem } from '../layout/story/story-item.ts';
 import { rowColumns, Rows } from './article-row.styles.ts';
 
 const Row = styled(Card)(rowColumns, {

@@ -1,7 +1,7 @@
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { StoryCardSkeleton } from '../layout/story-card.skeleton.tsx';
-import { StoryGrid } from '../layout/story-grid.ts';
+import { StoryCardSkeleton } from '../layout/story/story-card.skeleton.tsx';
+import { StoryGrid } from '../layout/story/story-grid.ts';
 
 /** A header and six cards. */
 export function BlogSkeleton() {

@@ -5,8 +5,8 @@ import { Picture } from '../../ui/cover/picture.tsx';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { clamp } from '../layout/clamp.ts';
 import { leadPicture } from '../layout/picture-sizes.ts';
-import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story-card.tsx';
-import type { StoryItem } from '../layout/story-item.ts';
+import { Card, Category, Excerpt, Meta, ReadMore } from '../layout/story/story-card.tsx';
+import type { StoryItem } from '../layout/story/story-item.ts';
 
 const Feature = styled(Card)({
   gap: 'clamp(20px, 4vw, 56px)',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { industries } from '#schema/constants';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
 import { ContactScreen } from './contact.screen.tsx';
 
 export function Component() {

@@ -1,4 +1,4 @@
-import type { NavigationLink } from '../layout/navigation.ts';
+import type { NavigationLink } from '../layout/shell/navigation.ts';
 
 /** Buttons of the hero; the first is the primary one. */
 export const homeActions: readonly (NavigationLink & {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { parseLayout } from '#schema/page-layout';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { SiteData } from '../layout/head/site-data.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
 import { HomeDocument } from './home.graphql.gen.ts';
 import { HomeScreen } from './home.screen.tsx';
 

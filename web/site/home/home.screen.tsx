@@ -1,5 +1,5 @@
 import type { HomeLayout } from '#schema/page-layout';
-import type { StoryItem } from '../layout/story-item.ts';
+import type { StoryItem } from '../layout/story/story-item.ts';
 import { HomeHero } from './home-hero.tsx';
 import { Industries } from './industries.tsx';
 import { LatestInsights } from './latest-insights.tsx';

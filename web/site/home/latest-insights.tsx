@@ -3,10 +3,10 @@ import { limits } from '#schema/constants';
 import { layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { QuietLink } from '../layout/action-links.tsx';
-import { StoryCard } from '../layout/story-card.tsx';
-import { StoryCardSkeleton } from '../layout/story-card.skeleton.tsx';
-import { StoryGrid } from '../layout/story-grid.ts';
-import type { StoryItem } from '../layout/story-item.ts';
+import { StoryCard } from '../layout/story/story-card.tsx';
+import { StoryCardSkeleton } from '../layout/story/story-card.skeleton.tsx';
+import { StoryGrid } from '../layout/story/story-grid.ts';
+import type { StoryItem } from '../layout/story/story-item.ts';
 
 const Section = styled(Wrap)({ paddingBlock: layout.section });
 

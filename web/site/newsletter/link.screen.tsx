@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { SubscriptionLinkPurpose, SubscriptionLinkState } from '../../gql/types.gen.ts';
 import { PrimaryButton, PrimaryLink, QuietLink } from '../layout/action-links.tsx';
-import { MessageScreen } from '../layout/message-screen.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { MessageScreen } from '../layout/messages/message-screen.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
 import { useFrame } from '../layout/use-frame.ts';
 
 interface LinkScreenProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
-import { FailureScreen } from '../layout/failure-screen.tsx';
-import { NotFoundScreen } from '../layout/not-found-screen.tsx';
+import { FailureScreen } from '../layout/messages/failure-screen.tsx';
+import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
 import { GenericScreen } from './generic.screen.tsx';
 import { PageDocument } from './page.graphql.gen.ts';
 import { PageSpinner } from './page-spinner.tsx';

@@ -2,7 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { Prose } from '../../ui/prose/prose.tsx';
 import { layout, text } from '../../ui/tokens.ts';
 import type { ContentHeadFragment } from '../layout/head/content-head.graphql.gen.ts';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
 
 const Sheet = styled('article')({
   maxWidth: `calc(${layout.measure} + 2 * ${layout.gutter})`,

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { entry } from '../layout/form/entry.styles.ts';
-import { listingAddress } from '../layout/listing-address.ts';
+import { listingAddress } from '../layout/listing/listing-address.ts';
 
 const Line = styled('div')({
   display: 'grid',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { colour, layout, text } from '../../ui/tokens.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
-import { Pager } from '../layout/pager.tsx';
+import { Pager } from '../layout/listing/pager.tsx';
 import { SearchForm } from './search.form.tsx';
 import { SearchResult } from './search-result.tsx';
 import type { SearchHit } from './search-result.tsx';

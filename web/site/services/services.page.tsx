@@ -1,4 +1,4 @@
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
 import { ServicesScreen } from './services.screen.tsx';
 
 export function Component() {

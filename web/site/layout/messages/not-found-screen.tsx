@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { PageStatusContext, usePageStatus } from '../../lib/page-status.ts';
+import { PageStatusContext, usePageStatus } from '../../../lib/page-status.ts';
 import { MessageScreen } from './message-screen.tsx';
-import { PrimaryLink, QuietLink } from './action-links.tsx';
-import { PageHead } from './page-head.tsx';
+import { PrimaryLink, QuietLink } from '../action-links.tsx';
+import { PageHead } from '../head/page-head.tsx';
 
 const title = '404 Page Not Found';
 

@@ -1,5 +1,5 @@
-import { styled } from '../../ui/styled.ts';
-import { SkeletonBlock, SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { styled } from '../../../ui/styled.ts';
+import { SkeletonBlock, SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 
 const Shape = styled('div')({ '& > :first-of-type': { aspectRatio: '16 / 10', borderRadius: 10, marginBottom: 22 } });
 

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { Outlet, useLocation } from 'react-router';
-import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
-import { CoverColourContext } from '../../ui/cover/cover.tsx';
-import { colour, radius } from '../../ui/tokens.ts';
+import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
+import { CoverColourContext } from '../../../ui/cover/cover.tsx';
+import { colour, radius } from '../../../ui/tokens.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { SiteLinks } from './head/site-links.tsx';
+import { SiteLinks } from '../head/site-links.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SiteIcon } from './site-icon.tsx';
-import { useFrame } from './use-frame.ts';
+import { SiteIcon } from '../head/site-icon.tsx';
+import { useFrame } from '../use-frame.ts';
 
 const SkipLink = styled('a')({
   position: 'fixed',

@@ -1,8 +1,8 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { Wrench } from 'lucide-react';
-import { colour, text } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
-import { useFrame } from './use-frame.ts';
+import { colour, text } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
+import { useFrame } from '../use-frame.ts';
 
 const Band = styled('div')({
   background: colour.warningSoft,

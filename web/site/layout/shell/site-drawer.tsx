@@ -1,8 +1,8 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { colour, motion, radius, shadow } from '../../ui/tokens.ts';
-import { CommandButton, LightDialog } from '../../ui/dialog/native-dialog.tsx';
+import { colour, motion, radius, shadow } from '../../../ui/tokens.ts';
+import { CommandButton, LightDialog } from '../../../ui/dialog/native-dialog.tsx';
 import { isActiveLink } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { SessionLinks } from './session-links.tsx';

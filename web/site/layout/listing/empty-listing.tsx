@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from '../../ui/styled.ts';
-import { Cover } from '../../ui/cover/cover.tsx';
-import { colour, layout, radius, text } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
-import { QuietLink } from './action-links.tsx';
+import { styled } from '../../../ui/styled.ts';
+import { Cover } from '../../../ui/cover/cover.tsx';
+import { colour, layout, radius, text } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
+import { QuietLink } from '../action-links.tsx';
 
 const Screen = styled(Wrap)({
   display: 'grid',

@@ -1,9 +1,9 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { Link } from 'react-router';
 import { analyticsId } from '#schema/analytics';
-import { quietAction } from '../../ui/action-link.ts';
-import { colour, from, radius, shadow, text } from '../../ui/tokens.ts';
-import { useFrame } from './use-frame.ts';
+import { quietAction } from '../../../ui/action-link.ts';
+import { colour, from, radius, shadow, text } from '../../../ui/tokens.ts';
+import { useFrame } from '../use-frame.ts';
 
 const Question = styled('section')({
   // Shown by the script in the head; without JavaScript no Analytics is loaded, so no consent is needed.

@@ -1,4 +1,4 @@
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '../use-frame.ts';
 
 const defaultIcon = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { keyframes, styled } from '../../ui/styled.ts';
-import { colour } from '../../ui/tokens.ts';
+import { keyframes, styled } from '../../../ui/styled.ts';
+import { colour } from '../../../ui/tokens.ts';
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });

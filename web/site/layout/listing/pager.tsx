@@ -1,8 +1,8 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { colour, layout } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
-import { QuietLink } from './action-links.tsx';
+import { colour, layout } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
+import { QuietLink } from '../action-links.tsx';
 import { listingAddress } from './listing-address.ts';
 
 const Nav = styled(Wrap)({

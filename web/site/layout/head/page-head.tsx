@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { titleSuffix } from '#schema/constants';
-import type { ContentHeadFragment } from './head/content-head.graphql.gen.ts';
-import { previewImage } from './head/preview-image.ts';
-import type { PreviewImage } from './head/preview-image.ts';
-import { useFrame } from './use-frame.ts';
+import type { ContentHeadFragment } from './content-head.graphql.gen.ts';
+import { previewImage } from './preview-image.ts';
+import type { PreviewImage } from './preview-image.ts';
+import { useFrame } from '../use-frame.ts';
 
 interface PageHeadProps {
   /** Without it, the title is the site's pattern, as on built-in screens. */

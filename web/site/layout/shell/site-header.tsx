@@ -1,16 +1,16 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '../../ui/logo/logo.tsx';
-import { CommandButton } from '../../ui/dialog/native-dialog.tsx';
-import { colour, from, layout, motion, radius } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Logo } from '../../../ui/logo/logo.tsx';
+import { CommandButton } from '../../../ui/dialog/native-dialog.tsx';
+import { colour, from, layout, motion, radius } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
 import { builtInLinks, isActiveLink, pageLinks, searchLink } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { SessionLinks } from './session-links.tsx';
 import { drawerId, SiteDrawer } from './site-drawer.tsx';
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '../use-frame.ts';
 
 const Bar = styled('header')({
   position: 'sticky',

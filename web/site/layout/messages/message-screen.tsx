@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { signalLines } from '#schema/cover/signal';
-import { colour, text } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
+import { colour, text } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
 
 const Screen = styled(Wrap)({
   paddingBlock: 'clamp(72px, 12vw, 160px)',

@@ -1,6 +1,6 @@
-import { styled } from '../../ui/styled.ts';
-import { SkeletonBlock, SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { layout, radius } from '../../ui/tokens.ts';
+import { styled } from '../../../ui/styled.ts';
+import { SkeletonBlock, SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { layout, radius } from '../../../ui/tokens.ts';
 
 const Shape = styled('div')({
   maxWidth: 1120,

@@ -1,23 +1,23 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { Link } from 'react-router';
-import { LongDate } from '../../lib/date.tsx';
-import { Picture } from '../../ui/cover/picture.tsx';
-import { Prose } from '../../ui/prose/prose.tsx';
-import { colour, from, layout, radius, text } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
-import type { ContentHeadFragment } from './head/content-head.graphql.gen.ts';
-import { previewImage } from './head/preview-image.ts';
-import { listingAddress } from './listing-address.ts';
-import { PageHead } from './page-head.tsx';
-import { widePicture } from './picture-sizes.ts';
-import { hasSideColumns } from './story/story-columns.ts';
-import { hasContents, StoryContents } from './story/story-contents.tsx';
-import { StoryNeighbours } from './story/story-neighbours.tsx';
-import { StoryShare } from './story/story-share.tsx';
+import { LongDate } from '../../../lib/date.tsx';
+import { Picture } from '../../../ui/cover/picture.tsx';
+import { Prose } from '../../../ui/prose/prose.tsx';
+import { colour, from, layout, radius, text } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
+import type { ContentHeadFragment } from '../head/content-head.graphql.gen.ts';
+import { previewImage } from '../head/preview-image.ts';
+import { listingAddress } from '../listing/listing-address.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { widePicture } from '../picture-sizes.ts';
+import { hasSideColumns } from './story-columns.ts';
+import { hasContents, StoryContents } from './story-contents.tsx';
+import { StoryNeighbours } from './story-neighbours.tsx';
+import { StoryShare } from './story-share.tsx';
 import { StoryCard } from './story-card.tsx';
 import { StoryGrid } from './story-grid.ts';
 import type { StoryItem } from './story-item.ts';
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '../use-frame.ts';
 
 const Head = styled('header')({
   maxWidth: 920,

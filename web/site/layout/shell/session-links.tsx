@@ -1,5 +1,5 @@
-import { styled } from '../../ui/styled.ts';
-import { colour, motion, radius } from '../../ui/tokens.ts';
+import { styled } from '../../../ui/styled.ts';
+import { colour, motion, radius } from '../../../ui/tokens.ts';
 
 const SessionLink = styled('a')({
   display: 'inline-flex',

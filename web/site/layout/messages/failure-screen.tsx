@@ -1,7 +1,7 @@
 import { MessageScreen } from './message-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { PrimaryButton, QuietLink } from './action-links.tsx';
-import { PageHead } from './page-head.tsx';
+import { PrimaryButton, QuietLink } from '../action-links.tsx';
+import { PageHead } from '../head/page-head.tsx';
 
 interface FailureScreenProps {
   /** HTTP status of the page, if rendered on the server. */

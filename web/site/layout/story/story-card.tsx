@@ -1,11 +1,11 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { LongDate } from '../../lib/date.tsx';
-import { Picture } from '../../ui/cover/picture.tsx';
-import { colour, hover, motion, text } from '../../ui/tokens.ts';
-import { clamp } from './clamp.ts';
-import { cardPicture } from './picture-sizes.ts';
+import { LongDate } from '../../../lib/date.tsx';
+import { Picture } from '../../../ui/cover/picture.tsx';
+import { colour, hover, motion, text } from '../../../ui/tokens.ts';
+import { clamp } from '../clamp.ts';
+import { cardPicture } from '../picture-sizes.ts';
 import type { StoryItem } from './story-item.ts';
 
 export const Card = styled('article')({

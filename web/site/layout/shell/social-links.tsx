@@ -1,7 +1,7 @@
-import { styled } from '../../ui/styled.ts';
-import { BrandIcon } from '../../ui/icons/brand-icon.tsx';
-import type { BrandName } from '../../ui/icons/brand-icon.tsx';
-import { colour, radius } from '../../ui/tokens.ts';
+import { styled } from '../../../ui/styled.ts';
+import { BrandIcon } from '../../../ui/icons/brand-icon.tsx';
+import type { BrandName } from '../../../ui/icons/brand-icon.tsx';
+import { colour, radius } from '../../../ui/tokens.ts';
 
 const List = styled('ul')({
   display: 'flex',

@@ -1,14 +1,14 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/logo/logo.tsx';
-import { SchemeChoice } from '../../ui/scheme/scheme-choice.tsx';
-import { colour, from, motion, text } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
+import { Logo } from '../../../ui/logo/logo.tsx';
+import { SchemeChoice } from '../../../ui/scheme/scheme-choice.tsx';
+import { colour, from, motion, text } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
 import { CookieSettings } from './consent-banner.tsx';
 import { legalSlugs } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 import { SocialLinks } from './social-links.tsx';
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '../use-frame.ts';
 
 const Ground = styled('footer')({
   borderTop: `1px solid ${colour.line}`,

@@ -1,5 +1,5 @@
-import { styled } from '../../ui/styled.ts';
-import { from } from '../../ui/tokens.ts';
+import { styled } from '../../../ui/styled.ts';
+import { from } from '../../../ui/tokens.ts';
 
 const gap = 'clamp(24px, 2.8vw, 36px)';
 

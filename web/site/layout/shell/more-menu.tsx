@@ -1,7 +1,7 @@
-import { styled } from '../../ui/styled.ts';
+import { styled } from '../../../ui/styled.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { colour, motion, radius, shadow } from '../../ui/tokens.ts';
+import { colour, motion, radius, shadow } from '../../../ui/tokens.ts';
 import { isActiveLink } from './navigation.ts';
 import type { NavigationLink } from './navigation.ts';
 
