@@ -5,7 +5,7 @@ import { statusWords } from '../../../ui/status-badge.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { fieldsAt } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
-import { DeclaredField } from './field-widgets.tsx';
+import { DeclaredField } from './widgets/field-widgets.tsx';
 
 const statusHelp: Readonly<Record<ContentStatus, string>> = {
   draft: 'Only people with access to this panel can see it.',

@@ -11,7 +11,7 @@ import { useUnsaved } from '../../screen/unsaved.context.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
-import { saveContent } from './content-save.ts';
+import { saveContent } from './save/content-save.ts';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';

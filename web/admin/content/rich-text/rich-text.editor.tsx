@@ -7,7 +7,7 @@ import { CodeXml } from 'lucide-react';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { colour } from '../../../ui/tokens.ts';
-import { usePendingEdits } from '../editor/pending-edits.ts';
+import { usePendingEdits } from '../editor/save/pending-edits.ts';
 import { openHtml } from './html/open.ts';
 import type { Opened } from './html/open.ts';
 import type { RichTextProps } from './rich-text.props.ts';

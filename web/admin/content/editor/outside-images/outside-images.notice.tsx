@@ -3,14 +3,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { can } from '#schema/permissions';
-import { useSessionLost } from '../../../session/use-session-lost.ts';
-import { useViewer } from '../../../session/viewer.context.ts';
-import { useToast } from '../../../ui/toast/use-toast.ts';
-import { fetchFile } from '../../media-picker/fetch-file.ts';
-import { textOf } from './content-values.ts';
-import type { ContentValues } from './content-values.ts';
+import { useSessionLost } from '../../../../session/use-session-lost.ts';
+import { useViewer } from '../../../../session/viewer.context.ts';
+import { useToast } from '../../../../ui/toast/use-toast.ts';
+import { fetchFile } from '../../../media-picker/fetch-file.ts';
+import { textOf } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
 import { outsideImages, outsideWords, withAddress } from './outside-images.ts';
-import { usePendingEdits } from './pending-edits.ts';
+import { usePendingEdits } from '../save/pending-edits.ts';
 
 interface OutsideImagesProps {
   readOnly: boolean;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { colour } from '../../../ui/tokens.ts';
+import { RelativeTime } from '../../../../ui/time/relative-time.tsx';
+import { colour } from '../../../../ui/tokens.ts';
 
 const Words = styled('span')({
   fontSize: 13,

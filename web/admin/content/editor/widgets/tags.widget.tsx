@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from 'formik';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { isSameValue } from './content-values.ts';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import { useFormField } from '../../../../ui/form/use-form-field.ts';
+import { isSameValue } from '../content-values.ts';
 import type { WidgetProps } from './field-widgets.tsx';
 
 const tagsIn = (text: string) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
-import { colour, radius } from '../../../ui/tokens.ts';
-import { ChooseImage } from '../../media-picker/choose-image.tsx';
+import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
+import { useFormField } from '../../../../ui/form/use-form-field.ts';
+import { colour, radius } from '../../../../ui/tokens.ts';
+import { ChooseImage } from '../../../media-picker/choose-image.tsx';
 import type { WidgetProps } from './field-widgets.tsx';
 
 const Preview = styled('img')({

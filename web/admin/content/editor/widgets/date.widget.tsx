@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from 'formik';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
+import { useFormField } from '../../../../ui/form/use-form-field.ts';
 import type { WidgetProps } from './field-widgets.tsx';
 
 /** A moment in the time zone of the browser; the form holds it as ISO 8601, UTC. */

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { readRequestError } from '../../../lib/request-error.ts';
-import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentItem } from '../kinds/content-operations.ts';
-import { inputOf, readCurrent } from './content-values.ts';
-import type { ContentValues } from './content-values.ts';
+import { readRequestError } from '../../../../lib/request-error.ts';
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import type { ContentItem } from '../../kinds/content-operations.ts';
+import { inputOf, readCurrent } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
 
 /** A new item, or the version that the values are based on. */
 export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | undefined; version: number };

@@ -4,16 +4,16 @@ import type { FieldDeclaration, FieldsByType } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
 import type { FieldType } from '#schema/content/field-types';
 import { lengthOf } from '#schema/rules/fields';
-import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
-import { FormSwitchField } from '../../../ui/form/form-switch-field.tsx';
-import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import { textOf } from './content-values.ts';
-import type { ContentValues } from './content-values.ts';
+import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
+import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';
+import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
+import { textOf } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
 import { DateWidget } from './date.widget.tsx';
 import { ImageWidget } from './image.widget.tsx';
 import { ReferenceWidget } from './reference.widget.tsx';
 import { TagsWidget } from './tags.widget.tsx';
-import { ContentField, LayoutField } from './writing-fields.tsx';
+import { ContentField, LayoutField } from '../writing-fields.tsx';
 
 export interface WidgetPropsOf<T extends keyof FieldsByType> {
   name: string;
