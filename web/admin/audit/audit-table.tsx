@@ -1,7 +1,7 @@
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import type { Column } from '../lists/column.ts';
-import { DataTable } from '../lists/data-table.tsx';
-import { RowButton } from '../lists/row-title.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { DataTable } from '../lists/table/data-table.tsx';
+import { RowButton } from '../lists/table/row-title.tsx';
 import { between, phone } from '../screen/breakpoints.ts';
 import { sentenceOf, whoOf } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';

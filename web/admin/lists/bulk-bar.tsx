@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
-import { focusRow } from './focus-row.ts';
+import { focusRow } from './table/focus-row.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { useFocusOnUnmount } from '../focus/use-focus-on-unmount.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { radius } from '../../ui/tokens.ts';
-import type { Column } from '../lists/column.ts';
-import { DataTable } from '../lists/data-table.tsx';
-import { RowButton } from '../lists/row-title.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { DataTable } from '../lists/table/data-table.tsx';
+import { RowButton } from '../lists/table/row-title.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';

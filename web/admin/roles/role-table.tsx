@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import type { Column } from '../lists/column.ts';
-import { DataTable } from '../lists/data-table.tsx';
-import { actionsColumn, LastAction, RowAction } from '../lists/row-actions.tsx';
-import { RowButton, RowName } from '../lists/row-title.tsx';
-import { SecondaryLine } from '../lists/secondary-line.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { DataTable } from '../lists/table/data-table.tsx';
+import { actionsColumn, LastAction, RowAction } from '../lists/table/row-actions.tsx';
+import { RowButton, RowName } from '../lists/table/row-title.tsx';
+import { SecondaryLine } from '../lists/table/secondary-line.tsx';
 import { phone, wide } from '../screen/breakpoints.ts';
 import type { roleAccess, RoleRow } from './role-access.ts';
 

@@ -3,11 +3,11 @@ import { LogOut, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ActiveBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
-import type { Column } from '../lists/column.ts';
-import { DataTable } from '../lists/data-table.tsx';
-import { actionsColumn, LastAction, RowAction } from '../lists/row-actions.tsx';
-import { RowButton, RowName } from '../lists/row-title.tsx';
-import { SecondaryTime } from '../lists/secondary-line.tsx';
+import type { Column } from '../lists/table/column.ts';
+import { DataTable } from '../lists/table/data-table.tsx';
+import { actionsColumn, LastAction, RowAction } from '../lists/table/row-actions.tsx';
+import { RowButton, RowName } from '../lists/table/row-title.tsx';
+import { SecondaryTime } from '../lists/table/secondary-line.tsx';
 import { between, phone, wide } from '../screen/breakpoints.ts';
 import type { userAccess, UserRow } from './user-access.ts';
 

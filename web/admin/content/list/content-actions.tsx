@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Eye, Pencil, Send, Trash2 } from 'lucide-react';
-import { RowAction } from '../../lists/row-actions.tsx';
+import { RowAction } from '../../lists/table/row-actions.tsx';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';

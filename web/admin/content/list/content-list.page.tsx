@@ -5,7 +5,7 @@ import { useViewer } from '../../../session/viewer.context.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
 import { ListPager } from '../../lists/list-pager.tsx';
-import { focusRow } from '../../lists/focus-row.ts';
+import { focusRow } from '../../lists/table/focus-row.ts';
 import { PanelScreen } from '../../screen/panel-screen.ts';
 import { NotPermitted } from '../../screen/not-permitted.tsx';
 import { PanelTitle } from '../../screen/panel-title.tsx';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { exactTime } from '../../../ui/time/relative-time.format.ts';
 import { colour } from '../../../ui/tokens.ts';
-import type { Column } from '../../lists/column.ts';
-import { DataTable } from '../../lists/data-table.tsx';
+import type { Column } from '../../lists/table/column.ts';
+import { DataTable } from '../../lists/table/data-table.tsx';
 import { phone } from '../../screen/breakpoints.ts';
 import type { PublicSurfacesQuery } from './receipt.graphql.gen.ts';
 

@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { colour, radius } from '../../ui/tokens.ts';
+import { colour, radius } from '../../../ui/tokens.ts';
 
 const Button = styled('button')({
   display: 'inline-flex',

@@ -4,14 +4,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { CSSObject } from '@mui/material/styles';
-import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../focus/use-focus-after-removal.ts';
 import { columnStyles } from './column.ts';
 import type { Column } from './column.ts';
 import { Table } from './data-table.styles.ts';
 import { rowKeys } from './row-keys.ts';
 import { SelectAll, SelectBox } from './select-box.tsx';
 import { SortHeader } from './sort-header.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 
 interface DataTableProps<Row> {
   /** The accessible name: "Users". */

@@ -1,8 +1,8 @@
 import MuiTable from '@mui/material/Table';
 import { styled } from '@mui/material/styles';
 import type { CSSObject } from '@mui/material/styles';
-import { colour, motion } from '../../ui/tokens.ts';
-import { phone, wide } from '../screen/breakpoints.ts';
+import { colour, motion } from '../../../ui/tokens.ts';
+import { phone, wide } from '../../screen/breakpoints.ts';
 
 interface TableProps {
   /** Applied after the styles that all tables share. */

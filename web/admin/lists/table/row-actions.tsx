@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { colour } from '../../ui/tokens.ts';
-import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { phone } from '../screen/breakpoints.ts';
+import { colour } from '../../../ui/tokens.ts';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { phone } from '../../screen/breakpoints.ts';
 import type { Column } from './column.ts';
 
 const Actions = styled('div')({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { CSSObject } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { colour } from '../../ui/tokens.ts';
-import { phone } from '../screen/breakpoints.ts';
+import { colour } from '../../../ui/tokens.ts';
+import { phone } from '../../screen/breakpoints.ts';
 
 /** The name of a row. It opens the item from anywhere in the row; other controls of the row lie above it. */
 export const rowTitle: CSSObject = {

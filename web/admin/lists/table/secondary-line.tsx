@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { colour } from '../../ui/tokens.ts';
-import { tight } from '../screen/breakpoints.ts';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { colour } from '../../../ui/tokens.ts';
+import { tight } from '../../screen/breakpoints.ts';
 
 /** Repeats, under another value, the value of a column that is hidden at `tight`. */
 export const SecondaryLine = styled('span')({

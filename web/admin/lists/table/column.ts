@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CSSObject } from '@mui/material/styles';
-import { between, phone, tight, wide } from '../screen/breakpoints.ts';
+import { between, phone, tight, wide } from '../../screen/breakpoints.ts';
 
 const breakpoints = { wide, between, tight, phone };
 export type Breakpoint = keyof typeof breakpoints;

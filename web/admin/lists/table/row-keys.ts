@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 
 /** The keys of a list's rows (`shortcuts`): from row to row, `x` selects one, Escape clears the selection. */
 export const rowKeys = (selection: Selection | null) => (event: KeyboardEvent<HTMLElement>) => {

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../use-selection.ts';
 
 /** Selects all rows that are shown. */
 export function SelectAll({ selection }: { selection: Selection }) {
