@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // What is typed survives a tab that dies, and another person who saves first.
 let site: Site;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { connectBrowser, visit, type Visit } from './support/browser.ts';
-import { focused, focusOn, showsFocus, tabTo } from './support/keys.ts';
-import { inOrder } from './support/opened.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { focused, focusOn, showsFocus, tabTo } from '../support/keys.ts';
+import { inOrder } from '../support/opened.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // By keys alone: what was pressed is gone once it is done, or cannot be pressed for a while. The focus goes on from there.
 let site: Site;

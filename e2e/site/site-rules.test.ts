@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from './support/browser.ts';
-import { hydrated } from './support/page-bytes.ts';
-import { publisher, type Publisher } from './support/publish.ts';
-import { startSite, type Site } from './support/site.ts';
+import { connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { hydrated } from '../support/page-bytes.ts';
+import { publisher, type Publisher } from '../support/publish.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // The specification's sentences about the public screens that no other file looks at, in its order.
 let site: Site;

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // The panel as each role finds it: what may not be done is not there, and a forbidden address says what it takes. And a
 // draft as those see it who may, before anybody else does.

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { readMail } from '../api/testing/mail.ts';
-import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { readMail } from '../../api/testing/mail.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // From the contact form into the inbox, and what becomes of a message there.
 let site: Site;

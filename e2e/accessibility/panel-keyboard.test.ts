@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { focused, tabTo } from './support/keys.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { focused, tabTo } from '../support/keys.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // The panel without a mouse: by the palette, by shortcuts, and as a screen reader hears it.
 let site: Site;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { startSite, type Site } from './support/site.ts';
+import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // The two built-in pages are edited part by part, with the mouse and without.
 let site: Site;

@@ -1,8 +1,8 @@
 import type Axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit } from './support/browser.ts';
-import { inParallel } from './support/in-parallel.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, connectBrowser, visit } from '../support/browser.ts';
+import { inParallel } from '../support/in-parallel.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Whichever colour an administrator picks, what grows from it can be read, by day and by night.
 const schemes = ['light', 'dark'] as const;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Writing, with the keyboard alone where a person may have nothing else.
 let site: Site;

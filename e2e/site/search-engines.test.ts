@@ -1,5 +1,5 @@
-import { publisher, type Publisher } from './support/publish.ts';
-import { startSite, type Site } from './support/site.ts';
+import { publisher, type Publisher } from '../support/publish.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // What an item tells search engines by its own fields, in the HTML that the server renders and in the sitemap.
 let site: Site;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Every public address, in every state that it has, is valid HTML. What `.htmlvalidate.json` leaves out is taste: how a
 // doctype, an empty element or a boolean attribute is spelled (React writes camel case and `=""`), style attributes

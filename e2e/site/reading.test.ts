@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Reading a long post, passing it on, and being asked about statistics.
 let site: Site;

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { startSite, type Site } from './support/site.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // Big files go in parts: what was sent before an interruption is not sent again.
 const part = 5 * 1024 * 1024;

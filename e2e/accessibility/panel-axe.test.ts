@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { button, dialog, inOrder, lookAt, named, question, type Opened } from './support/opened.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
+import { button, dialog, inOrder, lookAt, named, question, type Opened } from '../support/opened.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Dialogs of the panel, opened as a person opens them, in both schemes: axe has nothing to say.
 let site: Site;

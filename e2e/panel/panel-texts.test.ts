@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { connectBrowser, visit, type Visit } from './support/browser.ts';
-import { atTheDoor, inside, type Told } from './support/panel-texts.table.ts';
-import { startSite, type Site } from './support/site.ts';
+import { connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { atTheDoor, inside, type Told } from '../support/panel-texts.table.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // The panel's words, sentence by sentence of the specification, as they are heard on its screens.
 let site: Site;

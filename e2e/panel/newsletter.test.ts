@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { linkIn, readMail } from '../api/testing/mail.ts';
-import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { linkIn, readMail } from '../../api/testing/mail.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // From the form on the blog to the button that ends it, and what the panel does in between.
 let site: Site;

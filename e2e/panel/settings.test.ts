@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // An administrator gives the site its brand; a visitor sees it with the next page, and nothing half done.
 let site: Site;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { Authenticator } from '../api/testing/authenticator.ts';
-import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { typeLogin } from './support/log-in.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { Authenticator } from '../../api/testing/authenticator.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { typeLogin } from '../support/log-in.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Somebody looks after their own account: a phone as second factor, a lost phone, a program, a forgotten password.
 let site: Site;

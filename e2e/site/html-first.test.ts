@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { hold } from './support/hold.ts';
-import { inParallel } from './support/in-parallel.ts';
-import { budgets, hydrated, measureBytes, publicScreens } from './support/page-bytes.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
+import { inParallel } from '../support/in-parallel.ts';
+import { budgets, hydrated, measureBytes, publicScreens } from '../support/page-bytes.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // A page is finished when its HTML and CSS are there; the application comes when somebody is about to do something, and
 // nothing that they did meanwhile is lost.

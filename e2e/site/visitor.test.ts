@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { hold } from './support/hold.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { hold } from '../support/hold.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // What a visitor does besides reading: looks at the services, writes, subscribes, follows a category, searches.
 let site: Site;

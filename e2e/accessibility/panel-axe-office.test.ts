@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { startMailbox, type Mailbox } from '../api/testing/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { button, dialog, inOrder, lookAt, named, question, type Opened } from './support/opened.ts';
-import { startSite, type Site } from './support/site.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
+import { button, dialog, inOrder, lookAt, named, question, type Opened } from '../support/opened.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // Screens and dialogs beside the content: people, messages, subscribers, settings, audit log, account. axe has nothing to say.
 let site: Site;

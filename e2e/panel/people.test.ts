@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { administrator, startSite, type Site } from './support/site.ts';
+import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { logIn } from '../support/log-in.ts';
+import { administrator, startSite, type Site } from '../support/site.ts';
 
 // An administrator lets somebody in, decides what they may do, and changes their mind.
 let site: Site;
