@@ -138,7 +138,7 @@ export async function createApp({
   const responseCache: OpenResponseCache | null = site.isDevelopment
     ? null
     : openResponseCache({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
-  if (responseCache) metrics.watch(responseCache);
+  if (responseCache) metrics.watchCache(responseCache);
   const replica = responseCache?.replica;
   if (replica && tracing) onStatement(await replica.pool(), tracing.statement);
 
@@ -238,7 +238,7 @@ export async function createApp({
   app.use(pageErrorHandler(log));
 
   const endCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
-  await responseCache?.heard;
+  await responseCache?.started;
   return {
     handler: tracing ? tracing.requests(handler) : handler,
     stop: async () => {

@@ -61,8 +61,8 @@ app.post('/create', express.json(), async (req, res) => {
   });
   res.status(201).json(rows[0]);
 });
-const { drawing } = (await import(new URL('../dist/site/entry-server.js', import.meta.url).href)) as {
-  drawing: (address: string, execute: Execute) => Promise<() => string>;
+const { prepareRender } = (await import(new URL('../dist/site/entry-server.js', import.meta.url).href)) as {
+  prepareRender: (address: string, execute: Execute) => Promise<() => string>;
 };
 const ask: Execute = async ({ query, variables }) => {
   const answer = await fetch(`${ours}/graphql`, {
@@ -72,9 +72,9 @@ const ask: Execute = async ({ query, variables }) => {
   });
   return (await answer.json()) as Awaited<ReturnType<Execute>>;
 };
-let draw: Promise<() => string> | undefined;
+let render: Promise<() => string> | undefined;
 app.get('/html/one', async (_req, res) => {
-  draw ??= drawing('/blog/post-100', ask);
-  res.type('html').send((await draw)());
+  render ??= prepareRender('/blog/post-100', ask);
+  res.type('html').send((await render)());
 });
 app.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));

@@ -46,11 +46,11 @@ export type Execute = (request: ExecuteRequest) => Promise<ExecuteResult>;
 /** A page whose data is loaded. */
 export interface LoadedPage {
   /**
-   * All that its drawing depends on, as text: from the same it is drawn the same, on the same day and by the same server. Null
-   * where some of it could not be read.
+   * Everything that the HTML depends on, as text. Pages with the same text have the same HTML on the same day and server.
+   * Null when some data could not be loaded.
    */
-  madeOf: string | null;
-  draw: () => Promise<RenderResult>;
+  fingerprintSource: string | null;
+  render: () => Promise<RenderResult>;
 }
 
 /** The only function that the server calls in the client's build. `url` is path and query, without the origin. */

@@ -34,8 +34,8 @@ export const loadPage: LoadPage = async (address, execute, form) => {
   const { link, ...page } = await load(address, execute);
   return {
     // Queries finish in any order.
-    madeOf: form || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
-    draw: () => draw({ ...page, form: form ?? null }),
+    fingerprintSource: form || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
+    render: () => render({ ...page, form: form ?? null }),
   };
 };
 
@@ -50,7 +50,7 @@ async function load(address: string, execute: Execute) {
   return { link, cache, client, context };
 }
 
-async function draw(page: Page): Promise<RenderResult> {
+async function render(page: Page): Promise<RenderResult> {
   const { cache, client, context, form } = page;
   let status = context.statusCode;
   const { head, html } = splitHead(renderToString(<Document {...page} setStatus={(next) => (status = next)} />));
@@ -93,8 +93,8 @@ function Document({
   );
 }
 
-/** For the benchmark: renders one page, its data loaded, as often as it is called. */
-export async function drawing(address: string, execute: Execute): Promise<() => string> {
+/** For the benchmark: a function that renders one page whose data is already loaded. */
+export async function prepareRender(address: string, execute: Execute): Promise<() => string> {
   const page = await load(address, execute);
   return () => renderToString(<Document {...page} form={null} />);
 }

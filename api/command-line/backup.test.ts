@@ -91,7 +91,7 @@ describe('the doctor', () => {
     const findings = await diagnose();
     expect(findings.filter((one) => one.startsWith('wrong'))).toEqual([]);
     expect(findings.join('\n')).toMatch(/Migrations: all \d+ applied/);
-    expect(findings.join('\n')).toContain('heard of');
+    expect(findings.join('\n')).toContain('Notifications of changes by other servers arrive');
   });
 
   test.each<[string, Record<string, string>, RegExp]>([

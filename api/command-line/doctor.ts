@@ -268,8 +268,8 @@ async function notifications(directUrl: string): Promise<Finding> {
     await client.end().catch(() => undefined);
   }
   return hasArrived
-    ? ok('Changes made by other servers are heard of')
-    : wrong('Notifications do not arrive', 'Set DATABASE_DIRECT_URL to an address that goes past the pooler.');
+    ? ok('Notifications of changes by other servers arrive')
+    : wrong('Notifications do not arrive', 'Set DATABASE_DIRECT_URL to the database, not to the pooler.');
 }
 
 function reason(error: unknown): string {

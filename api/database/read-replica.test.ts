@@ -5,7 +5,7 @@ import type { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { publishedSite } from '../testing/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { Way } from '../testing/way.ts';
+import { TcpProxy } from '../testing/tcp-proxy.ts';
 
 jest.setTimeout(120_000);
 
@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 // behind, or ahead, which shows from where an answer was read.
 let database: TestDatabase;
 let behind: TestDatabase;
-let way: Way;
+let proxy: TcpProxy;
 let server: TestServer;
 let editor: Client;
 let visitor: Client;
@@ -23,8 +23,8 @@ let replica: pg.Client;
 beforeAll(async () => {
   database = await freshDatabase();
   behind = await freshDatabase();
-  way = new Way(new URL(behind.url));
-  server = await startServer({ site: publishedSite, database, readUrl: await way.open() });
+  proxy = new TcpProxy(new URL(behind.url));
+  server = await startServer({ site: publishedSite, database, readUrl: await proxy.open() });
   editor = await server.loggedIn();
   visitor = server.visitor();
   primary = await connected(database.url);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop();
   await primary.end();
   await replica.end();
-  await way.cut();
+  await proxy.close();
   await database.drop();
   await behind.drop();
 });
@@ -166,9 +166,9 @@ test('what the replica cannot answer, the primary does', async () => {
 
 test('while the replica is away the primary is read, and afterwards the replica again', async () => {
   await isRead();
-  await way.cut();
+  await proxy.close();
   for (const name of Object.keys(ways)) expect(titleIn(await read(visitor, name))).toMatch(/Of the primary|Changed 9/);
-  await way.open();
+  await proxy.open();
   await isRead();
   const { body } = await visitor.get<string>('/metrics');
   for (const outcome of ['used', 'behind', 'away']) {

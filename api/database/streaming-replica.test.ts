@@ -7,7 +7,7 @@ import { publishedSite } from '../testing/published.site.ts';
 import { origins, uncached } from '../testing/unique-origins.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { StreamingPair } from '../testing/standby.ts';
-import { Way } from '../testing/way.ts';
+import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { migrate } from './migrate.ts';
 import { createOrm } from './orm.ts';
 
@@ -156,10 +156,10 @@ test('responses continue while the standby is down, and use it when it is back',
 });
 
 test('a promoted standby without the last changes is accepted and written to', async () => {
-  const way = new Way(new URL(pair.url));
+  const proxy = new TcpProxy(new URL(pair.url));
   const server = await startServer({
     site: publishedSite,
-    database: { url: await way.open(), drop: () => Promise.resolve() },
+    database: { url: await proxy.open(), drop: () => Promise.resolve() },
   });
   const visitor = server.visitor();
   const shown = async () =>
@@ -175,18 +175,18 @@ test('a promoted standby without the last changes is accepted and written to', a
     await update(id, 1);
     await until(async () => (await shown()).join() === '1,1,1');
 
-    await way.cut();
+    await proxy.close();
     await pair.takeOver();
     // Cached responses, until the database is back.
     expect(await shown()).toEqual([1, 1, 1]);
-    way.turnTo(pair.standbyUrl);
-    await way.open();
+    proxy.setTarget(pair.standbyUrl);
+    await proxy.open();
     await until(async () => (await shown()).join() === '0,0,0');
     const writer = await server.loggedIn();
     expect((await writer.put(`/api/posts/${id}`, { title: 'Round 2' })).status).toBe(200);
     expect(await shown()).toEqual([2, 2, 2]);
   } finally {
     await server.stop();
-    await way.cut();
+    await proxy.close();
   }
 });

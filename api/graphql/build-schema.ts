@@ -33,7 +33,7 @@ import { SurfaceResolver } from '../features/publish-receipt/receipt.resolver.ts
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
 
-/** @param kinds of content */
+/** Builds the GraphQL schema for these kinds of content. */
 export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): GraphQLSchema {
   setContentKinds(kinds);
   const stories = kinds.filter(({ isStory }) => isStory);
@@ -67,9 +67,9 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
     ],
     orphanedTypes: [Content, Story],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
-    // The services check every input against the one set of rules.
+    // The services check all input.
     validate: false,
-    // Asks the schema for all of itself, at each start: the tests do, once.
+    // Would run an introspection query at each start; a test checks the schema instead.
     skipCheck: true,
   });
 }

@@ -8,25 +8,25 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-// Its ES modules bring a second copy of graphql, to which our schema is none.
+// The package's ES modules would load a second copy of graphql, which rejects our schema.
 import { fieldExtensionsEstimator, getComplexity, type ComplexityEstimator } from 'graphql-query-complexity/cjs';
 import type { Scope } from '../scope/scope.ts';
 import { overLimit, queryLimits } from './limits.ts';
 
-// Lists that are not paged are short: roles, permissions, settings.
-const rowsOfList = 10;
-const rowsAtMost = 100;
+/** Assumed length of lists without paging, which are short: roles, permissions, settings. */
+const unpagedRows = 10;
+const maxRows = 100;
 
-/** A field costs one and what is asked of it, as often as there may be rows; a resolver may say otherwise (`complexity`). */
+/** A field costs 1 plus the cost of its selection times the number of rows. Resolvers can override it by `complexity`. */
 const byRows: ComplexityEstimator = ({ field, args, childComplexity }) => {
   const { first } = args as { first?: unknown };
-  if (typeof first === 'number') return 1 + Math.min(Math.max(first, 1), rowsAtMost) * childComplexity;
-  // The rows of a connection are counted by its `first` already.
-  const isRows = isListType(getNullableType(field.type)) && field.name !== 'edges';
-  return 1 + (isRows ? rowsOfList : 1) * childComplexity;
+  if (typeof first === 'number') return 1 + Math.min(Math.max(first, 1), maxRows) * childComplexity;
+  // The connection's `first` already counts its edges.
+  const isList = isListType(getNullableType(field.type)) && field.name !== 'edges';
+  return 1 + (isList ? unpagedRows : 1) * childComplexity;
 };
 
-/** @throws GraphQLError for variables that do not fit */
+/** @throws GraphQLError for invalid variables */
 export function costOf(
   schema: GraphQLSchema,
   query: DocumentNode,
@@ -41,21 +41,24 @@ export function costOf(
   });
 }
 
-/** Refuses what costs too much before it is run, and tells what was asked for: from the query alone, so answers can be shared. */
+/**
+ * Rejects operations that cost too much before they run, and adds the cost to each response. The cost depends on the
+ * request only, so responses stay cacheable.
+ */
 export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
-  // Without variables it is the operation's own. Documents are kept and used again.
+  // For operations without variables, whose cost is constant. Apollo caches parsed documents.
   const known = new WeakMap<OperationDefinitionNode, number>();
   return {
     requestDidStart: () => {
       let cost: number | undefined;
       return Promise.resolve({
         didResolveOperation({ document, operation, request: { variables } }) {
-          // Which one is meant cannot be told: that is refused later.
+          // No or an ambiguous operation name, which Apollo rejects later.
           if (!operation) return Promise.resolve();
           const operationName = operation.name?.value;
           const isConstant = !operation.variableDefinitions?.length;
-          // Execution reports variables that do not fit. The library would report all of them, each with the whole input.
-          if (!isConstant && !variablesFit(schema, operation, variables)) return Promise.resolve();
+          // Execution reports invalid variables; the library would report each of them with the whole input.
+          if (!isConstant && !hasValidVariables(schema, operation, variables)) return Promise.resolve();
           try {
             cost = isConstant ? known.get(operation) : undefined;
             cost ??= costOf(schema, document, {
@@ -65,7 +68,7 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
             if (isConstant) known.set(operation, cost);
           } catch (error) {
             if (!(error instanceof GraphQLError)) throw error;
-            // A value that fails only where it is used, as null does in a directive: the rest would run, uncounted.
+            // A value that is invalid only where it is used, such as null in a directive. The rest would run uncounted.
             const { message, nodes } = error;
             return Promise.reject(new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }));
           }
@@ -84,7 +87,7 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<Scope> {
   };
 }
 
-function variablesFit(
+function hasValidVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Record<string, unknown> = {},

@@ -5,14 +5,14 @@ import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
 import { formatError } from './format-error.ts';
 
-/** Runs the pages' own queries in process, as whoever the scope is of. */
+/** Runs the queries of pages in process, as the viewer of the scope. */
 export function executeAs(
   schema: GraphQLSchema,
   log: Log,
   around: <T>(name: string, work: () => Promise<T>) => Promise<T> = (_name, work) => work(),
 ): (scope: Scope) => Execute {
   const format = formatError(log);
-  const shown = (error: GraphQLError) =>
+  const formatted = (error: GraphQLError) =>
     format({ ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } }, error);
   return (contextValue) =>
     async ({ query, variables, operationName }) => {
@@ -25,19 +25,19 @@ export function executeAs(
           ...(operationName !== undefined && { operationName }),
         }),
       );
-      return { data: result.data, ...(result.errors && { errors: result.errors.map(shown) }) };
+      return { data: result.data, ...(result.errors && { errors: result.errors.map(formatted) }) };
     };
 }
 
-/** As visitors, to whom a query without variables says the same on every page. */
-export function executeShared(executeAs: (scope: Scope) => Execute, shared: VersionMemo): (scope: Scope) => Execute {
+/** Memoises visitors' queries without variables, whose result is the same on every page. */
+export function executeShared(executeAs: (scope: Scope) => Execute, memo: VersionMemo): (scope: Scope) => Execute {
   return (scope) => {
     const execute = executeAs(scope);
     return (request) => {
       const { operationName, variables = {} } = request;
       if (!operationName || Object.keys(variables).length > 0) return execute(request);
-      return shared.get(
-        // The site's own operations have unique names.
+      return memo.get(
+        // Operations of the client have unique names.
         operationName,
         () => execute(request),
         ({ errors }) => !errors,

@@ -6,18 +6,18 @@ import { toAppError } from '../errors/to-app-error.ts';
 import { inputFields } from './input-errors.ts';
 import { countTokens, overLimit, queryLimits } from './limits.ts';
 
-/** The one place that knows what an error looks like in a GraphQL answer. */
+/** Translates errors for GraphQL responses: the only place that knows their format. */
 export function formatError(log: Log) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(thrown);
     const tooLarge = tooManyTokens(thrown);
     if (tooLarge) return tooLarge.toJSON();
     if (original === thrown && formatted.message.startsWith('Maximum call stack size')) return tooDeep;
-    if (original === thrown && isOfGraphQL(formatted, thrown)) {
+    if (original === thrown && isRequestError(formatted, thrown)) {
       const fields = inputFields(formatted, thrown);
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
-      // A rule of validation cannot name a code of its own.
-      if (extensions['limit'] !== undefined || isFault(formatted)) extensions['code'] = 'BAD_USER_INPUT';
+      // Validation rules cannot set a code.
+      if (extensions['limit'] !== undefined || isServerError(formatted)) extensions['code'] = 'BAD_USER_INPUT';
       if (!fields) return { ...formatted, extensions };
       return {
         ...formatted,
@@ -36,7 +36,7 @@ export function formatError(log: Log) {
   };
 }
 
-/** Brackets in brackets, of values or types: reading them came to an end before they did. */
+/** For nested lists or types that overflow the parser's stack. */
 const tooDeep: GraphQLFormattedError = {
   message: 'The query is nested too deeply',
   extensions: { code: 'BAD_USER_INPUT', limit: { name: 'depth', allowed: queryLimits.depth } },
@@ -46,18 +46,18 @@ function tooManyTokens(thrown: unknown): GraphQLError | undefined {
   if (!(thrown instanceof GraphQLError) || !/contains more tha[nt] \d+ tokens/.test(thrown.message)) return undefined;
   const { count, isMore } = countTokens(thrown.source?.body ?? '');
   const { message, extensions } = overLimit('tokens', count, isMore);
-  const { http: _, ...shown } = extensions;
-  return new GraphQLError(message, { extensions: shown });
+  const { http: _, ...rest } = extensions;
+  return new GraphQLError(message, { extensions: rest });
 }
 
 /**
- * Refusals of the query itself: its syntax, shape or variables. Some of graphql-js's own have no code (a subscription, very many
- * wrong variables) and look like faults of ours; but what goes wrong in a resolver has a path.
+ * Whether graphql-js or Apollo rejected the request: its syntax, shape or variables. Some such errors have no code (a
+ * subscription, very many invalid variables) and look like server errors; but only errors of resolvers have a path.
  */
-function isOfGraphQL(formatted: GraphQLFormattedError, thrown: unknown): boolean {
-  return !isFault(formatted) || (thrown instanceof GraphQLError && thrown.path === undefined);
+function isRequestError(formatted: GraphQLFormattedError, thrown: unknown): boolean {
+  return !isServerError(formatted) || (thrown instanceof GraphQLError && thrown.path === undefined);
 }
 
-function isFault({ extensions }: GraphQLFormattedError): boolean {
+function isServerError({ extensions }: GraphQLFormattedError): boolean {
   return extensions?.['code'] === 'INTERNAL_SERVER_ERROR';
 }

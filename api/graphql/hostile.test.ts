@@ -13,12 +13,12 @@ import {
 } from 'graphql';
 import { httpStatus } from '../errors/errors.ts';
 import type { Answer, Client, GraphQLAnswer } from '../testing/client.ts';
-import { bodyHeaders, nasty, nastyText, spoilt } from '../testing/hostile.ts';
+import { bodyHeaders, nasty, nastyText, corrupted } from '../testing/hostile.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { buildSchema } from './build-schema.ts';
 
-// Whatever comes, there is an answer, it is none of a fault of ours, and every refusal has the one shape.
+// Any input gets a response, never a server error, and every error has the same shape.
 let server: TestServer;
 let admin: Client;
 
@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 afterEach(() => expect(server.errors.splice(0)).toEqual([]));
 
 const runs = { seed: 20_261_121, numRuns: 150, interruptAfterTimeLimit: 5_000, endOnFailure: true };
-const patience = 60_000;
+const timeout = 60_000;
 
 const codes = new Set([
   ...Object.keys(httpStatus).filter((code) => code !== 'INTERNAL_SERVER_ERROR'),
@@ -41,43 +41,38 @@ const codes = new Set([
   ...['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'],
 ]);
 
-function expectAnAnswer({ status, body }: Answer, what: unknown): void {
-  expect({ what, status, isFault: status >= 500, body: typeof body }).toEqual({
-    what,
+function expectProperResponse({ status, body }: Answer, request: unknown): void {
+  expect({ request, status, isServerError: status >= 500, body: typeof body }).toEqual({
+    request,
     status,
-    isFault: false,
+    isServerError: false,
     body: 'object',
   });
   const { errors, data, code } = body as GraphQLAnswer & { code?: string };
-  // A body that is none at all is refused before it is a query, as over REST.
+  // Malformed bodies are rejected before GraphQL, with an error as in REST.
   const found = errors?.map(({ message, extensions }) => [typeof message, extensions['code']]) ?? [
     ['string', data === undefined ? code : 'BAD_USER_INPUT'],
   ];
-  expect({ what, found, unknown: found.filter(([type, one]) => type !== 'string' || !codes.has(String(one))) }).toEqual(
-    {
-      what,
-      found,
-      unknown: [],
-    },
-  );
+  const unknown = found.filter(([type, one]) => type !== 'string' || !codes.has(String(one)));
+  expect({ request, found, unknown }).toEqual({ request, found, unknown: [] });
 }
 
 const schema = buildSchema();
-const enders = /logout|^end|changePassword/;
+/** Operations that would end the session in use. */
+const endsSession = /logout|^end|changePassword/;
 const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
   Object.values(type?.getFields() ?? {})
-    .filter(({ name }) => !enders.test(name))
+    .filter(({ name }) => !endsSession.test(name))
     .map((field) => ({ root: type?.name.toLowerCase() ?? '', field })),
 );
 
-/** What a type takes, mostly; now and then something else. */
+/** Mostly valid values of the type, sometimes others. */
 function valueOf(type: GraphQLInputType, depth = 0): fc.Arbitrary<unknown> {
-  const right = rightValueOf(type, depth);
-  return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: nasty });
+  return fc.oneof({ weight: 4, arbitrary: validValueOf(type, depth) }, { weight: 1, arbitrary: nasty });
 }
 
-function rightValueOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> {
-  if (isNonNullType(type)) return rightValueOf(type.ofType, depth);
+function validValueOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unknown> {
+  if (isNonNullType(type)) return validValueOf(type.ofType, depth);
   if (isListType(type)) return fc.array(valueOf(type.ofType, depth + 1), { maxLength: 3 });
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name));
   if (isInputObjectType(type)) {
@@ -95,7 +90,7 @@ function rightValueOf(type: GraphQLInputType, depth: number): fc.Arbitrary<unkno
   return scalars[type.name] ?? fc.oneof(fc.constantFrom('sample-1', 'a@b.example', 'Text', '<p>A</p>'), nastyText);
 }
 
-/** Everything of a type that needs no arguments, two levels down. */
+/** All fields without arguments, two levels deep. */
 function selection(type: GraphQLOutputType, depth = 2): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
@@ -120,27 +115,27 @@ function operation({ root, field }: { root: string; field: GraphQLField<unknown,
 }
 
 test.each(fields.map((one) => [one.field.name, one] as const))(
-  '%s with variables of all kinds',
+  '%s with valid and invalid variables',
   async (_, one) => {
     const { query, variables } = operation(one);
     await fc.assert(
       fc.asyncProperty(variables, async (given) => {
-        expectAnAnswer(await admin.post('/graphql', { query, variables: given }), { query, given });
+        expectProperResponse(await admin.post('/graphql', { query, variables: given }), { query, given });
       }),
       { ...runs, numRuns: one.field.args.length === 0 ? 1 : 5 },
     );
   },
-  patience,
+  timeout,
 );
 
 test.each<[what: string, query: string, variables: object]>([
   ['a subscription', 'subscription { x }', {}],
   [
-    'very many wrong variables',
+    'very many invalid variables',
     'query ($filter: ContentFilter) { posts(filter: $filter) { totalCount } }',
     { filter: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, i])) },
   ],
-])('%s is a refusal like any other', async (_, query, variables) => {
+])('%s gets an error like any other', async (_, query, variables) => {
   for (const [Accept, status] of [
     ['application/json', 200],
     ['application/graphql-response+json', 400],
@@ -153,8 +148,8 @@ test.each<[what: string, query: string, variables: object]>([
   }
 });
 
-// Cursors are opened and written anew by whoever likes.
-const opened = [
+// Cursors are not signed, so clients can invent them.
+const cursorValues = [
   ...[
     '+275760-09-13T00:00:00.000Z',
     '+010000-01-01T00:00:00.000Z',
@@ -168,12 +163,12 @@ test.each([
   ...['{ field: createdAt, direction: asc }', '{ field: title, direction: asc }'].map((sort) => ['articles', sort]),
   ...['{ field: createdAt }', '{ field: bytes }'].map((sort) => ['mediaList', sort]),
   ...['newest', 'address'].map((sort) => ['subscribers', sort]),
-])('%s sorted by "%s": a cursor that nobody was given', async (field, sort) => {
+])('%s sorted by "%s": an invented cursor', async (field, sort) => {
   const query = `query ($after: String) { ${field}(first: 1, after: $after${sort && `, sort: ${sort}`}) { edges { node { id } } } }`;
-  for (const value of opened) {
+  for (const value of cursorValues) {
     const after = Buffer.from(JSON.stringify([value, 1])).toString('base64url');
     const answer = await admin.post('/graphql', { query, variables: { after } });
-    expectAnAnswer(answer, { value });
+    expectProperResponse(answer, { value });
     expect(JSON.stringify(answer.body)).not.toContain('GRAPHQL_VALIDATION_FAILED');
   }
 });
@@ -191,32 +186,32 @@ const documents = fc.oneof(
 );
 
 test(
-  'documents that are cut and spoilt',
+  'truncated and corrupted documents',
   async () => {
     const bodies = documents.chain((query) =>
       fc.oneof(
-        spoilt(query).map((text) => JSON.stringify({ query: Buffer.from(text, 'latin1').toString('utf8') })),
+        corrupted(query).map((text) => JSON.stringify({ query: Buffer.from(text, 'latin1').toString('utf8') })),
         fc
           .tuple(nasty, nasty, nasty)
           .map(([variables, operationName, extensions]) =>
             JSON.stringify({ query, variables, operationName, extensions }),
           ),
         nasty.map((value) => JSON.stringify({ query: value })),
-        spoilt(JSON.stringify({ query })),
+        corrupted(JSON.stringify({ query })),
       ),
     );
     await fc.assert(
       fc.asyncProperty(bodies, bodyHeaders, async (body, { Cookie: _, Authorization: __, Origin: ___, ...headers }) => {
-        expectAnAnswer(await admin.send('POST', '/graphql', body, headers, 'latin1'), { body, headers });
+        expectProperResponse(await admin.send('POST', '/graphql', body, headers, 'latin1'), { body, headers });
       }),
       runs,
     );
   },
-  patience,
+  timeout,
 );
 
 test(
-  'queries in an address',
+  'queries by GET',
   async () => {
     const text = fc.oneof(
       nastyText,
@@ -232,10 +227,10 @@ test(
           Object.entries(parameters).map(([name, value]) => [name, value.slice(0, 2_000)]),
         );
         const headers = isAllowed ? { 'Apollo-Require-Preflight': '1' } : undefined;
-        expectAnAnswer(await admin.get(`/graphql?${query}`, headers), { query: query.toString() });
+        expectProperResponse(await admin.get(`/graphql?${query}`, headers), { query: query.toString() });
       }),
       { ...runs, numRuns: 100 },
     );
   },
-  patience,
+  timeout,
 );

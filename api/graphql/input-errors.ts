@@ -8,10 +8,12 @@ import { roleRules } from '#schema/rules/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userRules } from '#schema/rules/user';
 
-// graphql-js says in prose what it refuses of an input; these are its sentences (graphql 16, src/utilities/coerceInputValue.ts
-// and src/validation/rules/ValuesOfCorrectTypeRule.ts) and what a field's message is for each.
-type Read = (match: RegExpExecArray, type: string | undefined) => [string, string];
-const sentences: [RegExp, Read][] = [
+/** The field and its message from a match; `type` is the input type. */
+type ReadField = (match: RegExpExecArray, type: string | undefined) => [field: string, message: string];
+
+// graphql-js reports invalid input in its message only. These are its messages (graphql 16,
+// src/utilities/coerceInputValue.ts and src/validation/rules/ValuesOfCorrectTypeRule.ts).
+const patterns: [RegExp, ReadField][] = [
   [/Field "(\w+)" is not defined by type/, ([, name]) => [name ?? '', 'Unknown field']],
   [
     /Field "?(?:\w+\.)?(\w+)"? of required type "[^"]+" was not provided/,
@@ -40,12 +42,12 @@ function typeMessage(name: string, reason: string, type: string | undefined): st
   return reason;
 }
 
-// A field of one name has one rule for its type, whatever input it is in.
+// Fields of one name have one type in all inputs.
 const inputRules = [...kinds.map((kind) => rulesOf(kind)), userRules, roleRules, settingInputRules];
-// But what is optional of a person is required of who writes to us.
+// Except in the contact form, where names and e-mail are required.
 const rulesOfType = new Map([['MessageInput', contactRules]]);
 
-/** What the rules say of the field with this value: of none, or of an object where none is expected. */
+/** The rules' message for a field that is missing (undefined) or of the wrong type (an object). */
 function ruleMessage(name: string, value: unknown, type: string | undefined): string | undefined {
   const rules = rulesOfType.get(type ?? '') ?? inputRules.find(({ fields }) => Object.hasOwn(fields, name));
   if (!rules) return undefined;
@@ -58,18 +60,18 @@ function ruleMessage(name: string, value: unknown, type: string | undefined): st
   return undefined;
 }
 
-/** The field and message behind a refusal of graphql-js to take an input, so that it reads as over REST. */
+/** The field and message of an input that graphql-js rejected, as REST would report them. */
 export function inputFields(error: GraphQLFormattedError, thrown: unknown): Record<string, string> | undefined {
   const type = inputTypeOf(error.message, thrown);
-  for (const [sentence, read] of sentences) {
-    const match = sentence.exec(error.message);
+  for (const [pattern, read] of patterns) {
+    const match = pattern.exec(error.message);
     const found = match && read(match, type);
     if (found) return Object.fromEntries([found]);
   }
   return undefined;
 }
 
-/** The input type that a refusal is about: named in the sentence for a literal, by the variable's definition otherwise. */
+/** The rejected input type: literals have it in the message, variables in their definition. */
 function inputTypeOf(message: string, thrown: unknown): string | undefined {
   const named = /Field "(\w+)\.\w+"/.exec(message)?.[1];
   if (named !== undefined) return named;

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-const ask = async (query: string, client = visitor, headers = {}) =>
+const send = async (query: string, client = visitor, headers = {}) =>
   client.send<GraphQLAnswer & { extensions?: unknown }>('POST', '/graphql', { query }, headers);
 
 const repeat = (times: number, make: (i: number) => string) =>
   Array.from({ length: times }, (_, i) => make(i)).join(' ');
 
-describe('a query is refused for its size or shape, whatever the client accepts', () => {
+describe('a query over a limit is rejected, whatever the Accept header', () => {
   const bomb = `{ ...f0 } ${repeat(24, (i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)} fragment f24 on Query { me { id } }`;
 
   test.each<[string, string, unknown, number, unknown]>([
@@ -55,7 +55,7 @@ describe('a query is refused for its size or shape, whatever the client accepts'
     ['fields', bomb, expect.stringMatching(/^The query asks for 1000000 fields/) as unknown, 1000, 1_000_000],
   ])('%s', async (name, query, message, allowed, given) => {
     for (const Accept of ['application/json', 'application/graphql-response+json', '*/*']) {
-      const { status, body } = await ask(query, admin, { Accept });
+      const { status, body } = await send(query, admin, { Accept });
       expect(status).toBe(400);
       expect(body.data).toBeUndefined();
       expect(body.errors?.map((error) => [error.message, error.extensions])).toEqual([
@@ -64,18 +64,18 @@ describe('a query is refused for its size or shape, whatever the client accepts'
     }
   });
 
-  test('a fragment that uses itself comes to an end', async () => {
-    expect((await ask('{ ...f } fragment f on Query { ...f }')).body.errors?.[0]?.message).toMatch(/Cannot spread/);
+  test('a recursive fragment is rejected', async () => {
+    expect((await send('{ ...f } fragment f on Query { ...f }')).body.errors?.[0]?.message).toMatch(/Cannot spread/);
   });
 
-  test('brackets in brackets', async () => {
-    const { status, body } = await ask(`{ posts(filter: { search: ${'['.repeat(1_900)} }) { totalCount } }`);
+  test('deeply nested lists', async () => {
+    const { status, body } = await send(`{ posts(filter: { search: ${'['.repeat(1_900)} }) { totalCount } }`);
     expect([status, body.errors?.[0]?.message]).toEqual([400, 'The query is nested too deeply']);
   });
 
-  test('depth, fragments counted where they are used', async () => {
+  test('depth, counting fragments where they are used', async () => {
     const query = `{ me { ...f } } fragment f on CurrentUser { ${'roles { '.repeat(12)} id ${'} '.repeat(12)} }`;
-    const { status, body } = await ask(query);
+    const { status, body } = await send(query);
     expect(status).toBe(400);
     expect(body.errors?.map(({ message }) => message)).toContain(
       'The query is nested to a depth of 14; the limit is 12, 2 less',
@@ -84,10 +84,10 @@ describe('a query is refused for its size or shape, whatever the client accepts'
 
   test.each([
     ['a batch', [{ query: '{ me { id } }' }, { query: '{ me { id } }' }], 400],
-    ['a kept query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }, 200],
+    ['an unknown persisted query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }, 200],
     ['no query', {}, 400],
-    ['a number for a query', { query: 1 }, 400],
-    ['a list of variables', { query: '{ me { id } }', variables: [] }, 400],
+    ['a number as query', { query: 1 }, 400],
+    ['a list as variables', { query: '{ me { id } }', variables: [] }, 400],
   ])('%s', async (_, body, status) => {
     const answer = await visitor.post<GraphQLAnswer>('/graphql', body);
     expect(answer.status).toBe(status);
@@ -95,18 +95,18 @@ describe('a query is refused for its size or shape, whatever the client accepts'
   });
 });
 
-describe('what a query cost', () => {
+describe('the cost of a query', () => {
   test.each([
     ['{ me { id } }', 2],
     ['{ posts(first: 10) { edges { node { id title } } } }', 1 + 10 * 4],
     ['query { posts(first: 10) { totalCount } roles: site { siteName } }', 1 + 10 + 2],
     ['{ __typename }', 1],
   ])('%s', async (query, cost) => {
-    const { body } = await ask(query);
+    const { body } = await send(query);
     expect(body.extensions).toEqual({ cost: { cost, limit: 10_000, remaining: 10_000 - cost } });
   });
 
-  test('comes from its variables too, and no negative number makes it cheap', async () => {
+  test('depends on variables, and a negative `first` does not lower it', async () => {
     const cost = async (first: number) => {
       const query = 'query ($first: Int) { posts(first: $first) { edges { node { id } } } }';
       const { body } = await visitor.post<{ extensions: { cost: { cost: number } } }>('/graphql', {
@@ -120,12 +120,12 @@ describe('what a query cost', () => {
     expect(await cost(2 ** 31 - 1)).toBe(1 + 100 * 3);
   });
 
-  // graphql-js refuses these where it comes to them, and answers the rest.
+  // graphql-js reports these during execution, and executes the rest.
   test.each([
     ['a directive', 'query ($b: Boolean = true) { site { siteName @include(if: $b) } POSTS }', { b: null }],
     ['an argument', 'query ($id: ID = "1") { other: role(id: $id) { id } POSTS }', { id: null }],
     ['nothing', 'query ($b: Boolean = true) { site { siteName @include(if: $b) } POSTS }', {}],
-  ])('is not hidden behind a variable that is null in %s', async (_, query, variables) => {
+  ])('is not hidden by a variable that is null in %s', async (_, query, variables) => {
     const posts =
       'posts(first: 100) { edges { node { related(first: 12) { related(first: 12) { related(first: 12) { id } } } } } }';
     const { body } = await visitor.post<GraphQLAnswer>('/graphql', { query: query.replace('POSTS', posts), variables });
@@ -133,9 +133,9 @@ describe('what a query cost', () => {
     expect(body.errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
   });
 
-  test('many logins in one query cost too much', async () => {
+  test('is over the limit for eleven logins', async () => {
     const logins = repeat(11, (i) => `a${i}: login(username: "admin", password: "wrong-${i}") { success }`);
-    const { status, body } = await ask(`mutation { ${logins} }`);
+    const { status, body } = await send(`mutation { ${logins} }`);
     expect(status).toBe(400);
     expect(body.errors?.[0]?.extensions['limit']).toMatchObject({ name: 'cost' });
   });
@@ -159,26 +159,26 @@ describe('introspection', () => {
     });
   afterAll(() => set(true));
 
-  test('is on by default, with guesses that help', async () => {
-    expect((await ask('{ __schema { queryType { name } } }')).body.data).toEqual({
+  test('is on by default, with suggestions in errors', async () => {
+    expect((await send('{ __schema { queryType { name } } }')).body.data).toEqual({
       __schema: { queryType: { name: 'Query' } },
     });
-    expect((await ask('{ post { id } postz { id } }')).body.errors?.[0]?.message).toMatch(/Did you mean/);
+    expect((await send('{ post { id } postz { id } }')).body.errors?.[0]?.message).toMatch(/Did you mean/);
   });
 
-  test('tells nothing when it is switched off, and __typename all the same', async () => {
+  test('can be switched off, with the suggestions; __typename still works', async () => {
     expect((await set(false)).errors).toBeUndefined();
     for (const query of [
       '{ __schema { queryType { name } } }',
       '{ ...f } fragment f on Query { t: __type(name: "User") { name } }',
     ]) {
-      const { body } = await ask(query);
+      const { body } = await send(query);
       expect(body.errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
       expect(body.data).toBeFalsy();
     }
-    const { body } = await ask('{ postz { id } }');
+    const { body } = await send('{ postz { id } }');
     expect(body.errors?.[0]?.message).toBe('Cannot query field "postz" on type "Query".');
-    expect((await ask('{ __typename }')).body.data).toEqual({ __typename: 'Query' });
+    expect((await send('{ __typename }')).body.data).toEqual({ __typename: 'Query' });
   });
 });
 

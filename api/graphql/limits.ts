@@ -11,12 +11,13 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** How large and how deep a query may be. The panel's largest uses about a fifth of each. */
+/** Limits of a query. The panel's largest query uses about a fifth of each. */
 export const queryLimits = { tokens: 2000, depth: 12, aliases: 50, fields: 1000, cost: 10_000 } as const;
 
 export type QueryLimit = keyof typeof queryLimits;
 
-const what: Record<QueryLimit, string> = {
+/** Parts of the messages, which are public. */
+const verbs: Record<QueryLimit, string> = {
   tokens: 'is made of',
   depth: 'is nested to a depth of',
   aliases: 'uses',
@@ -24,17 +25,20 @@ const what: Record<QueryLimit, string> = {
   cost: 'has a cost of',
 };
 
-/** A refusal of a query for its size or shape: which limit, and by how much. 4xx whatever the client accepts. */
+/**
+ * The error for a query over a limit, with the limit and the amount. Its status is 400 for every `Accept` header.
+ * @param isMore whether there is even more than `given`
+ */
 export function overLimit(limit: QueryLimit, given: number, isMore = false): GraphQLError {
   const allowed = queryLimits[limit];
   const unit = limit === 'depth' || limit === 'cost' ? '' : ` ${limit}`;
   const amount = `${isMore ? 'more than ' : ''}${given}${unit}`;
-  return new GraphQLError(`The query ${what[limit]} ${amount}; the limit is ${allowed}, ${given - allowed} less`, {
+  return new GraphQLError(`The query ${verbs[limit]} ${amount}; the limit is ${allowed}, ${given - allowed} less`, {
     extensions: { code: 'BAD_USER_INPUT', limit: { name: limit, allowed, given }, http: { status: 400 } },
   });
 }
 
-/** Refuses what is too deep, aliases too much or asks for too many fields, with every fragment counted where it is used. */
+/** Rejects queries with too much depth, too many aliases or fields. Fragments count at each use. */
 export function shapeRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document) {
@@ -52,11 +56,11 @@ interface Shape {
   fields: number;
 }
 
-const nothing: Shape = { depth: 0, aliases: 0, fields: 0 };
-// Fragments in fragments double with every line: far beyond any limit it does not matter by how much.
-const enough = 1_000_000;
+const emptyShape: Shape = { depth: 0, aliases: 0, fields: 0 };
+/** Counting stops here: nested fragments can double the counts with every line. */
+const maxCount = 1_000_000;
 
-/** The largest of the document's operations in each respect. A fragment is measured once, however often it is used. */
+/** The maximum over the document's operations. Each fragment is measured once. */
 function measure(document: DocumentNode): Shape {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions) {
@@ -67,35 +71,35 @@ function measure(document: DocumentNode): Shape {
   const ofFragment = (name: string): Shape => {
     const measured = known.get(name);
     if (measured) return measured;
-    // One that uses itself is refused by another rule; here it must only come to an end.
-    known.set(name, nothing);
+    // Ends the recursion of a fragment that uses itself, which another rule rejects.
+    known.set(name, emptyShape);
     const fragment = fragments.get(name);
-    const shape = fragment ? ofSet(fragment.selectionSet) : nothing;
+    const shape = fragment ? ofSet(fragment.selectionSet) : emptyShape;
     known.set(name, shape);
     return shape;
   };
 
   const ofSet = (set: SelectionSetNode | undefined): Shape => {
-    const sum = { ...nothing };
+    const sum = { ...emptyShape };
     for (const selection of set?.selections ?? []) {
       const isField = selection.kind === Kind.FIELD;
-      // The schema's own description of itself is deep, and graphql-js limits it by a rule for it.
-      const isSchema = isField && selection.name.value.startsWith('__');
+      // Introspection is deep, and graphql-js limits it by a rule of its own.
+      const isIntrospection = isField && selection.name.value.startsWith('__');
       const inner =
         selection.kind === Kind.FRAGMENT_SPREAD
           ? ofFragment(selection.name.value)
-          : isSchema
-            ? nothing
+          : isIntrospection
+            ? emptyShape
             : ofSet(selection.selectionSet);
       sum.depth = Math.max(sum.depth, inner.depth + (isField ? 1 : 0));
-      sum.aliases = Math.min(enough, sum.aliases + inner.aliases + (isField && selection.alias ? 1 : 0));
-      sum.fields = Math.min(enough, sum.fields + inner.fields + 1);
+      sum.aliases = Math.min(maxCount, sum.aliases + inner.aliases + (isField && selection.alias ? 1 : 0));
+      sum.fields = Math.min(maxCount, sum.fields + inner.fields + 1);
     }
     return sum;
   };
 
   const shapes = document.definitions.map((node) =>
-    node.kind === Kind.OPERATION_DEFINITION ? ofSet(node.selectionSet) : nothing,
+    node.kind === Kind.OPERATION_DEFINITION ? ofSet(node.selectionSet) : emptyShape,
   );
   return {
     depth: Math.max(...shapes.map(({ depth }) => depth)),
@@ -104,7 +108,7 @@ function measure(document: DocumentNode): Shape {
   };
 }
 
-/** graphql-js stops reading at the limit without saying how much there is: so it is counted, up to a tenfold. */
+/** Counts tokens up to ten times the limit, because graphql-js stops at the limit without a count. */
 export function countTokens(text: string): { count: number; isMore: boolean } {
   const lexer = new Lexer(new Source(text));
   let count = 0;

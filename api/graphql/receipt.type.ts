@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-/** What a visitor is told who has sent something: not what became of it. */
+/** The response to a visitor's message or subscription. It does not reveal what was done with it. */
 @ObjectType({ simpleResolvers: true })
 export class Receipt {
   @Field(() => Boolean)

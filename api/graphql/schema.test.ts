@@ -9,7 +9,7 @@ test('the committed SDL is the emitted one (else: npm run schema)', async () => 
   expect(committed).toBe(`${printSchema(buildSchema())}\n`);
 });
 
-test('the schema is one', () => {
+test('the schema is valid', () => {
   expect(validateSchema(buildSchema())).toEqual([]);
 });
 
@@ -20,8 +20,8 @@ describe('GraphQL over HTTP', () => {
   });
   afterAll(() => server.stop());
 
-  // Reading by GET is what the specification leaves optional (its MAYs); ours asks for the header that a form on another
-  // site cannot send.
+  // Queries by GET are optional in the specification (MAY). We require a header for them, which forms on other sites
+  // cannot send.
   const withPreflight: typeof fetch = (url, init) =>
     fetch(url, { ...init, headers: { ...init?.headers, 'apollo-require-preflight': '1' } });
   const url = () => `${server.url}/graphql`;

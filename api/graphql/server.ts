@@ -8,7 +8,7 @@ import {
 import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
-import { asksSharedOnly } from './shared-fields.ts';
+import { isShared } from './shared-fields.ts';
 import type { Scope } from '../scope/scope.ts';
 import { retryAfter } from '../errors/to-app-error.ts';
 import { costLimit } from './cost.ts';
@@ -16,10 +16,10 @@ import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
 import { queryLimits, shapeRule } from './limits.ts';
 
-/** Anybody can store queries here, so it is small. */
+/** Small, because anybody can store persisted queries. */
 const persistedQueryBytes = 2 * 1024 * 1024;
 
-/** Needs `start()` before the first request and `stop()` at the end. */
+/** Call `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
   log: Log,
@@ -27,11 +27,11 @@ export function createGraphQLServer(
 ): ApolloServer<Scope> {
   return new ApolloServer<Scope>({
     schema,
-    // The settings decide, and may change while we run.
+    // A setting switches it off, see introspection.ts.
     introspection: true,
     csrfPrevention: true,
     persistedQueries: { cache: new InMemoryLRUCache({ maxSize: persistedQueryBytes }), ttl: null },
-    // Several in one request would share one limit.
+    // Each operation has its own limits.
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: queryLimits.tokens },
     validationRules: [shapeRule],
@@ -40,13 +40,13 @@ export function createGraphQLServer(
     formatError: formatError(log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // We say ourselves what may be kept; this would look at every field of every answer.
+      // `responseHeaders` sets Cache-Control; this plugin would look at every field of every response.
       ApolloServerPluginCacheControlDisabled(),
-      // For subgraphs, which this is not; and loaded with all of its message formats.
+      // For subgraphs only, and slow to load.
       ApolloServerPluginInlineTraceDisabled(),
       costLimit(schema),
       introspection,
-      requestErrors,
+      responseHeaders,
       ...plugins,
     ],
     logger: { debug: () => {}, info: () => {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
@@ -56,11 +56,11 @@ export function createGraphQLServer(
 const requestErrorCodes = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 
 /**
- * What is refused of one input is one error, as over REST, although graphql-js reports it field by field.
+ * Sets status, Retry-After and Cache-Control, and merges the errors of one input into one, as in REST.
  * GraphQL over HTTP: a well-formed request that cannot be executed is 200 for a client that accepts application/json
- * only, and 4xx with application/graphql-response+json. Apollo answers 400 to both.
+ * only, and 4xx with application/graphql-response+json. Apollo sends 400 to both.
  */
-const requestErrors: ApolloServerPlugin<Scope> = {
+const responseHeaders: ApolloServerPlugin<Scope> = {
   requestDidStart: () =>
     Promise.resolve({
       didEncounterErrors({ errors, response }) {
@@ -86,23 +86,22 @@ const requestErrors: ApolloServerPlugin<Scope> = {
         ) {
           response.http.status = 200;
         }
-        // graphql-js answers to some of what it cannot run as if it had.
-        const isUnrun =
+        // For some requests that cannot be executed, graphql-js returns errors as if from an execution.
+        const isNotExecuted =
           response.body.kind === 'single' && response.body.singleResult.errors?.every(({ path }) => !path);
-        if (isRequestError && isUnrun && accept.includes('application/graphql-response+json')) {
+        if (isRequestError && isNotExecuted && accept.includes('application/graphql-response+json')) {
           response.http.status ??= 400;
         }
         if (codes.includes('UNAVAILABLE')) {
           response.http.status = 503;
           if (!response.http.headers.has('retry-after')) response.http.headers.set('retry-after', retryAfter);
         }
-        // What visitors read is the same for all of them.
-        const isRead =
+        const isCacheable =
           operation?.operation === OperationTypeNode.QUERY &&
-          asksSharedOnly(operation, contextValue.kinds) &&
+          isShared(operation, contextValue.kinds) &&
           !contextValue.viewer &&
           codes.length === 0;
-        response.http.headers.set('cache-control', isRead ? 'no-cache' : 'private, no-store');
+        response.http.headers.set('cache-control', isCacheable ? 'no-cache' : 'private, no-store');
         return Promise.resolve();
       },
     }),

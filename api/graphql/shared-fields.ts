@@ -1,14 +1,14 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { KindDeclaration } from '#schema/content/define';
 
-/** The queries beside those of content whose answer is the same for every visitor. */
+/** Queries, besides those of content, whose result is the same for all visitors. */
 const shared = ['site', 'settings', 'search'];
 
 /**
- * Whether every visitor gets the same answer until the content changes, so that it may be kept for the next one. Queries
- * like "who am I" or "is this link still good" are not among these. Fragments on the query itself are not looked into.
+ * Whether all visitors get the same result until content changes, so that it can be cached: not for `me` or a token's
+ * validity. Fragments on the query type are not followed.
  */
-export function asksSharedOnly({ selectionSet }: OperationDefinitionNode, kinds: readonly KindDeclaration[]): boolean {
+export function isShared({ selectionSet }: OperationDefinitionNode, kinds: readonly KindDeclaration[]): boolean {
   return selectionSet.selections.every((selection) => {
     if (selection.kind !== Kind.FIELD) return false;
     const { value } = selection.name;

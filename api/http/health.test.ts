@@ -5,11 +5,11 @@ import { createOrm } from '../database/orm.ts';
 import { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { refusal } from '../testing/matchers.ts';
-import { Way } from '../testing/way.ts';
-import { drawn } from '../testing/drawn.ts';
+import { TcpProxy } from '../testing/tcp-proxy.ts';
+import { stubPages } from '../testing/stub-pages.ts';
 
 let database: TestDatabase;
-let way: Way;
+let proxy: TcpProxy;
 let app: App;
 let orm: Awaited<ReturnType<typeof createOrm>>;
 let server: HttpServer;
@@ -17,8 +17,8 @@ let client: Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  way = new Way(new URL(database.url));
-  orm = createOrm(await way.open());
+  proxy = new TcpProxy(new URL(database.url));
+  orm = createOrm(await proxy.open());
   const ignore = () => undefined;
   app = await createApp({
     orm,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     log: { info: ignore, debug: ignore, warn: ignore, error: ignore } as unknown as Parameters<
       typeof createApp
     >[0]['log'],
-    site: { template: () => '', loadPage: drawn(() => ({ status: 200, head: '', html: '', state: '' })) },
+    site: { template: () => '', loadPage: stubPages(() => ({ status: 200, head: '', html: '', state: '' })) },
   });
   server = createHttp(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await app.stop();
   await orm.close();
-  await way.cut();
+  await proxy.close();
   await database.drop();
 });
 
@@ -67,7 +67,7 @@ test('/readyz follows the database, /healthz stays 200', async () => {
     [200, null],
     [404, null],
   ]);
-  await way.cut();
+  await proxy.close();
   expect(await state()).toEqual([
     [200, null],
     [503, '5'],
@@ -78,7 +78,7 @@ test('/readyz follows the database, /healthz stays 200', async () => {
     ...refusal('UNAVAILABLE'),
     requestId: expect.any(String) as unknown,
   });
-  await way.open();
+  await proxy.open();
   expect(await state()).toEqual([
     [200, null],
     [200, null],

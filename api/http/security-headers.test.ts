@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { drawn } from '../testing/drawn.ts';
+import { stubPages } from '../testing/stub-pages.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const script = `if (1 < 2) document.documentElement.dataset.theme = 'dark'`;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   let isFailing = false;
   const site = {
     template: () => template,
-    loadPage: drawn((url) => {
+    loadPage: stubPages((url) => {
       isFailing = url === '/fails';
       if (isFailing) throw new Error('select secret from users');
       return { ...page, document: /^\/(?:admin|login)/.test(url) ? 'panel' : 'site' };

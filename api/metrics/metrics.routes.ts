@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router, type Request } from 'express';
 
-/** `/metrics`: for whoever has the token, and without one for this machine itself. To everybody else it is not there. */
+/** `/metrics`: for requests with the token or, if none is configured, from this machine. Any other request gets a 404. */
 export function metricsRoutes(
   registry: { contentType: string; metrics: () => Promise<string> },
   token: string | undefined,
@@ -22,7 +22,7 @@ export function metricsRoutes(
 
 function isAllowed(req: Request, token: string | undefined): boolean {
   if (token !== undefined) return isSame(req.get('Authorization') ?? '', `Bearer ${token}`);
-  // A proxy on this machine asks in the name of others.
+  // A proxy on this machine forwards requests of others.
   const isForwarded = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'].some((name) => req.get(name) !== undefined);
   return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
 }

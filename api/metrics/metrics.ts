@@ -6,22 +6,25 @@ import type { Jobs } from '../jobs/jobs.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** The application with its time taken. */
+  /** Wraps the application to measure its response times. */
   timed: (application: RequestListener) => RequestListener;
 }
 
-/** What Prometheus reads: requests, copies, the pool, the event loop, memory, versions. */
+/** Metrics for Prometheus: requests, response cache, pool, jobs, event loop, memory and versions. */
 export function createMetrics(
   pool: Pool,
   statements: () => number,
-): Metrics & { watch: (answers: OpenResponseCache) => void; watchJobs: (jobs: Pick<Jobs<object>, 'counts'>) => void } {
+): Metrics & {
+  watchCache: (cache: OpenResponseCache) => void;
+  watchJobs: (jobs: Pick<Jobs<object>, 'counts'>) => void;
+} {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
   const duration = new Histogram({
     name: 'halden_request_duration_seconds',
-    help: 'Requests that the application answered: all that were not answered from a copy; a page with 304 is what its copy says',
+    help: 'Requests served by the application and not from the response cache; 304 for a page that has not changed',
     labelNames: ['part', 'method', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -37,13 +40,13 @@ export function createMetrics(
   });
   new Gauge({
     name: 'halden_database_connections',
-    help: 'Connections of the pool, and requests that wait for one',
+    help: 'Connections of the pool by state, and requests waiting for one',
     labelNames: ['state'],
     registers,
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
   new Gauge({
@@ -67,20 +70,20 @@ export function createMetrics(
     watchJobs: (jobs) => {
       new Gauge({
         name: 'halden_jobs',
-        help: 'Work for later by what has become of it: created, retry, active, and failed for what was given up in the last week',
+        help: 'Jobs by state: created, retry, active, and failed in the last week',
         labelNames: ['name', 'state'],
         registers,
         async collect() {
           this.reset();
-          // What cannot be counted is left out: the other numbers are wanted most while the database is away.
+          // Without the database the job counts are left out, so that the other metrics stay available.
           for (const { name, state, n } of await jobs.counts().catch(() => [])) this.set({ name, state }, n);
         },
       });
     },
-    watch: ({ counts, store, version, replica }) => {
+    watchCache: ({ counts, store, version, replica }) => {
       new Counter({
-        name: 'halden_public_answers_total',
-        help: 'Requests by what copies had to do with them: hit, computed and kept, outdated while the database is away, not for all',
+        name: 'halden_cache_requests_total',
+        help: 'Requests by cache outcome: hit, miss (computed and stored), stale (during an outage), bypass (not cacheable)',
         labelNames: ['outcome'],
         registers,
         collect() {
@@ -91,7 +94,7 @@ export function createMetrics(
       if (replica) {
         new Counter({
           name: 'halden_replica_reads_total',
-          help: 'Computed public answers by what the read replica had to do with them: used, behind what we have heard of, away',
+          help: 'Computed public responses by use of the read replica: used, behind (lacks a known change), away',
           labelNames: ['outcome'],
           registers,
           collect() {
@@ -109,15 +112,15 @@ export function createMetrics(
             this.set(value());
           },
         });
-      gauge('halden_copies_bytes', 'Memory that copies of public answers take', () => store.bytes);
-      gauge('halden_copies', 'Copies of public answers', () => store.count);
-      gauge('halden_content_version', 'What visitors see, numbered', () => version.number);
-      gauge('halden_listening', '1 while changes made by other servers are heard of', () => Number(version.isHeard));
+      gauge('halden_cache_bytes', 'Memory used by the response cache', () => store.bytes);
+      gauge('halden_cache_entries', 'Entries of the response cache', () => store.count);
+      gauge('halden_content_version', 'Grows with every change of public content', () => version.number);
+      gauge('halden_listening', '1 while notified of changes by other servers', () => Number(version.isListening));
     },
   };
 }
 
-/** A handful of names: a label for each address would be a series for each. */
+/** The first part of an address, if it is a known one: every label value makes a time series. */
 function partOf(url: string): string {
   const [, first = ''] = /^\/([^/?]*)/.exec(url) ?? [];
   return ['api', 'graphql', 'assets', 'media', 'brand', 'admin', 'healthz', 'readyz', 'metrics'].includes(first)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { restAccess } from '../testing/access.table.ts';
 import type { Client } from '../testing/client.ts';
-import { drawn } from '../testing/drawn.ts';
+import { stubPages } from '../testing/stub-pages.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { upload } from '../testing/upload.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startServer({
     site: {
       template: (name) => (name === 'docs' ? page : '<!--app-->'),
-      loadPage: drawn(() => ({ status: 200, head: '', html: '', state: '' })),
+      loadPage: stubPages(() => ({ status: 200, head: '', html: '', state: '' })),
     },
   });
   admin = await server.loggedIn();

@@ -13,20 +13,20 @@ export interface BufferingResponse {
   /** To be passed to the application. */
   response: ServerResponse;
   /** Rejects when the response is aborted. */
-  answer: Promise<BufferedResponse>;
+  buffered: Promise<BufferedResponse>;
 }
 
-const ofOneMessage = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag']);
+const hopByHopHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag']);
 
 /** Creates a response that is written to memory, so that one computation serves all requests that wait for it. */
 export function bufferResponse(request: IncomingMessage): BufferingResponse {
   const response = new ServerResponse(request);
-  response.assignSocket(nowhere() as never);
-  // Keeps Express from computing an ETag; the cache entry has its own.
-  response.setHeader('ETag', '"bufferedResponse"');
+  response.assignSocket(nullSocket() as never);
+  // Prevents Express from computing an ETag; the cache entry has its own.
+  response.setHeader('ETag', '"buffered"');
 
   const chunks: Buffer[] = [];
-  const keep = (chunk: unknown, encoding: unknown) => {
+  const collect = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === 'string') {
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
     } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
@@ -36,28 +36,28 @@ export function bufferResponse(request: IncomingMessage): BufferingResponse {
   const end = response.end.bind(response);
   const writeHead = response.writeHead.bind(response);
   response.write = (...given: unknown[]) => {
-    keep(given[0], given[1]);
+    collect(given[0], given[1]);
     return write(...(given as Parameters<typeof write>));
   };
   response.end = (...given: unknown[]) => {
-    keep(given[0], given[1]);
+    collect(given[0], given[1]);
     return end(...(given as Parameters<typeof end>));
   };
   // `getHeader` does not know headers that are passed to `writeHead`.
   response.writeHead = (status: number, ...given: unknown[]) => {
     const headers = given.at(-1) as OutgoingHttpHeaders | OutgoingHttpHeader[] | string | undefined;
-    if (Array.isArray(headers)) throw new Error('Headers as a list cannot be bufferedResponse');
+    if (Array.isArray(headers)) throw new Error('Headers passed to writeHead as a list cannot be buffered');
     for (const [name, value] of Object.entries(typeof headers === 'object' ? headers : {})) {
       if (value !== undefined) response.setHeader(name, value);
     }
     return writeHead(status);
   };
 
-  const answer = new Promise<BufferedResponse>((done, fail) => {
+  const buffered = new Promise<BufferedResponse>((done, fail) => {
     response.once('finish', () => {
       const headers = response
         .getHeaderNames()
-        .filter((name) => !ofOneMessage.has(name))
+        .filter((name) => !hopByHopHeaders.has(name))
         .flatMap((name) =>
           [response.getHeader(name) ?? ''].flat().map((value): [string, string] => [name, String(value)]),
         );
@@ -66,10 +66,10 @@ export function bufferResponse(request: IncomingMessage): BufferingResponse {
     });
     response.once('close', () => fail(new Error('The response was aborted')));
   });
-  return { response, answer };
+  return { response, buffered };
 }
 
 /** A sink without back-pressure: no server would emit `drain` on this response. */
-function nowhere(): Writable {
+function nullSocket(): Writable {
   return new Writable({ highWaterMark: Number.MAX_SAFE_INTEGER, write: (_chunk, _encoding, done) => done() });
 }

@@ -10,20 +10,21 @@ export interface Variant {
   body: Buffer;
 }
 
-/** After so many requests an entry is compressed once more, as small as possible. */
-const often = 3;
+/** Entries requested this often are compressed again, as small as possible. */
+const popularAfter = 3;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 const compressible = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg)/i;
 
-/** When the computation of a response began, and from what. */
+/** When the computation of a response began, and from which data. */
 export interface Origin {
-  at: number;
-  /** Of the content version. */
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** Generation of the content version. */
   generation: number;
-  /** The page fingerprint, where there is one. */
-  of: string | undefined;
+  /** The page fingerprint, for pages. */
+  fingerprint: string | undefined;
 }
 
 /** A public response with its compressed variants. */
@@ -35,12 +36,12 @@ export class CacheEntry {
   private readonly compressed: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   private readonly hash: string;
   private readonly isCompressible: boolean;
-  private asked = 0;
+  private brotliRequests = 0;
   private isCompressedHarder = false;
 
   constructor(
     { status, headers, body }: BufferedResponse,
-    private made: Origin,
+    private origin: Origin,
   ) {
     this.status = status;
     this.headers = headers;
@@ -51,23 +52,23 @@ export class CacheEntry {
     this.identity = this.variant('identity', body);
   }
 
-  /** Of the content version. */
+  /** Generation of the content version. */
   get generation(): number {
-    return this.made.generation;
+    return this.origin.generation;
   }
 
-  get madeAt(): number {
-    return this.made.at;
+  get computedAt(): number {
+    return this.origin.startedAt;
   }
 
   get fingerprint(): string | undefined {
-    return this.made.of;
+    return this.origin.fingerprint;
   }
 
   /** Pages show dates and the year, so entries expire at midnight UTC. */
   get isOfToday(): boolean {
-    const { at } = this.made;
-    return Date.now() < at - (at % dayMs) + dayMs;
+    const { startedAt } = this.origin;
+    return Date.now() < startedAt - (startedAt % dayMs) + dayMs;
   }
 
   /** Whether a new computation gave the same response. */
@@ -81,8 +82,8 @@ export class CacheEntry {
   }
 
   /** Marks the entry as up to date; its compressed variants stay. */
-  refresh(made: Origin): void {
-    if (made.generation >= this.made.generation) this.made = made;
+  refresh(origin: Origin): void {
+    if (origin.generation >= this.origin.generation) this.origin = origin;
   }
 
   /** Whether `If-None-Match` names this content, in any encoding. */
@@ -98,7 +99,8 @@ export class CacheEntry {
   /** A promise only while the variant is being compressed. */
   as(encoding: Encoding): Variant | Promise<Variant> {
     if (encoding === 'identity' || !this.isCompressible) return this.identity;
-    if (encoding === 'br' && ++this.asked === often && !this.isCompressedHarder) void this.compressHarder();
+    if (encoding === 'br' && ++this.brotliRequests === popularAfter && !this.isCompressedHarder)
+      void this.compressHarder();
     return (this.compressed[encoding] ??= this.compress(encoding));
   }
 
@@ -106,7 +108,7 @@ export class CacheEntry {
     if (this.body.length > largestCompressedHarder) return;
     const body = await compressHarder(this.body);
     if (body === null) {
-      this.asked = 0;
+      this.brotliRequests = 0;
       return;
     }
     await this.compressed.br;
@@ -137,8 +139,8 @@ export class CacheEntry {
 
 /** Covers the headers that a 304 does not repeat: totals and links of lists change without the body. */
 function contentHash(headers: readonly [name: string, value: string][], body: Buffer): string {
-  const said = headers.filter(([name]) => !revalidation.has(name)).flat();
-  return hash('sha256', `${said.join('\n')}\n${hash('sha256', body)}`, 'base64url').slice(0, 22);
+  const hashed = headers.filter(([name]) => !revalidation.has(name)).flat();
+  return hash('sha256', `${hashed.join('\n')}\n${hash('sha256', body)}`, 'base64url').slice(0, 22);
 }
 
 const revalidation = new Set(['cache-control', 'vary']);

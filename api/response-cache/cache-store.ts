@@ -4,15 +4,15 @@ import type { CacheEntry } from './cache-entry.ts';
 const options = (bytes: number, largest: number) => ({
   maxSize: Math.max(1, Math.floor(bytes)),
   maxEntrySize: Math.max(1, Math.floor(largest)),
-  sizeCalculation: (answer: CacheEntry, key: string) => answer.size + key.length * 2,
+  sizeCalculation: (entry: CacheEntry, key: string) => entry.size + key.length * 2,
 });
 
 /** A path without a query. Visitors cannot invent more of these than there is content. */
 const plainAddress = /^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/;
 
 /**
- * The cache entries, limited in bytes. Visitors can invent any number of addresses with a query, with another spelling or that
- * are 404. Their entries start in a small part, move to a larger one at the second request, and never displace plain addresses.
+ * The cache entries, limited in bytes. Visitors can invent any number of addresses: with a query, spelled otherwise, or
+ * 404. Such entries start in a small part, move to a larger one at the second request, and never displace plain addresses.
  */
 export class CacheStore {
   private readonly addresses: LRUCache<string, CacheEntry>;
@@ -34,33 +34,33 @@ export class CacheStore {
   }
 
   get(key: string): CacheEntry | undefined {
-    const kept = this.addresses.get(key) ?? this.repeated.get(key);
-    if (kept) return kept;
-    const once = this.first.get(key);
-    if (once) {
+    const entry = this.addresses.get(key) ?? this.repeated.get(key);
+    if (entry) return entry;
+    const requestedOnce = this.first.get(key);
+    if (requestedOnce) {
       this.first.delete(key);
-      this.repeated.set(key, once);
+      this.repeated.set(key, requestedOnce);
     }
-    return once;
+    return requestedOnce;
   }
 
-  keep(key: string, answer: CacheEntry): void {
+  set(key: string, entry: CacheEntry): void {
     // A slow computation must not replace one that began after a later change.
-    if ((this.peek(key)?.generation ?? 0) > answer.generation) return;
-    if (answer.status === 200 && plainAddress.test(key)) {
-      this.addresses.set(key, answer);
+    if ((this.peek(key)?.generation ?? 0) > entry.generation) return;
+    if (entry.status === 200 && plainAddress.test(key)) {
+      this.addresses.set(key, entry);
       return;
     }
     this.addresses.delete(key);
-    if (this.repeated.has(key)) this.repeated.set(key, answer);
-    else this.first.set(key, answer);
+    if (this.repeated.has(key)) this.repeated.set(key, entry);
+    else this.first.set(key, entry);
   }
 
   private peek(key: string): CacheEntry | undefined {
     return this.addresses.peek(key) ?? this.repeated.peek(key) ?? this.first.peek(key);
   }
 
-  drop(key: string): void {
+  delete(key: string): void {
     for (const part of [this.addresses, this.repeated, this.first]) part.delete(key);
   }
 

@@ -4,10 +4,10 @@ export interface Change {
   slot: number;
   /** The value of that row after this transaction. */
   number: number;
-  /** Identifies the transaction, together with `isGone`. */
+  /** Identifies the transaction, together with `isUnpublishing`. */
   name: string;
   /** Something is no longer public: entries that may show it must not be served, not even as stale. */
-  isGone: boolean;
+  isUnpublishing: boolean;
 }
 
 /** The channel of the notifications; also the prefix of the notice on the writing connection. */
@@ -21,6 +21,6 @@ export function readChange(text: string | undefined): Change | null {
     slot: Number(slot),
     number: Number(number),
     name: `${transaction} ${kind}`,
-    isGone: kind === 'gone',
+    isUnpublishing: kind === 'gone',
   };
 }

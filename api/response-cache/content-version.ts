@@ -1,10 +1,10 @@
 import type { Change } from './change.ts';
 
-/** Longer than reading the numbers takes. */
-const settledMs = 4000;
+/** After this, a local change that was never announced counts as rolled back. Longer than reading the numbers takes. */
+const announcedWithinMs = 4000;
 
-/** Changes arrive twice, from our connection and from the listener; so many are remembered to count them once. */
-const remembered = 1000;
+/** Changes arrive twice, from the writing connection and from the listener. This many are remembered to count them once. */
+const maxRemembered = 1000;
 
 /**
  * What this process knows of changes to public content. Every change starts a new generation; a response belongs to the
@@ -16,24 +16,24 @@ export class ContentVersion {
   /** Our own changes, with their time, until the listener confirms them: they may have been rolled back. */
   private readonly unannounced = new Map<string, number>();
   private current = 0;
-  private goneAt = 0;
+  private unpublishedAt = 0;
   private listening = false;
 
-  /** @param onGone called when entries must not be served any more, not even as stale */
-  constructor(private readonly onGone: () => void) {}
+  /** @param onUnpublished called when entries must not be served any more, not even as stale */
+  constructor(private readonly onUnpublished: () => void) {}
 
   get generation(): number {
     return this.current;
   }
 
   /** Whether the listener is connected. */
-  get isHeard(): boolean {
+  get isListening(): boolean {
     return this.listening;
   }
 
   /** Whether something public became private since that generation. */
-  hasGoneSince(generation: number): boolean {
-    return this.goneAt > generation;
+  hasUnpublishedSince(generation: number): boolean {
+    return this.unpublishedAt > generation;
   }
 
   /** The sum over all slots; grows with every known change. */
@@ -72,12 +72,12 @@ export class ContentVersion {
    */
   reconnected(rows: readonly { slot: number; n: string | number }[]): void {
     this.applied.clear();
-    const hasForgotten = rows.some(({ slot, n }) => Number(n) < (this.numbers.get(slot) ?? 0));
-    if (!hasForgotten) return;
+    const hasLostChanges = rows.some(({ slot, n }) => Number(n) < (this.numbers.get(slot) ?? 0));
+    if (!hasLostChanges) return;
     this.numbers.clear();
     for (const { slot, n } of rows) this.numbers.set(slot, Number(n));
     this.current += 1;
-    this.gone();
+    this.markUnpublished();
   }
 
   /** Called with the rows read after LISTEN. */
@@ -89,7 +89,7 @@ export class ContentVersion {
   /** A missed change counts as one that made something private. */
   caughtUp(rows: readonly { slot: number; n: string | number }[]): void {
     for (const [name, since] of this.unannounced) {
-      if (Date.now() - since > settledMs) this.unannounced.delete(name);
+      if (Date.now() - since > announcedWithinMs) this.unannounced.delete(name);
     }
     const isFirst = this.numbers.size === 0;
     let hasMissed = false;
@@ -100,23 +100,23 @@ export class ContentVersion {
     }
     if (!hasMissed) return;
     this.current += 1;
-    if (!isFirst) this.gone();
+    if (!isFirst) this.markUnpublished();
   }
 
   lost(): void {
     this.listening = false;
   }
 
-  private apply({ name, isGone }: Change): void {
+  private apply({ name, isUnpublishing }: Change): void {
     if (this.applied.has(name)) return;
     this.applied.add(name);
-    if (this.applied.size > remembered) this.applied.delete(this.applied.values().next().value ?? '');
+    if (this.applied.size > maxRemembered) this.applied.delete(this.applied.values().next().value ?? '');
     this.current += 1;
-    if (isGone) this.gone();
+    if (isUnpublishing) this.markUnpublished();
   }
 
-  private gone(): void {
-    this.goneAt = this.current;
-    this.onGone();
+  private markUnpublished(): void {
+    this.unpublishedAt = this.current;
+    this.onUnpublished();
   }
 }

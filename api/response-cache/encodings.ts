@@ -23,18 +23,18 @@ let compressing: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /** Waiting bodies take memory; beyond this many, an entry tries again later. */
-const waitingAtMost = 20;
+const maxWaiting = 20;
 
 /** About 10% smaller than `compress` at 30 times the CPU time, one body at a time. Null when too many wait. */
 export async function compressHarder(body: Buffer): Promise<Buffer | null> {
-  if (waiting >= waitingAtMost) return null;
+  if (waiting >= maxWaiting) return null;
   waiting += 1;
-  const squeezed = compressing
+  const compressed = compressing
     .then(() => asBrotli(body, constants.BROTLI_MAX_QUALITY))
     .catch(() => null)
     .finally(() => (waiting -= 1));
-  compressing = squeezed;
-  return squeezed;
+  compressing = compressed;
+  return compressed;
 }
 
 async function asBrotli(body: Buffer, quality: number): Promise<Buffer> {

@@ -3,8 +3,9 @@ import { readChange, type Change } from './change.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /**
- * Invalidates the cache for changes by this process before the writer gets its response, so that writers read their own writes.
- * The trigger raises a notice on the writing connection, which is released after its transaction and before the response.
+ * Invalidates the cache for changes by this process before the writer gets its response, so that writers read their own
+ * writes. The trigger raises a notice on the writing connection, which is released after its transaction and before the
+ * response.
  */
 export function invalidateOwnWrites(pool: Pool, version: ContentVersion): void {
   const changes = new WeakMap<PoolClient, Change[]>();

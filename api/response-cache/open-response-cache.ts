@@ -22,7 +22,7 @@ export interface OpenResponseCache {
   /** Settles when all changes committed by now are known, or after two seconds. */
   caughtUp: () => Promise<void>;
   /** Settles after the first attempt to listen, successful or not. */
-  heard: Promise<void>;
+  started: Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export function openResponseCache(options: {
   const store = new CacheStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   invalidateOwnWrites(pool, version);
-  const listening = new VersionListener(listenUrl, version, log, config.databaseDirectUrl !== undefined);
-  const heard = listening.start();
+  const versionListener = new VersionListener(listenUrl, version, log, config.databaseDirectUrl !== undefined);
+  const started = versionListener.start();
   const replica =
     readUrl === undefined
       ? undefined
@@ -70,15 +70,15 @@ export function openResponseCache(options: {
     counts,
     store,
     version,
-    heard,
+    started,
     ...(replica && { replica }),
     caughtUp: async () => {
       const { rows } = await pool.query<{ slot: number; n: string }>('select slot, n from content_version');
       const deadline = Date.now() + announcedWithinMs;
-      while (version.isHeard && !version.includes(rows) && Date.now() < deadline) await sleep(5);
+      while (version.isListening && !version.includes(rows) && Date.now() < deadline) await sleep(5);
     },
     stop: async () => {
-      await listening.stop();
+      await versionListener.stop();
       await replica?.stop();
     },
   };

@@ -5,13 +5,13 @@ import type { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { publishedSite } from '../testing/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { Way } from '../testing/way.ts';
+import { TcpProxy } from '../testing/tcp-proxy.ts';
 
 jest.setTimeout(60_000);
 
-// Two servers on one database, the second of which can lose its way there.
+// Two servers on one database; the second connects through a proxy that can be closed.
 let database: TestDatabase;
-let way: Way;
+let proxy: TcpProxy;
 let first: TestServer;
 let second: TestServer;
 let editor: Client;
@@ -19,16 +19,16 @@ let visitor: Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  way = new Way(new URL(database.url));
+  proxy = new TcpProxy(new URL(database.url));
   first = await startServer({ site: publishedSite, database });
-  second = await startServer({ site: publishedSite, database: { ...database, url: await way.open() } });
+  second = await startServer({ site: publishedSite, database: { ...database, url: await proxy.open() } });
   editor = await first.loggedIn();
   visitor = second.visitor();
 });
 afterAll(async () => {
   await first.stop();
   await second.stop();
-  await way.cut();
+  await proxy.close();
   await database.drop();
 });
 
@@ -36,22 +36,22 @@ const post = (slug: string) => ({ title: slug, slug, content: '<p>Text</p>', sta
 const create = async (slug: string) => (await editor.post<{ id: number }>('/api/posts', post(slug))).body.id;
 const statusOf = async (path: string) => (await visitor.get(path)).headers.get('cache-status');
 
-/** Asks until it is so: how long it takes is nobody's promise. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await isSo()); await sleep(20)) {
-    if (Date.now() > deadline) throw new Error('It has not come to be so');
+/** Polls, because how long notifications take is not guaranteed. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !(await condition()); await sleep(20)) {
+    if (Date.now() > deadline) throw new Error('The condition was not met within 20 seconds');
   }
 }
 
-const listening = () =>
+const reconnected = () =>
   until(async () => {
     await visitor.get('/api/posts');
     return (await statusOf('/api/posts')) === 'halden; hit';
   });
 
-const copied = (path: string) => until(async () => (await statusOf(path)) === 'halden; hit');
+const cached = (path: string) => until(async () => (await statusOf(path)) === 'halden; hit');
 
-test('what one server publishes, the other shows', async () => {
+test('a change by one server invalidates the cache of the other', async () => {
   const id = await create('seen-elsewhere');
   await visitor.get('/api/posts/slug/seen-elsewhere');
   await editor.put(`/api/posts/${id}`, { title: 'Changed elsewhere' });
@@ -68,8 +68,8 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-/** Does something while the second server cannot listen, for as long as that takes: it comes back. */
-async function unheard(act: (database: pg.Client) => Promise<void>): Promise<void> {
+/** Runs `act` while the second server's listener is disconnected, and then waits until it is connected again. */
+async function disconnected(act: (database: pg.Client) => Promise<void>): Promise<void> {
   const admin = await connected();
   let isOver = false;
   const killing = (async () => {
@@ -86,27 +86,27 @@ async function unheard(act: (database: pg.Client) => Promise<void>): Promise<voi
     await killing;
     await admin.end();
   }
-  await listening();
+  await reconnected();
 }
 
-describe('while nothing is heard of changes', () => {
+describe('while the listener is disconnected', () => {
   test('every read is computed', async () => {
-    const id = await create('unheard');
-    await visitor.get('/api/posts/slug/unheard');
-    await unheard(async () => {
+    const id = await create('disconnected');
+    await visitor.get('/api/posts/slug/disconnected');
+    await disconnected(async () => {
       for (let round = 0; round < 20; round++) {
-        const title = `Unheard ${round}`;
+        const title = `Disconnected ${round}`;
         await editor.put(`/api/posts/${id}`, { title });
         await sleep(20);
-        expect((await visitor.get<{ title: string }>('/api/posts/slug/unheard')).body.title).toBe(title);
+        expect((await visitor.get<{ title: string }>('/api/posts/slug/disconnected')).body.title).toBe(title);
       }
     });
   });
 
-  test('maintenance is seen, and no copy in its place', async () => {
+  test('maintenance takes effect and no outdated entry is served', async () => {
     await create('unmaintained');
     await visitor.get('/blog/unmaintained');
-    await unheard(async () => {
+    await disconnected(async () => {
       await editor.put('/api/settings/maintenanceMode', { value: 'true' });
       await sleep(20);
       for (let round = 0; round < 3; round++) {
@@ -120,27 +120,27 @@ describe('while nothing is heard of changes', () => {
   });
 });
 
-describe('a database that has forgotten', () => {
-  test('gives numbers to transactions again that were heard of before', async () => {
+describe('after the database has lost transactions', () => {
+  test('a change is noticed although its transaction id was announced before', async () => {
     const id = await create('numbered');
-    await copied('/api/posts/slug/numbered');
-    // What a server announced whose transaction was lost in a crash: the next ones get the same numbers.
+    await cached('/api/posts/slug/numbered');
+    // Announcements of transactions that a crash has undone: later transactions get the same ids.
     const admin = await connected();
     await admin.query(`select pg_notify('halden_content', '0 0 ' || pg_snapshot_xmax(pg_current_snapshot())::text::bigint + n || ' changed')
       from generate_series(0, 400) n`);
     await admin.end();
-    await listening();
-    await unheard(() => sleep(300));
-    await copied('/api/posts/slug/numbered');
+    await reconnected();
+    await disconnected(() => sleep(300));
+    await cached('/api/posts/slug/numbered');
     await editor.put(`/api/posts/${id}`, { title: 'Numbered again' });
     await until(async () => JSON.stringify(await visitor.get('/api/posts/slug/numbered')).includes('Numbered again'));
   });
 
-  test('is not shown as it was', async () => {
+  test('entries computed from them are dropped', async () => {
     const id = await create('forgotten');
-    await copied('/api/posts/slug/forgotten');
-    // As a standby that took over has it, to which the last transaction had not come.
-    await unheard(async (admin) => {
+    await cached('/api/posts/slug/forgotten');
+    // The state of a promoted standby that had not received the last transaction.
+    await disconnected(async (admin) => {
       await admin.query(`begin; alter table content disable trigger user;
         update content set title = 'As it was before' where kind = 'post' and id = ${id}; update content_version set n = n - 1 where n > 0;
         alter table content enable trigger user; commit`);
@@ -153,25 +153,31 @@ describe('a database that has forgotten', () => {
 
 describe('without the database', () => {
   beforeAll(async () => {
-    await create('kept');
-    await create('going');
-    for (const path of ['/blog/kept', '/api/posts/slug/kept', '/rss.xml', '/blog/going', '/api/posts/slug/going']) {
+    await create('current');
+    await create('unpublished');
+    for (const path of [
+      '/blog/current',
+      '/api/posts/slug/current',
+      '/rss.xml',
+      '/blog/unpublished',
+      '/api/posts/slug/unpublished',
+    ]) {
       await visitor.get(path);
     }
   });
-  beforeEach(listening);
-  afterEach(() => way.open());
+  beforeEach(reconnected);
+  afterEach(() => proxy.open());
 
-  test('the last copy is given and says so; what was never asked for is 503', async () => {
-    for (const path of ['/blog/kept', '/api/posts/slug/kept', '/rss.xml']) await visitor.get(path);
-    await way.cut();
-    // From the first moment on, whatever is asked for.
+  test('outdated entries are served with their age, everything else is 503', async () => {
+    for (const path of ['/blog/current', '/api/posts/slug/current', '/rss.xml']) await visitor.get(path);
+    await proxy.close();
+    // From the first request on, no response is an error.
     await until(async () => {
-      const { status, headers } = await visitor.get('/api/posts/slug/kept');
+      const { status, headers } = await visitor.get('/api/posts/slug/current');
       expect(status).toBe(200);
       return headers.get('age') !== null;
     });
-    for (const path of ['/blog/kept', '/api/posts/slug/kept', '/rss.xml']) {
+    for (const path of ['/blog/current', '/api/posts/slug/current', '/rss.xml']) {
       const { status, headers } = await visitor.get(path);
       expect([path, status]).toEqual([path, 200]);
       expect(headers.get('age')).toMatch(/^\d+$/);
@@ -189,24 +195,24 @@ describe('without the database', () => {
     expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
-  test('what was unpublished before is not shown any more', async () => {
-    const { body } = await first.visitor().get<{ id: number }>('/api/posts/slug/going');
+  test('an item unpublished before is not served', async () => {
+    const { body } = await first.visitor().get<{ id: number }>('/api/posts/slug/unpublished');
     await editor.put(`/api/posts/${body.id}`, { status: 'draft' });
-    await until(async () => (await visitor.get('/api/posts/slug/going')).status === 404);
-    await way.cut();
-    for (const path of ['/blog/going', '/blog/kept'])
+    await until(async () => (await visitor.get('/api/posts/slug/unpublished')).status === 404);
+    await proxy.close();
+    for (const path of ['/blog/unpublished', '/blog/current'])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 503]);
   });
 
-  test('what another server changes meanwhile is shown when it is back', async () => {
-    const { body } = await first.visitor().get<{ id: number }>('/api/posts/slug/kept');
-    await visitor.get('/api/posts/slug/kept');
-    await way.cut();
+  test('changes by another server meanwhile are shown once the database is back', async () => {
+    const { body } = await first.visitor().get<{ id: number }>('/api/posts/slug/current');
+    await visitor.get('/api/posts/slug/current');
+    await proxy.close();
     await editor.put(`/api/posts/${body.id}`, { title: 'Changed meanwhile' });
-    expect((await visitor.get<{ title: string }>('/api/posts/slug/kept')).body.title).not.toBe('Changed meanwhile');
-    await way.open();
+    expect((await visitor.get<{ title: string }>('/api/posts/slug/current')).body.title).not.toBe('Changed meanwhile');
+    await proxy.open();
     await until(
-      async () => (await visitor.get<{ title: string }>('/api/posts/slug/kept')).body.title === 'Changed meanwhile',
+      async () => (await visitor.get<{ title: string }>('/api/posts/slug/current')).body.title === 'Changed meanwhile',
     );
   });
 });

@@ -6,18 +6,18 @@ import { startServer, type TestServer } from '../testing/server.ts';
 
 jest.setTimeout(60_000);
 
-let draws = 0;
+let renders = 0;
 const site: Site = {
   ...publishedSite,
   loadPage: async () => {
     const loadPage = await publishedSite.loadPage();
     return async (...given) => {
-      const { madeOf, draw } = await loadPage(...given);
-      const counted = () => {
-        draws += 1;
-        return draw();
+      const page = await loadPage(...given);
+      const render = () => {
+        renders += 1;
+        return page.render();
       };
-      return { madeOf, draw: counted };
+      return { ...page, render };
     };
   },
 };
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await published('other');
 });
 afterAll(() => server.stop());
-beforeEach(() => (draws = 0));
+beforeEach(() => (renders = 0));
 
 async function published(slug: string): Promise<number> {
   const post = { title: `Of ${slug}`, slug, content: '<p>Text</p>', status: 'published' };
@@ -44,43 +44,48 @@ async function published(slug: string): Promise<number> {
   return body.id;
 }
 
-let number = 0;
+let updates = 0;
 const changeAnother = () =>
   server.orm.em
     .fork()
-    .execute(`update content set title = ? where kind = 'post' and slug = 'other'`, [`Other ${(number += 1)}`]);
+    .execute(`update content set title = ? where kind = 'post' and slug = 'other'`, [`Other ${(updates += 1)}`]);
 
 const read = async (path = '/blog/shown', headers?: Record<string, string>) => {
-  const { status, headers: said, body } = await visitor.get<string>(path, headers);
-  return { status, body, etag: said.get('etag'), kept: said.get('cache-status'), location: said.get('location') };
+  const response = await visitor.get<string>(path, headers);
+  const header = (name: string) => response.headers.get(name);
+  const { status, body } = response;
+  return { status, body, etag: header('etag'), cacheStatus: header('cache-status'), location: header('location') };
 };
 
-test('a page that would say the same is not drawn again', async () => {
+test('a page whose data has not changed is not rendered again', async () => {
   const first = await read();
   await changeAnother();
   const second = await read();
-  expect(second).toEqual({ ...first, kept: 'halden; fwd=stale; stored' });
-  expect(await read()).toEqual({ ...first, kept: 'halden; hit' });
-  expect([first.status, draws]).toEqual([200, 1]);
+  expect(second).toEqual({ ...first, cacheStatus: 'halden; fwd=stale; stored' });
+  expect(await read()).toEqual({ ...first, cacheStatus: 'halden; hit' });
+  expect([first.status, renders]).toEqual([200, 1]);
 });
 
-test.each(['gzip', 'br', 'identity'])('in %s too, and whoever has it is told so', async (encoding) => {
-  const first = await read('/blog/shown', { 'accept-encoding': encoding });
-  await changeAnother();
-  const second = await read('/blog/shown', { 'accept-encoding': encoding });
-  expect([second.etag, second.body]).toEqual([first.etag, first.body]);
-  await changeAnother();
-  const known = await read('/blog/shown', { 'accept-encoding': encoding, 'if-none-match': first.etag ?? '' });
-  expect([known.status, known.body]).toEqual([304, '']);
-});
+test.each(['gzip', 'br', 'identity'])(
+  'its %s variant keeps its ETag, and clients that have it get a 304',
+  async (encoding) => {
+    const first = await read('/blog/shown', { 'accept-encoding': encoding });
+    await changeAnother();
+    const second = await read('/blog/shown', { 'accept-encoding': encoding });
+    expect([second.etag, second.body]).toEqual([first.etag, first.body]);
+    await changeAnother();
+    const known = await read('/blog/shown', { 'accept-encoding': encoding, 'if-none-match': first.etag ?? '' });
+    expect([known.status, known.body]).toEqual([304, '']);
+  },
+);
 
 const menuPage = { title: 'In the menu', slug: 'in-the-menu', content: '<p>Text</p>', status: 'published' };
 
 test.each([
-  ['what it shows', () => editor.put(`/api/posts/${id}`, { title: 'Another title' }), 'Another title'],
+  ['its item', () => editor.put(`/api/posts/${id}`, { title: 'Another title' }), 'Another title'],
   ['a setting', () => editor.put('/api/settings/siteName', { value: 'Another name' }), 'Another name'],
   ['the menu', () => editor.post('/api/pages', menuPage), menuPage.title],
-] as const)('%s changes it', async (_, change, shown) => {
+] as const)('a change of %s changes the page', async (_, change, shown) => {
   const before = await read();
   expect(before.body).not.toContain(shown);
   await change();
@@ -89,7 +94,7 @@ test.each([
   expect(after.etag).not.toBe(before.etag);
 });
 
-test('what is taken down is gone at once, and back as it was', async () => {
+test('an unpublished item is 404 at once, and unchanged when published again', async () => {
   const before = await read();
   await editor.put(`/api/posts/${id}`, { status: 'draft' });
   expect((await read()).status).toBe(404);
@@ -97,9 +102,9 @@ test('what is taken down is gone at once, and back as it was', async () => {
   expect(await read()).toMatchObject({ status: 200, body: before.body });
 });
 
-test('where nothing is, something may have been meanwhile: the same nothing leads on', async () => {
+test('a cached 404 becomes a redirect when the slug becomes a former one', async () => {
   expect((await read('/blog/former')).status).toBe(404);
-  expect((await read('/blog/former')).kept).toBe('halden; hit');
+  expect((await read('/blog/former')).cacheStatus).toBe('halden; hit');
   const moved = await published('former');
   await editor.put(`/api/posts/${moved}`, { slug: 'latter' });
   expect(await read('/blog/former')).toMatchObject({ status: 301, location: '/blog/latter' });

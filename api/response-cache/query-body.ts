@@ -11,11 +11,11 @@ export function readBody(request: IncomingMessage): Promise<Buffer | null> {
     let length = 0;
     const settle = (body: Buffer | null) => {
       request.off('readable', read);
-      request.off('close', broken);
+      request.off('close', aborted);
       if (body) request.unshift(body);
       done(body);
     };
-    const broken = () => settle(null);
+    const aborted = () => settle(null);
     const read = () => {
       for (let chunk: unknown; (chunk = request.read()) !== null;) {
         chunks.push(chunk as Buffer);
@@ -27,6 +27,6 @@ export function readBody(request: IncomingMessage): Promise<Buffer | null> {
       }
     };
     request.on('readable', read);
-    request.on('close', broken);
+    request.on('close', aborted);
   });
 }

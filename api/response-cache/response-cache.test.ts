@@ -29,13 +29,13 @@ async function publish(changes: object = {}): Promise<{ id: number; slug: string
   return body as { id: number; slug: string; title: string };
 }
 
-const statusOf = (answer: { headers: Headers }) => answer.headers.get('cache-status');
+const statusOf = (response: { headers: Headers }) => response.headers.get('cache-status');
 const asQuery = (query: string) => `/graphql?query=${encodeURIComponent(query)}`;
 const preflighted = { 'apollo-require-preflight': 'true' };
 const titles = '{ posts(first: 100) { edges { node { title } } } }';
 
-/** Ways to read the same title. */
-const ways: Record<string, (slug: string, client?: Client) => Promise<{ headers: Headers; body: unknown }>> = {
+/** Public addresses that contain the title of a post. */
+const reads: Record<string, (slug: string, client?: Client) => Promise<{ headers: Headers; body: unknown }>> = {
   'REST list': (_slug, client = visitor) => client.get('/api/posts?limit=100'),
   'REST published': (_slug, client = visitor) => client.get('/api/posts/published'),
   'REST slug': (slug, client = visitor) => client.get(`/api/posts/slug/${slug}`),
@@ -45,14 +45,8 @@ const ways: Record<string, (slug: string, client?: Client) => Promise<{ headers:
   Feed: (_slug, client = visitor) => client.get('/rss.xml'),
 };
 
-describe.each(Object.keys(ways))('%s', (way) => {
-  const read = (slug: string, client?: Client) => {
-    const found = ways[way];
-    if (!found) throw new Error(way);
-    return found(slug, client);
-  };
-
-  test('is computed once and then given from a copy, byte for byte', async () => {
+describe.each(Object.entries(reads))('%s', (_, read) => {
+  test('is computed once and then served from the cache, byte for byte', async () => {
     const { slug, title } = await publish();
     const first = await read(slug);
     const second = await read(slug);
@@ -64,7 +58,7 @@ describe.each(Object.keys(ways))('%s', (way) => {
     expect(second.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('whoever writes, by whatever way, reads it back at once', async () => {
+  test('shows every write at once, whether by REST, GraphQL or SQL', async () => {
     const { id, slug } = await publish();
     await read(slug);
     await editor.put(`/api/posts/${id}`, { title: 'Over REST' });
@@ -79,7 +73,7 @@ describe.each(Object.keys(ways))('%s', (way) => {
     expect(JSON.stringify((await read(slug)).body)).not.toContain('By hand');
   });
 
-  test('a session gets nothing from a copy, and leaves none', async () => {
+  test('with a session, is neither served from the cache nor stored', async () => {
     const { slug } = await publish();
     await read(slug, editor);
     expect(statusOf(await read(slug, editor))).toBeNull();
@@ -89,7 +83,7 @@ describe.each(Object.keys(ways))('%s', (way) => {
   });
 });
 
-test('a draft changes nothing for visitors', async () => {
+test('saving a draft does not invalidate the cache', async () => {
   await visitor.get('/api/posts');
   const { body } = await editor.post<{ id: number }>('/api/posts', {
     ...{ title: 'A draft', slug: 'a-draft', content: '<p>Text</p>' },
@@ -100,11 +94,11 @@ test('a draft changes nothing for visitors', async () => {
 });
 
 test.each([
-  ['settings', async () => void (await editor.put('/api/settings/siteName', { value: `Name ${(number += 1)}` }))],
+  ['a setting', async () => void (await editor.put('/api/settings/siteName', { value: `Name ${(number += 1)}` }))],
   ['a page', async () => void (await editor.post('/api/pages', page(`page-${(number += 1)}`)))],
   ['an article', async () => void (await editor.post('/api/articles', page(`article-${(number += 1)}`)))],
-  ['an emptied table', async () => void (await server.orm.em.fork().execute('truncate content cascade'))],
-])('a change of %s is one', async (_, change) => {
+  ['a truncated table', async () => void (await server.orm.em.fork().execute('truncate content cascade'))],
+])('%s: a change invalidates the cache', async (_, change) => {
   await visitor.get('/api/posts');
   expect(statusOf(await visitor.get('/api/posts'))).toBe('halden; hit');
   await change();
@@ -114,14 +108,14 @@ test.each([
 const page = (slug: string) => ({ title: slug, slug, content: '<p>Text</p>', status: 'published' });
 
 test.each([
-  ['a name', (text: string) => editor.put('/api/settings/siteName', { value: text })],
+  ['the site name', (text: string) => editor.put('/api/settings/siteName', { value: text })],
   ['a link in the menu', (text: string) => editor.post('/api/pages', { ...page(text.toLowerCase()), title: text })],
   [
-    'a name by hand',
+    'the site name, changed by SQL',
     (text: string) =>
       server.orm.em.fork().execute(`update settings set value = to_jsonb(?::text) where key = 'siteName'`, [text]),
   ],
-])('what all pages have in common is not kept past a change of it: %s', async (_, change) => {
+])('%s: a change shows on all pages at once', async (_, change) => {
   for (const text of ['First', 'Second']) {
     const { slug } = await publish();
     expect((await visitor.get<string>(`/blog/${slug}?round=0`)).status).toBe(200);
@@ -132,14 +126,14 @@ test.each([
   }
 });
 
-test('those who ask at the same time wait for one computation', async () => {
+test('concurrent requests share one computation', async () => {
   await publish();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/posts')));
-  expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/posts')));
+  expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('what a publish acknowledges is never missing from what is read after it, under load', async () => {
+test('under load, a read after an acknowledged write always shows it', async () => {
   const { id, slug } = await publish();
   let isOver = false;
   const load = Promise.all(
@@ -162,8 +156,8 @@ test('what a publish acknowledges is never missing from what is read after it, u
   expect(stale).toEqual([]);
 });
 
-describe('what is known already', () => {
-  test('is not sent again, in whatever encoding it is known', async () => {
+describe('a cached response', () => {
+  test('is 304 for its ETag in any encoding', async () => {
     const { slug } = await publish({ content: `<p>${'Long enough to be compressed. '.repeat(60)}</p>` });
     const path = `/api/posts/slug/${slug}`;
     const tags = await Promise.all(
@@ -186,21 +180,21 @@ describe('what is known already', () => {
     expect((await visitor.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('what is asked for again and again gets smaller, once, and stays what it is', async () => {
+  test('is compressed harder once when requested often, with the same body and ETag', async () => {
     const text = Array.from({ length: 400 }, (_, at) => `<p>Sentence ${at}, which is ${at % 7} of ${at % 11}.</p>`);
     const { slug } = await publish({ content: text.join('') });
-    const ask = () => visitor.get(`/api/posts/slug/${slug}`, { 'Accept-Encoding': 'br' });
-    const first = await ask();
+    const read = () => visitor.get(`/api/posts/slug/${slug}`, { 'Accept-Encoding': 'br' });
+    const first = await read();
     const sizeOf = ({ headers }: typeof first) => Number(headers.get('content-length'));
-    let now = await ask();
-    for (let attempt = 0; attempt < 200 && sizeOf(now) === sizeOf(first); attempt++) now = await ask();
-    expect(sizeOf(now)).toBeLessThan(sizeOf(first));
-    expect(now.body).toEqual(first.body);
-    expect(now.headers.get('etag')).toBe(first.headers.get('etag'));
-    expect(sizeOf(await ask())).toBe(sizeOf(now));
+    let last = await read();
+    for (let attempt = 0; attempt < 200 && sizeOf(last) === sizeOf(first); attempt++) last = await read();
+    expect(sizeOf(last)).toBeLessThan(sizeOf(first));
+    expect(last.body).toEqual(first.body);
+    expect(last.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(sizeOf(await read())).toBe(sizeOf(last));
   });
 
-  test('HEAD has the headers of GET, and no body', async () => {
+  test('has the same headers for HEAD, without a body', async () => {
     const { slug } = await publish();
     for (const path of [`/blog/${slug}`, `/api/posts/slug/${slug}`]) {
       const head = await visitor.send<string>('HEAD', path);
@@ -214,20 +208,20 @@ describe('what is known already', () => {
 });
 
 test.each([
-  ['a refusal', () => visitor.get('/api/users')],
-  ['a wrong parameter', () => visitor.get('/api/posts?limit=x')],
+  ['a 401', () => visitor.get('/api/users')],
+  ['an invalid parameter', () => visitor.get('/api/posts?limit=x')],
   ['a GraphQL error', () => visitor.send<unknown>('POST', '/graphql', { query: '{ users { totalCount } }' })],
   ['a mutation', () => visitor.send<unknown>('POST', '/graphql', { query: 'mutation { logout }' })],
-  ['an address for one person', () => visitor.get('/reset-password/a-token')],
-])('%s is never kept', async (_, ask) => {
-  await ask();
-  expect(statusOf(await ask())).toBeNull();
+  ['an address with a token', () => visitor.get('/reset-password/a-token')],
+])('%s is never cached', async (_, read) => {
+  await read();
+  expect(statusOf(await read())).toBeNull();
 });
 
-test('a body that comes in pieces is read whole', async () => {
+test('a body that arrives in two parts is read whole', async () => {
   const body = JSON.stringify({ query: titles });
   const { request } = await import('node:http');
-  const answer = await new Promise<string>((resolve, reject) => {
+  const received = await new Promise<string>((resolve, reject) => {
     const sent = request(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': body.length },
@@ -239,10 +233,10 @@ test('a body that comes in pieces is read whole', async () => {
     sent.write(body.slice(0, 10));
     void sleep(50).then(() => sent.end(body.slice(10)));
   });
-  expect(answer).toContain('"posts"');
+  expect(received).toContain('"posts"');
 });
 
-test('maintenance takes hold with the next request, and ends with the next', async () => {
+test('maintenance starts and ends with the next request', async () => {
   const { slug } = await publish();
   await visitor.get(`/blog/${slug}`);
   await editor.put('/api/settings/maintenanceMode', { value: 'true' });

@@ -22,10 +22,10 @@ export interface ResponseCacheOptions {
   corsOrigins: readonly string[];
 }
 
-/** After a failure of the database, stale entries are served without waiting for so long. */
+/** For this long after a database failure, outdated entries are served without trying to compute. */
 const outageMs = 1000;
 
-/** While changes are unheard, a request waits so long before it gets a stale entry. */
+/** While the listener is disconnected, a request waits this long before it gets an outdated entry. */
 const maxWaitMs = 3000;
 
 /** A running computation, shared by the requests that wait for it. */
@@ -37,7 +37,7 @@ interface Flight {
 }
 
 /** A cache entry, or an uncacheable response for the request that started the computation. */
-type Result = { kept: CacheEntry } | { kept: null; answer: BufferedResponse; by: IncomingMessage };
+type Result = { entry: CacheEntry } | { entry: null; uncacheable: BufferedResponse; by: IncomingMessage };
 
 /** Serves public responses from memory; each is computed once per content version. */
 export class ResponseCache {
@@ -49,30 +49,30 @@ export class ResponseCache {
 
   readonly listener: RequestListener = (request, response) => {
     const cacheable = readCacheable(request, this.options.corsOrigins);
-    if (cacheable) this.answer(cacheable, request, response);
-    else if (isGraphqlPost(request)) void this.answerQuery(request, response);
+    if (cacheable) this.serve(cacheable, request, response);
+    else if (isGraphqlPost(request)) void this.serveQuery(request, response);
     else this.pass(request, response);
   };
 
-  private async answerQuery(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async serveQuery(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    if (body) this.answer(readCacheableQuery(request, body, this.options.corsOrigins), request, response);
+    if (body) this.serve(readCacheableQuery(request, body, this.options.corsOrigins), request, response);
     else response.destroy();
   }
 
-  private answer(cacheable: CacheableRequest, request: IncomingMessage, response: ServerResponse): void {
+  private serve(cacheable: CacheableRequest, request: IncomingMessage, response: ServerResponse): void {
     const { store, version } = this.options;
-    const kept = store.get(cacheable.key);
-    if (!kept && !mayBeCached(request)) {
+    const entry = store.get(cacheable.key);
+    if (!entry && !mayBeCached(request)) {
       this.pass(request, response);
       return;
     }
     const recipient = recipientOf(request, response, cacheable.withoutTracking?.tracking);
-    if (kept && kept.generation === version.generation && version.isHeard && kept.isOfToday) {
+    if (entry && entry.generation === version.generation && version.isListening && entry.isOfToday) {
       this.counts.hit += 1;
-      sendEntry(recipient, kept, 'hit');
-    } else if (kept && !version.isHeard && Date.now() < this.outageUntil) this.sendOutdated(recipient, kept);
-    else this.sendComputed(cacheable, request, recipient, kept).catch(() => response.destroy());
+      sendEntry(recipient, entry, 'hit');
+    } else if (entry && !version.isListening && Date.now() < this.outageUntil) this.sendOutdated(recipient, entry);
+    else this.sendComputed(cacheable, request, recipient, entry).catch(() => response.destroy());
   }
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
@@ -87,7 +87,7 @@ export class ResponseCache {
     previous: CacheEntry | undefined,
   ): Promise<void> {
     const result = await this.inTime(this.result(cacheable, request), previous);
-    if (result === 'late' || (!result.kept && isOutage(result.answer))) {
+    if (result === 'late' || (!result.entry && isOutage(result.uncacheable))) {
       this.outageUntil = Date.now() + outageMs;
       // Read again: the previous entry may show something that is no longer public.
       const last = this.options.store.get(cacheable.key);
@@ -97,21 +97,21 @@ export class ResponseCache {
       }
     }
     if (result === 'late') recipient.response.destroy();
-    else if (result.kept) {
+    else if (result.entry) {
       this.counts.miss += 1;
-      sendEntry(recipient, result.kept, previous ? 'fwd=stale; stored' : 'fwd=miss; stored');
-    } else if (result.by === request) sendUncached(recipient, result.answer);
+      sendEntry(recipient, result.entry, previous ? 'fwd=stale; stored' : 'fwd=miss; stored');
+    } else if (result.by === request) sendUncached(recipient, result.uncacheable);
     else this.pass(request, recipient.response);
   }
 
-  private sendOutdated(recipient: Recipient, kept: CacheEntry): void {
+  private sendOutdated(recipient: Recipient, entry: CacheEntry): void {
     this.counts.stale += 1;
-    sendEntry(recipient, kept, Math.round((Date.now() - kept.madeAt) / 1000));
+    sendEntry(recipient, entry, Math.round((Date.now() - entry.computedAt) / 1000));
   }
 
   /** While the listener is connected the database is reachable, so requests wait for the result. */
   private inTime(result: Promise<Result>, previous: CacheEntry | undefined): Promise<Result | 'late'> {
-    if (!previous || this.options.version.isHeard) return result;
+    if (!previous || this.options.version.isListening) return result;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => (timer = setTimeout(() => done('late'), maxWaitMs)));
     return Promise.race([result, late]).finally(() => clearTimeout(timer));
@@ -122,7 +122,7 @@ export class ResponseCache {
     const { version } = this.options;
     const running = this.flights.get(cacheable.key);
     if (!running) return this.begin(cacheable, request);
-    if (version.isHeard) {
+    if (version.isListening) {
       return running.generation === version.generation ? running.result : this.begin(cacheable, request);
     }
     const begin = () => this.begin(cacheable, request);
@@ -142,49 +142,51 @@ export class ResponseCache {
 
   private async compute(cacheable: CacheableRequest, request: IncomingMessage): Promise<Result> {
     const { version, store } = this.options;
-    const begun = { at: Date.now(), generation: version.generation };
+    const startedAt = Date.now();
+    const { generation } = version;
     if (cacheable.withoutTracking) request.url = cacheable.withoutTracking.url;
-    // Read now, because Express shortens it while routing.
+    // Read before routing, because Express shortens it.
     const { url = '/' } = request;
     withoutConditions(request);
     const previous = store.get(cacheable.key);
-    const of = trackFingerprint(request, previous?.isOfToday ? previous.fingerprint : undefined);
-    const answer = await this.bufferedResponse(request, cacheable);
-    const found = answer.status === 304 ? previous : undefined;
-    if (!found && !isCacheable(answer)) {
+    const fingerprints = trackFingerprint(request, previous?.isOfToday ? previous.fingerprint : undefined);
+    const buffered = await this.computeBuffered(request, cacheable);
+    const confirmed = buffered.status === 304 ? previous : undefined;
+    if (!confirmed && !isCacheable(buffered)) {
       // The content is no longer public, unless this is a temporary error.
-      if (answer.status < 500) store.drop(cacheable.key);
-      return { kept: null, answer, by: request };
+      if (buffered.status < 500) store.delete(cacheable.key);
+      return { entry: null, uncacheable: buffered, by: request };
     }
-    const made = { ...begun, of: found || answer.status === 200 ? of.now : undefined };
-    const computed = { ...answer, headers: this.cacheable(answer, url) };
-    const same = found ?? (previous?.equals(computed) ? previous : undefined);
-    same?.refresh(made);
-    const kept = same ?? new CacheEntry(computed, made);
+    const fingerprint = confirmed || buffered.status === 200 ? fingerprints.computed : undefined;
+    const origin = { startedAt, generation, fingerprint };
+    const computed = { ...buffered, headers: this.cacheableHeaders(buffered, url) };
+    const unchanged = confirmed ?? (previous?.equals(computed) ? previous : undefined);
+    unchanged?.refresh(origin);
+    const entry = unchanged ?? new CacheEntry(computed, origin);
     // Something that became private during the computation may still be in this response.
-    if (!version.hasGoneSince(begun.generation)) store.keep(cacheable.key, kept);
-    return { kept };
+    if (!version.hasUnpublishedSince(generation)) store.set(cacheable.key, entry);
+    return { entry };
   }
 
-  private bufferedResponse(request: IncomingMessage, { isRead }: CacheableRequest): Promise<BufferedResponse> {
+  private computeBuffered(request: IncomingMessage, { isRead }: CacheableRequest): Promise<BufferedResponse> {
     const { compute, computeRead = compute } = this.options;
-    const { response, answer } = bufferResponse(request);
+    const { response, buffered } = bufferResponse(request);
     (isRead ? computeRead : compute)(request, response);
-    return answer;
+    return buffered;
   }
 
-  private cacheable({ status, headers }: BufferedResponse, url: string): [string, string][] {
+  private cacheableHeaders({ status, headers }: BufferedResponse, url: string): [string, string][] {
     const { cdnSeconds } = this.options;
-    const ofAll = headers.filter(([name]) => name !== 'x-request-id');
-    if (cdnSeconds === 0 || status !== 200) return ofAll;
+    const common = headers.filter(([name]) => name !== 'x-request-id');
+    if (cdnSeconds === 0 || status !== 200) return common;
     const shared = `public, max-age=0, s-maxage=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`;
-    const said = ofAll.map(([name, value]): [string, string] => [name, name === 'cache-control' ? shared : value]);
+    const forCdn = common.map(([name, value]): [string, string] => [name, name === 'cache-control' ? shared : value]);
     // Users with a session or token get another response at the same address.
-    return /^\/(?:api|graphql)\b/.test(url) ? [...said, ['vary', 'Cookie, Authorization']] : said;
+    return /^\/(?:api|graphql)\b/.test(url) ? [...forCdn, ['vary', 'Cookie, Authorization']] : forCdn;
   }
 }
 
-/** Maintenance is 503 too, but no reason to serve stale entries. */
+/** Maintenance is 503 too, but no reason to serve outdated entries. */
 function isOutage({ status, headers }: BufferedResponse): boolean {
   return status === 503 && headers.some(([name, value]) => name === 'retry-after' && value === retryAfter);
 }

@@ -29,36 +29,36 @@ export function recipientOf(
   };
 }
 
-/** The value of `Cache-Status` (RFC 9211); a number is the age of a stale entry in seconds. */
+/** The value of `Cache-Status` (RFC 9211); a number is the age of an outdated entry in seconds. */
 export type CacheStatus = 'hit' | 'fwd=miss; stored' | 'fwd=stale; stored' | number;
 
-export function sendEntry(recipient: Recipient, kept: CacheEntry, status: CacheStatus): void {
-  const variant = kept.as(encodingFor(recipient.acceptEncoding));
+export function sendEntry(recipient: Recipient, entry: CacheEntry, status: CacheStatus): void {
+  const variant = entry.as(encodingFor(recipient.acceptEncoding));
   if (variant instanceof Promise) {
     variant.then(
-      (ready) => write(recipient, kept, ready, status),
+      (ready) => write(recipient, entry, ready, status),
       () => recipient.response.destroy(),
     );
-  } else write(recipient, kept, variant, status);
+  } else write(recipient, entry, variant, status);
 }
 
 function write(
   { response, isHead, ifNoneMatch, tracking }: Recipient,
-  kept: CacheEntry,
+  entry: CacheEntry,
   variant: Variant,
   status: CacheStatus,
 ): void {
   if (response.destroyed) return;
-  const notes =
+  const cacheHeaders =
     typeof status === 'string'
       ? ['Cache-Status', `halden; ${status}`]
       : ['Age', String(status), 'Cache-Status', `halden; hit; ttl=-${status}; detail=unreachable`];
-  if (ifNoneMatch !== undefined && kept.matches(ifNoneMatch)) {
-    response.writeHead(304, variant.unchanged.concat(notes));
+  if (ifNoneMatch !== undefined && entry.matches(ifNoneMatch)) {
+    response.writeHead(304, variant.unchanged.concat(cacheHeaders));
     response.end();
     return;
   }
-  response.writeHead(kept.status, withRedirectTracking(variant.headers, tracking).concat(notes));
+  response.writeHead(entry.status, withRedirectTracking(variant.headers, tracking).concat(cacheHeaders));
   response.end(isHead ? undefined : variant.body);
 }
 

@@ -5,8 +5,8 @@
 const tracking =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_\w+|_gl|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|srsltid)(?:=|$)/i;
 
-/** APIs reject unknown parameters, so theirs are kept. */
-const isInterface = /^\/+(?:api|graphql)(?:[/?]|$)/i;
+/** The APIs reject unknown parameters, so tracking parameters stay in their addresses. */
+const isApi = /^\/+(?:api|graphql)(?:[/?]|$)/i;
 
 export interface UntrackedAddress {
   /** Without the tracking parameters. */
@@ -18,7 +18,7 @@ export interface UntrackedAddress {
 /** Null when the address has no tracking parameters. */
 export function withoutTracking(url: string): UntrackedAddress | null {
   const at = url.indexOf('?');
-  if (at === -1 || isInterface.test(url)) return null;
+  if (at === -1 || isApi.test(url)) return null;
   const parts = url.slice(at + 1).split('&');
   const taken = parts.filter((part) => tracking.test(part));
   if (taken.length === 0) return null;

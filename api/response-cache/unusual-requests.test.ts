@@ -24,8 +24,8 @@ const statusOf = async (path: string) => (await visitor.get(path)).headers.get('
 
 const preflighted = { 'apollo-require-preflight': 'true' };
 
-/** The address as it is given, which `fetch` would put in order. */
-const asGiven = (path: string, headers: Record<string, string> = {}) =>
+/** Sends the address as given; `fetch` would normalise it. */
+const getUnnormalised = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; cached: string | undefined; body: string }>((resolve, reject) => {
     const sent = request(server.url, { path, headers }, (response) => {
       let body = '';
@@ -37,70 +37,72 @@ const asGiven = (path: string, headers: Record<string, string> = {}) =>
     sent.on('error', reject).end();
   });
 
-/** `%6c` for `l`: each of the letters written in one of two ways. */
-const spelled = (slug: string, way: number) =>
-  Array.from(slug, (letter, at) => ((way >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('');
+/** Spells letters as escapes, such as `%6c` for `l`, where `mask` has a bit. */
+const escapedLetters = (slug: string, mask: number) =>
+  Array.from(slug, (letter, at) => ((mask >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('');
 
-describe('whoever thinks up addresses takes no room from those that there are', () => {
-  // 60 of these are more than there is room for.
+describe('invented addresses do not displace plain ones', () => {
+  // 60 entries of this size exceed the cache.
   beforeAll(() => publish('largest', `<p>${'Very long. '.repeat(15_000)}</p>`));
   beforeAll(() => publish('small'));
 
   test.each<[string, (number: number) => string]>([
-    ['what follows a #', (number) => `/api/posts/slug/largest#${number}`],
-    ['letters written as numbers', (number) => `/api/posts/slug/${spelled('largest', number + 1)}`],
+    ['fragments', (number) => `/api/posts/slug/largest#${number}`],
+    ['escaped letters', (number) => `/api/posts/slug/${escapedLetters('largest', number + 1)}`],
   ])('%s', async (_, path) => {
     await visitor.get('/api/posts/slug/small');
-    for (let number = 0; number < 60; number++) expect((await asGiven(path(number))).status).toBe(200);
+    for (let number = 0; number < 60; number++) expect((await getUnnormalised(path(number))).status).toBe(200);
     expect(await statusOf('/api/posts/slug/small')).toBe('halden; hit');
   });
 });
 
-describe('what links append to count who follows them', () => {
+describe('tracking parameters', () => {
   beforeAll(() => publish('shared'));
 
-  test('makes no copies, and changes nothing', async () => {
-    const plain = await asGiven('/blog/shared');
+  test('are no part of the cache key', async () => {
+    const plain = await getUnnormalised('/blog/shared');
     for (const appended of ['?utm_source=mail', '?fbclid=1', '?fbclid=2', '?UTM_Campaign&gclid=a%20b', '?utm_id=1&']) {
-      expect(await asGiven(`/blog/shared${appended}`)).toEqual({ ...plain, cached: 'halden; hit' });
+      expect(await getUnnormalised(`/blog/shared${appended}`)).toEqual({ ...plain, cached: 'halden; hit' });
     }
   });
 
-  test('is told from what means something', async () => {
-    expect((await asGiven('/blog?category=Healthcare&utm_source=mail')).cached).toBe('halden; fwd=miss; stored');
-    expect((await asGiven('/blog?utm_source=note&category=Healthcare')).cached).toBe('halden; hit');
+  test('are told from other parameters', async () => {
+    expect((await getUnnormalised('/blog?category=Healthcare&utm_source=mail')).cached).toBe(
+      'halden; fwd=miss; stored',
+    );
+    expect((await getUnnormalised('/blog?utm_source=note&category=Healthcare')).cached).toBe('halden; hit');
     for (const other of ['/blog/shared?utm=1', '/blog/shared?xfbclid=1', '/blog/shared?a=utm_source']) {
-      expect((await asGiven(other)).cached).toBe('halden; fwd=miss; stored');
+      expect((await getUnnormalised(other)).cached).toBe('halden; fwd=miss; stored');
     }
   });
 
-  test.each(['/Blog/Shared', '/blog/shared/'])('goes along from %s', async (path) => {
+  test.each(['/Blog/Shared', '/blog/shared/'])('are added to the redirect from %s', async (path) => {
     for (const number of [1, 2]) {
       const { status, headers } = await visitor.get(`${path}?utm_source=${number}&a=b`);
       expect([status, headers.get('location')]).toEqual([301, `/blog/shared?a=b&utm_source=${number}`]);
     }
   });
 
-  test('is an unknown parameter to the interfaces', async () => {
-    expect((await asGiven('/api/posts?utm_source=mail')).status).toBe(400);
+  test('are unknown parameters to the APIs', async () => {
+    expect((await getUnnormalised('/api/posts?utm_source=mail')).status).toBe(400);
   });
 });
 
-describe('who asks from a page of another site', () => {
+describe('a request from a page of another site', () => {
   beforeAll(() => publish('called'));
   const query = `/graphql?query=${encodeURIComponent('{ post(slug: "called") { title } }')}`;
 
   test.each([['/blog/called'], ['/api/posts/slug/called'], [query]])(
-    'gets the copy that all others get: %s',
+    'shares the cache entry of all others: %s',
     async (path) => {
-      const plain = await asGiven(path, preflighted);
+      const plain = await getUnnormalised(path, preflighted);
       for (const origin of ['https://a.example', 'https://b.example', 'null']) {
-        expect(await asGiven(path, { ...preflighted, origin })).toEqual({ ...plain, cached: 'halden; hit' });
+        expect(await getUnnormalised(path, { ...preflighted, origin })).toEqual({ ...plain, cached: 'halden; hit' });
       }
     },
   );
 
-  test.each([['/api/posts/slug/called'], [query]])('and one of its own where it is named: %s', async (path) => {
+  test.each([['/api/posts/slug/called'], [query]])('has an entry of its own if CORS allows it: %s', async (path) => {
     const allowed = async (headers: Record<string, string>) =>
       (await visitor.get(path, { ...preflighted, ...headers })).headers.get('access-control-allow-origin');
     for (let time = 0; time < 2; time++) {
@@ -110,7 +112,7 @@ describe('who asks from a page of another site', () => {
   });
 });
 
-test('one who goes away while an answer is computed takes it from nobody', async () => {
+test('a client that disconnects does not abort a computation that others wait for', async () => {
   await publish('awaited');
   const leaving = Array.from({ length: 5 }, () => {
     const sent = request(server.url, { path: '/blog/awaited' });
@@ -118,12 +120,12 @@ test('one who goes away while an answer is computed takes it from nobody', async
     return sent;
   });
   await new Promise((done) => leaving[0]?.on('finish', done));
-  const staying = asGiven('/blog/awaited');
+  const staying = getUnnormalised('/blog/awaited');
   for (const one of leaving) one.destroy();
   expect(await staying).toMatchObject({ status: 200, body: expect.stringContaining('awaited') as string });
 });
 
-test('an answer whose text is the same but whose numbers are not is another one', async () => {
+test('responses with the same body and another total have another ETag', async () => {
   await server.orm.em.fork().execute(`delete from content where kind = 'post'`);
   await publish('b');
   const path = '/api/posts?limit=1&sort=title';

@@ -3,7 +3,7 @@ interface Version {
   /** Differs after every change of public content. */
   generation: number;
   /** Whether this process is notified of changes. */
-  isHeard: boolean;
+  isListening: boolean;
 }
 
 /** Memoises values that are the same for all visitors until the next change of public content. */
@@ -14,10 +14,10 @@ export class VersionMemo {
   /** @param version null when values must be computed for each request */
   constructor(private readonly version: () => Version | null) {}
 
-  /** @param isGood whether to keep the value; a failure is never kept */
+  /** @param isGood whether to memoise the value; a failure never is */
   get<T>(key: unknown, compute: () => Promise<T>, isGood: (value: T) => boolean = () => true): Promise<T> {
     const version = this.version();
-    if (!version?.isHeard) return compute();
+    if (!version?.isListening) return compute();
     if (version.generation !== this.generation) {
       this.generation = version.generation;
       this.known.clear();

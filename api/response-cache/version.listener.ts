@@ -7,7 +7,7 @@ import type { ContentVersion } from './content-version.ts';
 
 /** A dead connection is noticed after the sum of both. */
 const heartbeatMs = 5000;
-const answerWithinMs = 3000;
+const timeoutMs = 3000;
 
 const firstRetryMs = 100;
 const lastRetryMs = 5000;
@@ -29,10 +29,10 @@ export class VersionListener {
 
   /** Settles after the first attempt, successful or not; retries go on. */
   async start(): Promise<void> {
-    let isThrough: () => void = () => undefined;
-    const first = new Promise<void>((done) => (isThrough = done));
-    this.running = this.run(isThrough);
-    await first;
+    let onFirstAttempt: () => void = () => undefined;
+    const firstAttempt = new Promise<void>((done) => (onFirstAttempt = done));
+    this.running = this.run(onFirstAttempt);
+    await firstAttempt;
   }
 
   async stop(): Promise<void> {
@@ -41,22 +41,22 @@ export class VersionListener {
     await this.running;
   }
 
-  private async run(isThrough: () => void): Promise<void> {
+  private async run(onFirstAttempt: () => void): Promise<void> {
     let retryMs = firstRetryMs;
     while (!this.stopping.signal.aborted) {
       try {
         await this.listen(() => {
-          if (retryMs > firstRetryMs) this.log.info('Changes made by other servers are heard of again');
+          if (retryMs > firstRetryMs) this.log.info('Listening for changes by other servers again');
           retryMs = firstRetryMs;
-          isThrough();
+          onFirstAttempt();
         });
       } catch (error) {
         if (!this.stopping.signal.aborted) {
-          this.log.warn({ err: error }, 'Not listening for changes: public answers are computed for every request');
+          this.log.warn({ err: error }, 'Not listening for changes: the response cache is not used');
         }
       }
       this.version.lost();
-      isThrough();
+      onFirstAttempt();
       await sleep(retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       retryMs = Math.min(retryMs * 2, lastRetryMs);
     }
@@ -68,8 +68,8 @@ export class VersionListener {
       connectionString: this.url,
       application_name: 'halden listener',
       keepAlive: true,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     }));
     let isOver = false;
     const over = new Promise<void>((done) => {
@@ -92,11 +92,11 @@ export class VersionListener {
       await client.connect();
       this.version.reconnected(await this.numbers(client));
       await client.query(`listen ${channel}`);
-      // A notification to oneself arrives before its statement ends, unless a pooler spreads statements over connections.
+      // Our own notification arrives before its statement ends, unless a pooler spreads statements over connections.
       await client.query('select pg_notify($1, $2)', [channel, greeting]);
       // Behind a pooler it may still arrive by chance, so the process ids are compared too.
       if (!isGreeted || (!this.isDirect && (await isPooled(client)))) {
-        throw new Error('Notifications do not arrive: set DATABASE_DIRECT_URL to an address that goes past the pooler');
+        throw new Error('Notifications do not arrive: set DATABASE_DIRECT_URL to the database, not to the pooler');
       }
       this.version.listeningFrom(await this.numbers(client));
       onListening();

@@ -6,8 +6,8 @@ import { contentInput, kinds, roleInput, userInput, type Kind } from '../testing
 import { startServer, type TestServer } from '../testing/server.ts';
 
 /**
- * One documented call. First a visitor makes it, then the administrator; a refused visitor must have changed nothing.
- * In `path` and `payload`, `{post}` stands for the id of what was made under that name.
+ * One documented call, made first by a visitor and then by the administrator, so that a rejected call that changed
+ * something shows. In `call` and `payload`, `{post}` stands for the id stored under that name in `ids`.
  */
 interface Call {
   call: string;
@@ -28,14 +28,14 @@ beforeAll(async () => {
   admin = await server.loggedIn();
   visitor = server.visitor();
   for (const kind of kinds) {
-    ids[kind.one] = await made(`/api/${kind.many}`, contentInput(kind, { slug: 'a-draft' }));
-    ids[`${kind.one}Published`] = await made(
+    ids[kind.one] = await create(`/api/${kind.many}`, contentInput(kind, { slug: 'a-draft' }));
+    ids[`${kind.one}Published`] = await create(
       `/api/${kind.many}`,
       contentInput(kind, { slug: 'a-published', status: 'published' }),
     );
   }
-  ids['user'] = await made('/api/users', userInput());
-  ids['role'] = await made('/api/roles', roleInput());
+  ids['user'] = await create('/api/users', userInput());
+  ids['role'] = await create('/api/roles', roleInput());
   const permissions = await admin.get<{ id: number; resource: string; action: string }[]>('/api/permissions');
   for (const { id, resource, action } of permissions.body) ids[`${resource}.${action}`] = id;
 });
@@ -43,13 +43,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-async function made(path: string, input: object): Promise<number> {
+async function create(path: string, input: object): Promise<number> {
   const { status, body } = await admin.post<{ id: number }>(path, input);
   expect(status).toBe(201);
   return body.id;
 }
 
-const filled = (text: string) => text.replace(/\{([\w.]+)\}/g, (_, name: string) => String(ids[name]));
+const withIds = (text: string) => text.replace(/\{([\w.]+)\}/g, (_, name: string) => String(ids[name]));
 
 const id: unknown = expect.any(Number);
 
@@ -321,8 +321,8 @@ const calls: Call[] = [
 const codes: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND' };
 
 test.each(calls)('$call: $visitor for a visitor, $admin for the administrator', async (row) => {
-  const [method = '', path = ''] = filled(row.call).split(' ');
-  const payload = row.payload && (JSON.parse(filled(JSON.stringify(row.payload))) as unknown);
+  const [method = '', path = ''] = withIds(row.call).split(' ');
+  const payload = row.payload && (JSON.parse(withIds(JSON.stringify(row.payload))) as unknown);
 
   const refused: Answer = await visitor.send(method, path, payload);
   expect(refused.status).toBe(row.visitor);
@@ -338,7 +338,7 @@ test.each(calls)('$call: $visitor for a visitor, $admin for the administrator', 
   expect(headers.get('content-type') ?? '').toBe(status === 204 ? '' : 'application/json; charset=utf-8');
 });
 
-test('what Location names is what was created', async () => {
+test('Location is the address of the created item', async () => {
   const writer = await server.loggedIn();
   for (const kind of kinds) {
     const { headers, body } = await writer.post(`/api/${kind.many}`, contentInput(kind));
@@ -346,20 +346,23 @@ test('what Location names is what was created', async () => {
   }
 });
 
-test.each(kinds)('nobody is shown unpublished $many where everybody is shown the published', async ({ many }) => {
-  const writer = await server.loggedIn();
-  for (const [reader, path] of [
-    [writer, `/api/${many}/published`],
-    [visitor, `/api/${many}/published`],
-    [visitor, `/api/${many}`],
-  ] as const) {
-    const { body } = await reader.get<{ status: string; content?: string }[]>(path);
-    expect(body.length).toBeGreaterThan(0);
-    expect(body.filter(({ status, content }) => status !== 'published' || content !== undefined)).toEqual([]);
-  }
-});
+test.each(kinds)(
+  'public lists contain no unpublished $many, not even for people who may read them',
+  async ({ many }) => {
+    const writer = await server.loggedIn();
+    for (const [reader, path] of [
+      [writer, `/api/${many}/published`],
+      [visitor, `/api/${many}/published`],
+      [visitor, `/api/${many}`],
+    ] as const) {
+      const { body } = await reader.get<{ status: string; content?: string }[]>(path);
+      expect(body.length).toBeGreaterThan(0);
+      expect(body.filter(({ status, content }) => status !== 'published' || content !== undefined)).toEqual([]);
+    }
+  },
+);
 
-test('a layout page comes back as it was written', async () => {
+test('the layout of a page is returned as stored', async () => {
   const writer = await server.loggedIn();
   const { body: home } = await writer.get<{ id: number }>('/api/pages/slug/home');
   const content = JSON.stringify({ hero: { title: 'Hello <b>' }, features: [{ title: 'One', icon: 'factory' }] });

@@ -4,26 +4,26 @@ import type { Log } from '../process/log.ts';
 import { requestIdFor5xx, requestId } from '../http/request-id.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 
-/** The one place that knows what an error looks like in a REST answer. */
+/** Translates errors into REST responses: the only place that knows their format. */
 export function restErrorHandler(log: Log): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
-    const { status, headers, body } = restRefusal(thrown, req, log);
+    const { status, headers, body } = errorResponse(thrown, req, log);
     if (!res.headersSent) res.status(status).set(headers).json(body);
-    // It was logged; Express would print it too. What is only half sent must not look whole.
+    // Not passed to Express, which would print the error too. Closing shows the client that the response is incomplete.
     else if (!res.writableEnded) res.destroy();
   };
 }
 
-/** An error as it is answered; what is our fault is logged. */
-function restRefusal(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {
-  const error = fromBodyParser(thrown) ?? toAppError(thrown);
+/** Logs server errors. */
+function errorResponse(thrown: unknown, { method, path }: { method: string; path: string }, log: Log) {
+  const error = fromExpress(thrown) ?? toAppError(thrown);
   const { status, headers } = error;
   if (status >= 500) log.error({ err: thrown, method, path, requestId: requestId() }, error.message);
   return { status, headers, body: { ...error.toJSON(), ...requestIdFor5xx(error) } };
 }
 
-/** Express's own refusals (http-errors) in our words. */
-function fromBodyParser(thrown: unknown): AppError | undefined {
+/** The errors of Express and its body parsers (http-errors), with our messages. */
+function fromExpress(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError || !(thrown instanceof Error) || !('status' in thrown)) return undefined;
   const type = 'type' in thrown ? thrown.type : undefined;
   if (type === 'entity.parse.failed') return new BadInput('The body is not valid JSON');

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { settingDefinitions } from '#schema/settings';
 import { httpStatus, type ErrorCode } from '../errors/errors.ts';
 import type { Answer, Client } from '../testing/client.ts';
-import { almost, bodyHeaders, nastyText, spoilt } from '../testing/hostile.ts';
+import { almost, bodyHeaders, nastyText, corrupted } from '../testing/hostile.ts';
 import { restOperations } from '../testing/operations.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
-// Whatever comes, there is an answer, it is none of a fault of ours, and every refusal has the one shape.
+// Any input gets a response, never a server error, and every error has the same shape.
 let server: TestServer;
 let admin: Client;
 let routes: string[];
@@ -17,23 +17,23 @@ beforeAll(async () => {
   admin = await server.loggedIn();
   routes = restOperations()
     .map(({ name }) => name)
-    // These would end the session that asks.
+    // These would end the session in use.
     .filter((name) => !name.includes('/auth/log'));
 });
 afterAll(() => server.stop());
 afterEach(() => expect(server.errors.splice(0)).toEqual([]));
 
 const runs = { seed: 20_261_121, numRuns: 200, interruptAfterTimeLimit: 5_000, endOnFailure: true };
-const patience = 60_000;
+const timeout = 60_000;
 
-function expectAnAnswer({ status, headers, body }: Answer, what: unknown): void {
+function expectProperResponse({ status, headers, body }: Answer, request: unknown): void {
   if (status < 400) return;
   const { message, code, fields, current, ...others } = (typeof body === 'object' ? body : {}) as Record<
     string,
     unknown
   >;
-  expect({ what, message: typeof message, status, others }).toEqual({
-    what,
+  expect({ request, message: typeof message, status, others }).toEqual({
+    request,
     message: 'string',
     status: httpStatus[code as ErrorCode],
     others: {},
@@ -44,8 +44,8 @@ function expectAnAnswer({ status, headers, body }: Answer, what: unknown): void 
   if (current !== undefined) expect(status).toBe(409);
 }
 
-/** An id or name in an address, as it may come: encoded, for the characters of an address are not what is tried here. */
-const inAddress = fc.oneof(
+/** An id or name in an address. Encoded, because other tests cover special characters. */
+const pathParameter = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constantFrom('1', '2', '3', '2147483647', 'siteName', 'seoSettings', 'home', 'published'),
@@ -58,8 +58,8 @@ const inAddress = fc.oneof(
   },
 );
 
-/** A route with its ids filled in. */
-const call = fc.tuple(fc.nat(), inAddress, inAddress).map(([nth, one, other]) => {
+/** A route with its parameters filled in. */
+const call = fc.tuple(fc.nat(), pathParameter, pathParameter).map(([nth, one, other]) => {
   const [method = '', path = ''] = (routes[nth % routes.length] ?? '').split(' ');
   let at = 0;
   return { method, path: path.replace(/:\w+/g, () => [one, other][at++] ?? '1') };
@@ -90,23 +90,23 @@ const valid: [part: string, input: () => Record<string, unknown>][] = [
 ];
 
 test.each(valid)(
-  '/api/%s: what is almost right',
+  '/api/%s: valid input with one mistake',
   async (part, input) => {
-    // What is created, and what is changed.
+    // To create and to update.
     const paths = fc.constantFrom(part, ...(part.includes('/') ? [] : [`${part}/2`]));
     await fc.assert(
       fc.asyncProperty(paths, fc.constantFrom('POST', 'PUT'), almost(input()), async (path, method, body) => {
         const answer: Answer = await admin.send(method, `/api/${path}`, body);
-        expectAnAnswer(answer, { method, path, body: body.slice(0, 300) });
+        expectProperResponse(answer, { method, path, body: body.slice(0, 300) });
       }),
       { ...runs, numRuns: 25 },
     );
   },
-  patience,
+  timeout,
 );
 
 test.each<[unknown]>([[{}], [null], [1], [['a']], ['a\0b'], ['\ud800']])(
-  'a tag that is %j is refused by name',
+  'a tag of %j is rejected under its name',
   async (tag) => {
     const { status, body } = await admin.put('/api/media/1', { tags: [tag] });
     expect([status, Object.keys(body['fields'] ?? {})]).toEqual([400, ['tags[0]']]);
@@ -114,12 +114,12 @@ test.each<[unknown]>([[{}], [null], [1], [['a']], ['a\0b'], ['\ud800']])(
 );
 
 test(
-  'bodies that are cut, spoilt, in another encoding, or not what they say',
+  'bodies that are truncated, corrupted, in another encoding or with wrong headers',
   async () => {
     const bodies = fc
       .constantFrom(...valid)
       .chain(([part, input]) =>
-        fc.record({ part: fc.constant(part), body: spoilt(JSON.stringify(input())), headers: bodyHeaders }),
+        fc.record({ part: fc.constant(part), body: corrupted(JSON.stringify(input())), headers: bodyHeaders }),
       );
     await fc.assert(
       fc.asyncProperty(
@@ -127,13 +127,13 @@ test(
         fc.constantFrom('POST', 'PUT', 'DELETE'),
         async ({ part, body, headers: { Origin: _, Authorization: __, ...headers } }, method) => {
           const answer: Answer = await admin.send(method, `/api/${part}`, body, headers, 'latin1');
-          expectAnAnswer(answer, { method, part, body, headers });
+          expectProperResponse(answer, { method, part, body, headers });
         },
       ),
       runs,
     );
   },
-  patience,
+  timeout,
 );
 
 test(
@@ -179,19 +179,19 @@ test(
           const address = `${path}${given.length > 0 ? `?${query}` : ''}`.slice(0, 8_000);
           const isBare = method === 'GET' || method === 'HEAD';
           const answer: Answer = await admin.send(method, address, isBare ? undefined : '{}', rest);
-          // Nothing is said but by its status.
+          // HEAD has no body.
           if (method === 'HEAD') expect([answer.body, answer.status < 500]).toEqual(['', true]);
-          else expectAnAnswer(answer, { method, address, rest });
+          else expectProperResponse(answer, { method, address, rest });
         },
       ),
       runs,
     );
   },
-  patience,
+  timeout,
 );
 
 test(
-  'files whose wrapping is spoilt',
+  'corrupted multipart bodies',
   async () => {
     const boundary = '--edge';
     const part = (head: string, body: string) =>
@@ -203,7 +203,7 @@ test(
     ].join('');
     const filename = nastyText.map((name) => `name="file"; filename="${name.slice(0, 300)}"`);
     const bodies = fc.oneof(
-      spoilt(whole),
+      corrupted(whole),
       filename.map((head) => part(head, 'Hello') + `${boundary}--\r\n`),
       nastyText.map((name) => part(`name="${name.slice(0, 300)}"`, 'x') + whole),
     );
@@ -211,10 +211,10 @@ test(
       fc.asyncProperty(bodies, fc.constantFrom('POST /api/media', 'PUT /api/media/1/file'), async (body, target) => {
         const [method = '', path = ''] = target.split(' ');
         const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' };
-        expectAnAnswer(await admin.send(method, path, body, headers, 'latin1'), { target, body });
+        expectProperResponse(await admin.send(method, path, body, headers, 'latin1'), { target, body });
       }),
       { ...runs, numRuns: 80 },
     );
   },
-  patience,
+  timeout,
 );

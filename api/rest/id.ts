@@ -2,8 +2,8 @@ import { limits } from '#schema/constants';
 import { NotFound } from '../errors/errors.ts';
 
 /**
- * An id as it travels: the digits of a positive integer up to 2^31-1.
- * @throws NotFound for anything else: nothing has such an id.
+ * Parses an id: the digits of a positive integer up to 2^31-1.
+ * @throws NotFound for anything else, since nothing has such an id
  */
 export function readId(text: string, what: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > limits.id) throw new NotFound(what);

@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { AppError } from '../errors/errors.ts';
 
-/** Reads a JSON body of at most `limit` bytes. @throws 415 for a body of another kind, 400 for what is no JSON. */
+/** Reads a JSON body of at most `limit` bytes. @throws 415 for another media type, 400 for invalid JSON */
 export function jsonBody(limit: number): RequestHandler[] {
   return [
     (req, _res, next) => {

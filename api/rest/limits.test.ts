@@ -4,7 +4,7 @@ import type { Client } from '../testing/client.ts';
 import { refusal } from '../testing/matchers.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
-// How much of a request there may be, and what is said of more.
+// Limits of addresses, headers and bodies, and the errors beyond them.
 let server: TestServer;
 let admin: Client;
 
@@ -35,16 +35,13 @@ describe('an address', () => {
     expect((await server.visitor().get(`/${long}`)).status).toBe(414);
   });
 
-  test.each(['/%zz', '/blog/%ff', '/%c0%af', '/articles/%'])(
-    'of a page that is not validly encoded: %s',
-    async (path) => {
-      const { status } = await server.visitor().get(path);
-      expect(status).toBeLessThan(500);
-    },
-  );
+  test.each(['/%zz', '/blog/%ff', '/%c0%af', '/articles/%'])('of a page with invalid encoding: %s', async (path) => {
+    const { status } = await server.visitor().get(path);
+    expect(status).toBeLessThan(500);
+  });
 
   test.each(['/api/posts?', '/api/audit?', '/graphql?query={__typename}&'])(
-    '%s with very many parameters',
+    'with too many parameters is 400: %s',
     async (path) => {
       const many = Array.from({ length: 101 }, (_, i) => `p${i}=1`).join('&');
       const { status, body } = await admin.get(`${path}${many}`, preflighted);
@@ -62,13 +59,13 @@ describe('an address', () => {
     ['/api/media', 'search'],
     ['/api/audit', 'kind'],
     ['/api/search', 'q'],
-  ])('%s takes %s once', async (path, name) => {
+  ])('of %s has %s at most once', async (path, name) => {
     const { status, body } = await admin.get(`${path}?${name}=1&${name}=2`);
     expect([status, body]).toEqual([400, refusal('BAD_USER_INPUT', { [name]: 'May be given once only' })]);
   });
 
   test.each(['query={__typename}&query={me{id}}', 'query={__typename}&variables={}&variables={}'])(
-    'GraphQL takes each parameter once: %s',
+    'of GraphQL has each parameter at most once: %s',
     async (query) => {
       const { status, body } = await admin.get(`/graphql?${query}`, preflighted);
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('"errors"')]);
@@ -76,16 +73,16 @@ describe('an address', () => {
   );
 });
 
-/** What comes back on a connection of one's own, for what no client would send. */
+/** Sends bytes that no HTTP client would send. Returns everything received until the connection closes. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let received = '';
     const socket = connect(Number(port), hostname, () => socket.write(text, 'latin1'));
-    socket.setTimeout(20_000, () => socket.destroy(new Error('No answer')));
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.on('error', (error) => (answer ? resolve(answer) : reject(error)));
-    socket.on('close', () => resolve(answer));
+    socket.setTimeout(20_000, () => socket.destroy(new Error('No response')));
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.on('error', (error) => (received ? resolve(received) : reject(error)));
+    socket.on('close', () => resolve(received));
   });
 }
 const request = (...lines: string[]) => [...lines, '', ''].join('\r\n');
@@ -111,31 +108,36 @@ test.each<[what: string, text: string, status: number, code: string]>([
     431,
     'HEADERS_TOO_LARGE',
   ],
-  ['no request at all', 'hello\r\n\r\n', 400, 'BAD_USER_INPUT'],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400, 'BAD_USER_INPUT'],
   ['a line feed in a header', request('GET / HTTP/1.1', ...end, 'X-A: a\nb c'), 400, 'BAD_USER_INPUT'],
   ['NUL in a header', request('GET / HTTP/1.1', ...end, 'X-A: a\0b'), 400, 'BAD_USER_INPUT'],
   ['space before a colon', request('GET / HTTP/1.1', ...end, 'Content-Length : 5'), 400, 'BAD_USER_INPUT'],
   [
-    'two lengths',
+    'two Content-Length headers',
     request('POST /api/auth/login HTTP/1.1', ...end, 'Content-Length: 2', 'Content-Length: 3') + '{} ',
     400,
     'BAD_USER_INPUT',
   ],
   [
-    'a length and chunks',
+    'Content-Length and Transfer-Encoding',
     request('POST /api/auth/login HTTP/1.1', ...end, 'Content-Length: 2', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
     400,
     'BAD_USER_INPUT',
   ],
-  ['a negative length', request('POST /api/auth/login HTTP/1.1', ...end, 'Content-Length: -1'), 400, 'BAD_USER_INPUT'],
-  ['a method that is none', request('GE T /api/posts HTTP/1.1', ...end), 400, 'BAD_USER_INPUT'],
-])('%s is refused before it is a request', async (_, text, status, code) => {
+  [
+    'a negative Content-Length',
+    request('POST /api/auth/login HTTP/1.1', ...end, 'Content-Length: -1'),
+    400,
+    'BAD_USER_INPUT',
+  ],
+  ['a space in the method', request('GE T /api/posts HTTP/1.1', ...end), 400, 'BAD_USER_INPUT'],
+])('a malformed request: %s', async (_, text, status, code) => {
   const answer = await raw(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(refusal(code));
 });
 
-test('what cannot be read is not the answer to the request before it', async () => {
+test('an error of a pipelined request is not sent as the response to the one before', async () => {
   expect(await raw(`${request('GET /api/posts?limit=7 HTTP/1.1', 'Host: localhost')}hello\r\n\r\n`)).toBe('');
 });
 
@@ -151,14 +153,14 @@ describe.each(targets)('%s', (target) => {
   const send = (body: Buffer, headers: Record<string, string>) =>
     admin.send<Record<string, unknown>>(method, path, body.toString('latin1'), headers, 'latin1');
 
-  // A few kilobytes that become ten times what may be sent.
+  // Expands from a few kilobytes to ten times the limit.
   const bomb = Buffer.from(JSON.stringify({ query: 'x'.repeat(45_000_000) }));
   test.each<[string, Buffer]>([
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['zstd', zstdCompressSync(bomb)],
     ['br', brotliCompressSync(bomb.subarray(0, 12_000_000), { params: { 1: 1 } })],
-  ])('counts what %s becomes', async (encoding, body) => {
+  ])('limits the decompressed size of %s', async (encoding, body) => {
     expect(body.length).toBeLessThan(200_000);
     const { status, body: refused } = await send(body, { 'Content-Encoding': encoding });
     expect([status, refused]).toEqual([413, refusal('PAYLOAD_TOO_LARGE')]);
@@ -168,7 +170,7 @@ describe.each(targets)('%s', (target) => {
     ['compress', Buffer.from('{}')],
     ['gzip, gzip', gzipSync(gzipSync('{}'))],
     ['nonsense', Buffer.from('{}')],
-  ])('does not read %s', async (encoding, body) => {
+  ])('rejects Content-Encoding %s', async (encoding, body) => {
     const { status, body: refused } = await send(body, { 'Content-Encoding': encoding });
     expect([status, refused]).toEqual([415, refusal('UNSUPPORTED_MEDIA_TYPE')]);
   });
@@ -177,12 +179,12 @@ describe.each(targets)('%s', (target) => {
     ['gzip', Buffer.from('{}')],
     ['gzip', gzipSync('{"title":"x"}').subarray(0, 20)],
     ['br', Buffer.from('not brotli at all')],
-  ])('%s that is none is a malformed body', async (encoding, body) => {
+  ])('invalid %s data is a malformed body', async (encoding, body) => {
     const { status, body: refused } = await send(body, { 'Content-Encoding': encoding });
     expect([status, refused]).toEqual([400, refusal('BAD_USER_INPUT')]);
   });
 
-  test.each(['[', '{"a":'])('what is nested very deeply in %s comes to an end', async (open) => {
+  test.each(['[', '{"a":'])('very deep nesting of %s is rejected', async (open) => {
     const close = open === '[' ? ']' : '}';
     const levels = 150_000;
     for (const name of ['value', 'query', 'variables', 'title', 'message']) {
@@ -198,7 +200,7 @@ describe.each(targets)('%s', (target) => {
   });
 });
 
-test('a form that becomes too large is told so on its page', async () => {
+test('a form too large when decompressed is 413', async () => {
   const body = gzipSync(`message=${'x'.repeat(5_000_000)}`);
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Encoding': 'gzip' };
   const { status } = await server.visitor().send('POST', '/contact', body.toString('latin1'), headers, 'latin1');

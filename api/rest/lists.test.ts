@@ -12,7 +12,7 @@ let visitor: Client;
 beforeAll(async () => {
   server = await startServer();
   [admin, visitor] = [await server.loggedIn(), server.visitor()];
-  // One in every hundred is a draft, and all of one second share their time: then the id decides.
+  // One in a hundred is a draft. Three rows each share their time, so that the id decides.
   await server.orm.em
     .execute(`insert into content (kind, title, slug, content, status, category, created_at, updated_at)
     select 'post', 'Row ' || i, 'row-' || i, '<p>long</p>', case when i % 100 = 0 then 'draft' else 'published' end,
@@ -92,7 +92,7 @@ test.each<[string, string | null, Record<string, string>]>([
   expect(Object.fromEntries(given.map(([, address, rel]) => [rel, address]))).toEqual(links);
 });
 
-test('a search that matches exactly 10,000 says so', async () => {
+test('a search with exactly 10,000 matches has an exact total', async () => {
   const { headers } = await admin.get('/api/posts?limit=1&search=row&offset=9999');
   expect(headers.get('x-total-count')).toBe('10000+');
   await admin.delete(`/api/posts/${(await admin.get<Item>('/api/posts/slug/row-1')).body.id}`);
@@ -106,9 +106,9 @@ test.each([
   ['?limit=5&status=draft', '0'],
   ['?limit=5&search=row&status=draft', '0'],
   ['?limit=5&search=row', '9901'],
-])('a visitor counts the published only: %s', async (query, total) => {
+])('totals for visitors count published items only: %s', async (query, total) => {
   const { headers, body } = await visitor.get<Item[]>(`/api/posts${query}`);
-  // One was deleted before.
+  // The test above deleted one.
   expect(headers.get('x-total-count')).toBe(total === '0' ? '0' : String(Number(total) - 1));
   expect(body.length).toBe(total === '0' ? 0 : 5);
 });
@@ -136,7 +136,7 @@ test.each<[string, Record<string, string>]>([
   ['search=a%00b', { search: 'Contains characters that cannot be stored' }],
   [`search=${'x'.repeat(201)}`, { search: 'Must be less than 200 characters' }],
   ['limit=0&sort=id&page=1', { limit: whole(1, 1000), sort: sorts, page: 'Unknown parameter' }],
-])('refused: ?%s', async (query, fields) => {
+])('400: ?%s', async (query, fields) => {
   const { status, body } = await admin.get(`/api/posts?${query}`);
   expect(status).toBe(400);
   expect(body).toEqual(refusal('BAD_USER_INPUT', fields, expect.any(String)));

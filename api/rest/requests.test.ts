@@ -55,7 +55,7 @@ test.each(notAllowed)('%s %s is 405', async (method, path, allowed) => {
   }
 });
 
-test.each(Object.keys(paths))('OPTIONS %s says what is allowed', async (path) => {
+test.each(Object.keys(paths))('OPTIONS %s lists the allowed methods', async (path) => {
   const { status, headers, body } = await server.visitor().send('OPTIONS', path);
   expect({ status, body, allow: headers.get('allow') }).toEqual({
     status: 204,
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-const oddIds = [
+const invalidIds = [
   '0',
   '-1',
   '1.5',
@@ -115,8 +115,8 @@ test.each([
   '/api/users/{id}',
   '/api/roles/{id}',
   '/api/roles/{id}/permissions',
-])('nothing has an odd id: GET %s', async (path) => {
-  for (const id of [...oddIds, '2147483647']) {
+])('an invalid id is 404: GET %s', async (path) => {
+  for (const id of [...invalidIds, '2147483647']) {
     const { status, body } = await admin.get(path.replace('{id}', id));
     expect({ id, status, body }).toEqual({ id, status: 404, body: refusal('NOT_FOUND') });
   }
@@ -128,9 +128,9 @@ test.each([
   'DELETE /api/users/1/roles/{id}',
   'DELETE /api/roles/1/permissions/{id}',
   'POST /api/users/{id}/roles',
-])('nothing has an odd id: %s', async (call) => {
+])('an invalid id is 404: %s', async (call) => {
   const [method = '', path = ''] = call.split(' ');
-  for (const id of oddIds) {
+  for (const id of invalidIds) {
     const body = method === 'POST' ? { roleId: 1 } : method === 'PUT' ? {} : undefined;
     expect({ id, status: (await admin.send(method, path.replace('{id}', id), body)).status }).toEqual({
       id,
@@ -139,7 +139,7 @@ test.each([
   }
 });
 
-test('an encoded digit is that digit; what is not encoded at all is refused', async () => {
+test('an id may be percent-encoded; invalid encoding is 400', async () => {
   const { body } = await admin.post<{ id: number }>('/api/posts', contentInput(kinds[1]));
   const encoded = [...String(body.id)].map((digit) => `%3${digit}`).join('');
   expect((await admin.get(`/api/posts/${encoded}`)).body).toEqual(body);
@@ -151,7 +151,7 @@ test('an encoded digit is that digit; what is not encoded at all is refused', as
 });
 
 test.each(['nothing', 'A-Draft', '%00', '%F0%9F%99%82', 'a%2Fb', "'--", '%25', 'x'.repeat(3000)])(
-  'nothing has the slug %s',
+  'the slug %s is 404',
   async (slug) => {
     for (const { many } of kinds) expect((await admin.get(`/api/${many}/slug/${slug}`)).status).toBe(404);
   },
@@ -160,7 +160,7 @@ test.each(['nothing', 'A-Draft', '%00', '%F0%9F%99%82', 'a%2Fb', "'--", '%25', '
 test.each([
   ['roleId', '/api/users/1/roles'],
   ['permissionId', '/api/roles/1/permissions'],
-])('%s in a body: digits or a number, and nothing else', async (name, path) => {
+])('%s in a body is a number or digits', async (name, path) => {
   for (const value of ['0', 0, -1, 1.5, 'abc', 2147483648]) {
     expect({ value, status: (await admin.post(path, { [name]: value })).status }).toEqual({ value, status: 404 });
   }
@@ -229,13 +229,13 @@ describe.each(writes)('%s', (call) => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'application/json5',
-  ])('a body of %s is 415', async (type) => {
+  ])('a body of type %s is 415', async (type) => {
     const { status, body } = await admin.send(method, path, '{}', { 'Content-Type': type });
     expect({ status, body }).toEqual({ status: 415, body: refusal('UNSUPPORTED_MEDIA_TYPE') });
   });
 
   test.each(['application/json; charset=utf-8', 'application/merge-patch+json', 'APPLICATION/JSON'])(
-    'a body of %s is read',
+    'a body of type %s is parsed',
     async (type) => {
       expect((await admin.send(method, path, '[]', { 'Content-Type': type })).status).toBe(400);
     },
@@ -257,12 +257,12 @@ test.each([
   ['GET', '/api/posts'],
   ['DELETE', '/api/posts/2147483647'],
   ['POST', '/api/auth/logout'],
-])('no body needs no type: %s %s', async (method, path) => {
+])('the type does not matter without a body: %s %s', async (method, path) => {
   const { status } = await server.visitor().send(method, path, undefined, { 'Content-Type': 'text/plain' });
   expect(status).not.toBe(415);
 });
 
-test('what the server sends of itself is taken back without a word, a stale version is not', async () => {
+test('read-only fields are ignored in input; an outdated version is 409', async () => {
   for (const kind of kinds) {
     const { body: item } = await admin.post(`/api/${kind.many}`, contentInput(kind));
     const { status, body } = await admin.put(`/api/${kind.many}/${String(item['id'])}`, {
@@ -272,8 +272,8 @@ test('what the server sends of itself is taken back without a word, a stale vers
       publishedAt: 1,
     });
     expect({ status, body }).toEqual({ status: 200, body: { ...item, updatedAt: body['updatedAt'], version: 2 } });
-    const stale = await admin.put(`/api/${kind.many}/${String(item['id'])}`, item);
-    expect({ status: stale.status, current: stale.body['current'] }).toEqual({ status: 409, current: body });
+    const conflict = await admin.put(`/api/${kind.many}/${String(item['id'])}`, item);
+    expect({ status: conflict.status, current: conflict.body['current'] }).toEqual({ status: 409, current: body });
   }
   const { body: user } = await admin.get<{ id: number; roles: unknown }[]>('/api/users');
   const { roles: _, ...own } = user[0] ?? { id: 0, roles: [] };
@@ -282,7 +282,7 @@ test('what the server sends of itself is taken back without a word, a stale vers
   expect((await admin.put('/api/settings/siteName', setting)).body).toEqual(setting);
 });
 
-test('no error tells of the inside', async () => {
+test('errors reveal no implementation details', async () => {
   const answers = [
     await admin.post('/api/posts', { ...contentInput(kinds[1]), title: 'a\0b' }),
     await admin.get("/api/posts?search=' or 1=1"),

@@ -4,7 +4,7 @@ import { AppError } from '../errors/errors.ts';
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (req: Request, res: Response) => unknown;
 
-/** One address with its methods; any other method is 405 with `Allow`. */
+/** Routes one address by method; any other method is 405 with `Allow`. */
 export function route(router: Router, path: string, handlers: Partial<Record<Method, Handler>>): void {
   const allowed = Object.keys(handlers) as Method[];
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
@@ -19,6 +19,6 @@ export function route(router: Router, path: string, handlers: Partial<Record<Met
     }
     return handler(req, res);
   };
-  // Of all that a router knows of an address, what the tests of access have to know too.
+  // `methods` lets the access tests list all routes.
   router.all(path, Object.assign(handle, { methods: allowed }));
 }

@@ -20,13 +20,13 @@ import { userRoutes } from '../features/users/user.routes.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
 
-/** What visitors read is the same for all of them. */
-const sharedWithVisitors: RequestHandler = (req, res, next) => {
+/** Lets the response cache store what visitors read, which is the same for all of them. */
+const cacheableForVisitors: RequestHandler = (req, res, next) => {
   if (!req.scope.viewer && (req.method === 'GET' || req.method === 'HEAD')) res.set('Cache-Control', 'no-cache');
   next();
 };
 
-/** Everything under `/api`, by the first part of its address. */
+/** The routers of `/api` by path. */
 export const restPartsOf = (
   kinds: readonly KindDeclaration[],
   site?: DocsSite,
@@ -50,8 +50,8 @@ export const restPartsOf = (
 export const restParts = restPartsOf(usualKinds);
 
 /**
- * @param kinds of content
- * @param site where the page at `/api/docs` comes from
+ * The router of `/api`.
+ * @param site provides the document of `/api/docs`
  */
 export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKinds, site?: DocsSite): Router {
   const router = Router({ caseSensitive: true });
@@ -59,11 +59,11 @@ export function restRouter(log: Log, kinds: readonly KindDeclaration[] = usualKi
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
-  router.use([...kinds.map(({ plural }) => `/${plural}`), '/settings', '/search'], sharedWithVisitors);
+  router.use([...kinds.map(({ plural }) => `/${plural}`), '/settings', '/search'], cacheableForVisitors);
   router.use('/settings', jsonBody(limits.settingsBodyBytes));
   const json = Router().use(jsonBody(limits.bodyBytes));
   router.use((req, res, next) => {
-    // A file that is sent is read by its route, as a stream.
+    // Uploads are read by their routes, as a stream.
     if (req.path.startsWith('/media') && req.is(['multipart/form-data', 'application/offset+octet-stream'])) next();
     else json(req, res, next);
   });

@@ -51,11 +51,11 @@ export function pages(
   router.get(/.*/, async (req, res) => {
     const loadPage = await site.loadPage();
     const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), res.locals.form);
-    if (loaded.madeOf !== null && matchesCachedFingerprint(req, loaded.madeOf)) {
+    if (loaded.fingerprintSource !== null && matchesCachedFingerprint(req, loaded.fingerprintSource)) {
       res.status(304).end();
       return;
     }
-    const page = await loaded.draw();
+    const page = await loaded.render();
     const current = page.status === 404 ? await currentAddress(req.path, visitorOf(res)) : null;
     if (current !== null) {
       redirectTo(res, current, req.originalUrl);

@@ -106,7 +106,7 @@ export function almost(valid: Record<string, unknown>): fc.Arbitrary<string> {
 }
 
 /** JSON that is truncated, corrupted or in another encoding, as bytes in a latin1 string. */
-export function spoilt(text: string): fc.Arbitrary<string> {
+export function corrupted(text: string): fc.Arbitrary<string> {
   const bytes = Buffer.from(text).toString('latin1');
   const at = fc.nat({ max: bytes.length });
   const junk = fc.oneof(

@@ -1,10 +1,10 @@
 // A complete server with a stub site that has one slow page.
 import { run } from '../process/lifecycle.ts';
-import { drawn } from './drawn.ts';
+import { stubPages } from './stub-pages.ts';
 
 await run(async () => ({
   template: () => '<!--app-->',
-  loadPage: drawn(async (url) => {
+  loadPage: stubPages(async (url) => {
     if (url === '/slow') {
       process.stdout.write('slow page begun\n');
       await new Promise((done) => setTimeout(done, 1500));

@@ -19,8 +19,8 @@ export const publishedSite: Site = {
     const { data: frame } = await execute({ query: frameQuery });
     const head = `<script type="application/json">${JSON.stringify(frame)}</script>`;
     const page = (status: number, html: string) => ({
-      madeOf: [url, head, html].join('\n'),
-      draw: () => Promise.resolve({ status, html, head, state: '' }),
+      fingerprintSource: [url, head, html].join('\n'),
+      render: () => Promise.resolve({ status, html, head, state: '' }),
     });
     if (screens.includes(pathname)) return page(200, `Screen ${pathname}`);
     const [, folder = '', slug = ''] = /^(\/(?:blog\/|articles\/)?)([^/]+)$/.exec(pathname) ?? [];

@@ -15,7 +15,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './administrator.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { Client } from './client.ts';
-import { drawn } from './drawn.ts';
+import { stubPages } from './stub-pages.ts';
 
 export { administrator };
 
@@ -92,7 +92,7 @@ export async function startServer(
     jobPollSeconds: 0.5,
     log: log as unknown as Log,
     tracing: options.tracing,
-    site: options.site ?? { template: () => '<!--app-->', loadPage: drawn(() => blank) },
+    site: options.site ?? { template: () => '<!--app-->', loadPage: stubPages(() => blank) },
   });
   const server = createServer(app.handler);
   rejectMalformed(server);

@@ -17,7 +17,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-// A collector: as little of one as takes what is sent.
+// A minimal collector.
 const spans: Span[] = [];
 let services: unknown[] = [];
 let collector: Server;
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** A caller that traces too. */
+/** Headers of a caller that has a trace of its own. */
 function caller() {
   number += 1;
   const traceId = number.toString(16).padStart(32, 'a');
@@ -72,7 +72,7 @@ async function spansOf(traceId: string, isWhole: (found: Span[]) => boolean): Pr
 const named = (name: string) => (found: Span[]) => found.some((span) => span.name === name);
 const attribute = (span: Span | undefined, key: string) => span?.attributes.find((one) => one.key === key)?.value;
 
-test('a request is one trace with the caller: its operation, its statements', async () => {
+test("a request's operation and statements are in the caller's trace", async () => {
   const { traceId, headers } = caller();
   const query = 'query Titles { posts(first: 5) { edges { node { title } } } }';
   await server
@@ -91,7 +91,7 @@ test('a request is one trace with the caller: its operation, its statements', as
 });
 
 test.each([`a-secret-name`, `a-secret' or 'a-secret`, `a-secret\\' \\a-secret`])(
-  'statements are told without what was in them: %s',
+  'statements are exported without their values: %s',
   async (username) => {
     const { traceId, headers } = caller();
     await server.visitor().send('POST', '/api/auth/login', { username, password: 'a-secret-word' }, headers);
@@ -102,7 +102,7 @@ test.each([`a-secret-name`, `a-secret' or 'a-secret`, `a-secret\\' \\a-secret`])
 );
 
 test.each(['/reset-password/abcdefgh', '/newsletter/confirm/abcdefgh'])(
-  '%s: what is a secret is not told',
+  '%s: the token is not exported',
   async (path) => {
     const { traceId, headers } = caller();
     await server.visitor().get(path, headers);
@@ -111,7 +111,7 @@ test.each(['/reset-password/abcdefgh', '/newsletter/confirm/abcdefgh'])(
   },
 );
 
-test('an answer from a copy has no statements', async () => {
+test('a response from the cache has no statements', async () => {
   await server.visitor().get('/api/pages');
   const { traceId, headers } = caller();
   await server.visitor().get('/api/pages', headers);
@@ -119,7 +119,7 @@ test('an answer from a copy has no statements', async () => {
   expect(found).toHaveLength(1);
 });
 
-test('what the server does by itself is traced too', async () => {
+test('jobs are traced', async () => {
   const found = await (async () => {
     for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(50)) {
       const job = spans.find(({ name }) => name.startsWith('job '));

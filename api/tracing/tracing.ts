@@ -5,36 +5,36 @@ import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { StatementListener } from '../database/statement-client.ts';
 
-/** What a request is made of, told to a collector (OpenTelemetry). */
+/** Traces of requests, statements and jobs, exported to an OpenTelemetry collector. */
 export interface Tracing {
-  /** A span for each request, under the caller's where it names one (`traceparent`). */
+  /** A span for each request, within the caller's span if it sends `traceparent`. */
   requests: (handler: RequestListener) => RequestListener;
-  /** A span for each statement: its text, never its values. */
+  /** A span for each statement, with its text and without its values. */
   statement: StatementListener;
-  /** Work that nobody waits for. */
+  /** A span for a job. */
   job: Around;
-  /** An operation that a page asks in process. */
+  /** A span for a GraphQL operation that a page runs in process. */
   operation: Around;
-  /** Operations that come over HTTP. */
+  /** Spans for GraphQL operations over HTTP. */
   plugin: ApolloServerPlugin<Scope>;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>;
 }
 
 export type Around = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Nobody waits longer for a collector that is away. */
-const lastWordsMs = 1500;
+/** How long `stop` waits for the collector. */
+const maxFlushMs = 1500;
 
-const longestText = 4000;
+const maxStatementLength = 4000;
 
-/** Exporter address, service name and sampling are read by OpenTelemetry's packages from its own environment variables. */
+/** OpenTelemetry's packages read the exporter's address, service name and sampling from their own environment variables. */
 export async function openTracing(log: Log): Promise<Tracing> {
   const { api, sdk, otlp, resources } = await load();
   const { trace, context, propagation, SpanKind, SpanStatusCode, diag, DiagLogLevel } = api;
   const quiet = () => undefined;
-  const say = (message: string, ...rest: unknown[]) => log.warn({ rest }, `Tracing: ${message}`);
-  diag.setLogger({ error: say, warn: say, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN);
+  const warn = (message: string, ...rest: unknown[]) => log.warn({ rest }, `Tracing: ${message}`);
+  diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN);
   const provider = new sdk.NodeTracerProvider({
     resource: resources
       .defaultResource()
@@ -45,7 +45,7 @@ export async function openTracing(log: Log): Promise<Tracing> {
   provider.register();
   const tracer = trace.getTracer('halden');
 
-  const failed = (span: Api.Span, error: unknown) => {
+  const recordError = (span: Api.Span, error: unknown) => {
     span.recordException(error instanceof Error ? error : String(error));
     span.setStatus({ code: SpanStatusCode.ERROR });
   };
@@ -55,7 +55,7 @@ export async function openTracing(log: Log): Promise<Tracing> {
         try {
           return await work();
         } catch (error) {
-          failed(span, error);
+          recordError(span, error);
           throw error;
         } finally {
           span.end();
@@ -80,7 +80,7 @@ export async function openTracing(log: Log): Promise<Tracing> {
         kind: SpanKind.CLIENT,
         attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
       });
-      void done.catch((error: unknown) => failed(span, error)).finally(() => span.end());
+      void done.catch((error: unknown) => recordError(span, error)).finally(() => span.end());
     },
     job: around(
       SpanKind.INTERNAL,
@@ -120,8 +120,8 @@ export async function openTracing(log: Log): Promise<Tracing> {
     },
     stop: async () => {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((done) => (timer = setTimeout(done, lastWordsMs)));
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      const timeout = new Promise<void>((done) => (timer = setTimeout(done, maxFlushMs)));
+      await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
       clearTimeout(timer);
       for (const part of [trace, context, propagation, diag]) part.disable();
     },
@@ -139,23 +139,23 @@ async function load() {
   return { api, sdk, otlp, resources };
 }
 
-/** Some addresses are a secret: whoever has one may do something. */
-const secret = /^\/(?:reset-password|newsletter|preview)\//;
+/** Addresses with a token, which must not be exported. */
+const withToken = /^\/(?:reset-password|newsletter|preview)\//;
 
 function pathOf(url: string): string {
-  return secret.test(url) ? `${partOf(url)}/...` : (url.split('?', 1)[0] ?? '/');
+  return withToken.test(url) ? `${partOf(url)}/...` : (url.split('?', 1)[0] ?? '/');
 }
 
-/** The ORM writes values into the text: strings, with the quotes and backslashes that are in them, and numbers. */
+/** Replaces the values that the ORM writes into statements (strings and numbers) by `?`. */
 function withoutValues(text: string): string {
   return text
     .replace(/\bE'(?:[^'\\]|''|\\.)*'/gis, '?')
     .replace(/'(?:[^']|'')*'/g, '?')
     .replace(/(?<![$\w."])\d+(?:\.\d+)?\b/g, '?')
-    .slice(0, longestText);
+    .slice(0, maxStatementLength);
 }
 
-/** A name for each address would be a name for each post. */
+/** The start of an address, for span names: collectors expect few different ones. */
 function partOf(url: string): string {
   const [, first = '', second] = /^\/([^/?]*)(?:\/([^/?]*))?/.exec(url) ?? [];
   return first === 'api' && second !== undefined ? `/api/${second}` : `/${first}`;

@@ -4,11 +4,11 @@ import { contactInput, postForm } from '../../testing/public-forms.ts';
 import type { Site } from '../../site/pages.ts';
 import { roleInput, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
-import { drawn } from '../../testing/drawn.ts';
+import { stubPages } from '../../testing/stub-pages.ts';
 
 const site: Site = {
   template: () => '<!--app-->',
-  loadPage: drawn((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
+  loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
 };
 
 let server: TestServer;

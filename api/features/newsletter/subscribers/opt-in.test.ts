@@ -5,11 +5,11 @@ import { linkIn, readMail } from '../../../testing/mail.ts';
 import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts';
 import { postForm } from '../../../testing/public-forms.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
-import { drawn } from '../../../testing/drawn.ts';
+import { stubPages } from '../../../testing/stub-pages.ts';
 
 const site: Site = {
   template: () => '<!--app-->',
-  loadPage: drawn((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
+  loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
 };
 /** As `startServer` has it. */
 const links = new NewsletterLinks('a secret for tests only, long enough', 'http://localhost');

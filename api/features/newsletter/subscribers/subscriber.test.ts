@@ -4,11 +4,11 @@ import { refusal, time } from '../../../testing/matchers.ts';
 import { postForm } from '../../../testing/public-forms.ts';
 import { userInput } from '../../../testing/samples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
-import { drawn } from '../../../testing/drawn.ts';
+import { stubPages } from '../../../testing/stub-pages.ts';
 
 const site: Site = {
   template: () => '<!--app-->',
-  loadPage: drawn((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
+  loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
 };
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** A TCP proxy to the database that can be closed and reopened. */
-export class Way {
+export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
@@ -9,12 +9,12 @@ export class Way {
   constructor(private url: URL) {}
 
   /** Changes the target; takes effect when the proxy is opened again. */
-  turnTo(url: string): void {
+  setTarget(url: string): void {
     this.url = new URL(url);
   }
 
   async open(): Promise<string> {
-    await this.cut();
+    await this.close();
     this.server = createServer((socket) => {
       const onward = connect(Number(this.url.port), this.url.hostname);
       for (const end of [socket, onward]) {
@@ -25,12 +25,12 @@ export class Way {
     });
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.address() as AddressInfo).port;
-    const through = new URL(this.url);
-    through.host = `127.0.0.1:${this.port}`;
-    return through.href;
+    const proxied = new URL(this.url);
+    proxied.host = `127.0.0.1:${this.port}`;
+    return proxied.href;
   }
 
-  async cut(): Promise<void> {
+  async close(): Promise<void> {
     const { server } = this;
     const closed = server?.listening ? new Promise((resolve) => server.close(resolve)) : undefined;
     for (const socket of this.sockets) socket.destroy();
