@@ -97,10 +97,19 @@ select audit_watch('password_resets', 'password reset', 'user_id', '');
 create function audit_content() returns trigger language plpgsql as $$
 declare
   ignored text[] := '{kind,created_at,updated_at,published_at,version,sought,search}';
-  old_row jsonb := case when tg_op <> 'INSERT' then jsonb_strip_nulls(to_jsonb(old) - ignored) end;
-  new_row jsonb := case when tg_op <> 'DELETE' then jsonb_strip_nulls(to_jsonb(new) - ignored) end;
+  old_row jsonb;
+  new_row jsonb;
   item record := coalesce(new, old);
 begin
+  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
+  if tg_op <> 'INSERT' then
+    old.search := null;
+    old_row := jsonb_strip_nulls(to_jsonb(old) - ignored);
+  end if;
+  if tg_op <> 'DELETE' then
+    new.search := null;
+    new_row := jsonb_strip_nulls(to_jsonb(new) - ignored);
+  end if;
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(key, coalesce(o.value, 'null')), jsonb_object_agg(key, coalesce(n.value, 'null')) into old_row, new_row
     from jsonb_each(old_row) o full join jsonb_each(new_row) n using (key) where n.value is distinct from o.value;

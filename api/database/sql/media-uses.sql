@@ -12,12 +12,13 @@ begin
     delete from media_uses where kind = old.kind and item = old.id::text;
   end if;
   if tg_op <> 'DELETE' then
+    -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
+    new.search := null;
     insert into media_uses (media_id, kind, item, item_id)
       select found.id, new.kind, new.id::text, new.id
-      from media_ids((to_jsonb(new) - 'search' - 'sought')::text) as found(id);
-    return new;
+      from media_ids((to_jsonb(new) - 'sought')::text) as found(id);
   end if;
-  return old;
+  return null;
 end $$;
 create trigger content_media after insert or delete or update on content
   for each row execute function track_media_of_content();
