@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerOptions } from 'node:http';
+import type { Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Seeded } from '../database/seed.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from '../site/pages.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';
-import { rejectMalformed, requestLimits } from '../http/request-limits.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { errorCode } from '../errors/error-code.ts';
 
@@ -35,19 +35,6 @@ const stopTimeoutMs = 9500;
 const requestsTimeoutMs = 4000;
 /** How long a proxy's idle connections are still served. */
 const idleConnectionsMs = 1500;
-
-/** Limits on slow senders, who could otherwise hold connections for ever. */
-const timeouts: ServerOptions = {
-  maxHeaderSize: requestLimits.headerBytes,
-  headersTimeout: 15_000,
-  requestTimeout: 120_000,
-  connectionsCheckingInterval: 5000,
-  // Longer than proxies keep theirs (nginx: 60 s), so that none uses a connection we are closing.
-  keepAliveTimeout: 65_000,
-};
-
-/** Sockets without traffic for this long are closed. */
-const socketTimeoutMs = 120_000;
 
 /** By then the code of the first requests is compiled. */
 const compileCacheDelayMs = 5000;
@@ -86,9 +73,7 @@ async function start(
   }
 
   // Created before the application, because Vite listens on it too in development.
-  const server = (running.server = createServer(timeouts));
-  server.setTimeout(socketTimeoutMs);
-  rejectMalformed(server);
+  const server = (running.server = createHttpServer());
   // Loads the code that needs the database while the database starts: two thirds of all.
   const [database, site, { prepare }, { createApp }] = await all([
     openDatabase(config, onLost).then((open) => (running.database = open)),

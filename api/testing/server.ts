@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
 import type { Log } from '../process/log.ts';
-import { rejectMalformed } from '../http/request-limits.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './administrator.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -47,6 +47,8 @@ export async function startServer(
     /** Another server's: the two are replicas. The one that made it drops it. */
     database?: TestDatabase;
     tracing?: Tracing;
+    /** The address for LISTEN, if it is not the database's own. */
+    listenUrl?: string;
     /** Where public answers may be read from. */
     readUrl?: string;
     /** Another server's, which takes it away. */
@@ -88,14 +90,13 @@ export async function startServer(
       newsletterPerMinute: options.newsletterPerMinute ?? 6000,
       ...(options.mail && { mail: options.mail }),
     },
-    listenUrl: database.url,
+    listenUrl: options.listenUrl ?? database.url,
     jobPollSeconds: 0.5,
     log: log as unknown as Log,
     tracing: options.tracing,
     site: options.site ?? { template: () => '<!--app-->', loadPage: stubPages(() => blank) },
   });
-  const server = createServer(app.handler);
-  rejectMalformed(server);
+  const server = createHttpServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
