@@ -12,6 +12,8 @@ jest.setTimeout(60_000);
 // Two servers on one database; the second connects through a proxy that can be closed.
 let database: TestDatabase;
 let proxy: TcpProxy;
+/** Of the second server's listener. */
+let listenerProxy: TcpProxy;
 let first: TestServer;
 let second: TestServer;
 let editor: Client;
@@ -21,13 +23,20 @@ beforeAll(async () => {
   database = await freshDatabase();
   proxy = new TcpProxy(new URL(database.url));
   first = await startServer({ site: publishedSite, database });
-  second = await startServer({ site: publishedSite, database: { ...database, url: await proxy.open() } });
+  const url = await proxy.open();
+  listenerProxy = new TcpProxy(new URL(url));
+  second = await startServer({
+    site: publishedSite,
+    database: { ...database, url },
+    listenUrl: await listenerProxy.open(),
+  });
   editor = await first.loggedIn();
   visitor = second.visitor();
 });
 afterAll(async () => {
   await first.stop();
   await second.stop();
+  await listenerProxy.close();
   await proxy.close();
   await database.drop();
 });
@@ -71,19 +80,12 @@ async function connected(): Promise<pg.Client> {
 /** Runs `act` while the second server's listener is disconnected, and then waits until it is connected again. */
 async function disconnected(act: (database: pg.Client) => Promise<void>): Promise<void> {
   const admin = await connected();
-  let isOver = false;
-  const killing = (async () => {
-    while (!isOver) {
-      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'halden listener'`);
-      await sleep(5);
-    }
-  })();
+  await listenerProxy.close();
   try {
+    await until(async () => (await statusOf('/api/posts')) !== 'halden; hit');
     await act(admin);
   } finally {
-    isOver = true;
-    await killing;
+    await listenerProxy.open();
     await admin.end();
   }
   await reconnected();
@@ -97,7 +99,6 @@ describe('while the listener is disconnected', () => {
       for (let round = 0; round < 20; round++) {
         const title = `Disconnected ${round}`;
         await editor.put(`/api/posts/${id}`, { title });
-        await sleep(20);
         expect((await visitor.get<{ title: string }>('/api/posts/slug/disconnected')).body.title).toBe(title);
       }
     });
@@ -108,7 +109,6 @@ describe('while the listener is disconnected', () => {
     await visitor.get('/blog/unmaintained');
     await disconnected(async () => {
       await editor.put('/api/settings/maintenanceMode', { value: 'true' });
-      await sleep(20);
       for (let round = 0; round < 3; round++) {
         const { status, headers } = await visitor.get('/blog/unmaintained');
         expect([status, headers.get('retry-after')]).toEqual([503, '3600']);
@@ -130,7 +130,7 @@ describe('after the database has lost transactions', () => {
       from generate_series(0, 400) n`);
     await admin.end();
     await reconnected();
-    await disconnected(() => sleep(300));
+    await disconnected(() => Promise.resolve());
     await cached('/api/posts/slug/numbered');
     await editor.put(`/api/posts/${id}`, { title: 'Numbered again' });
     await until(async () => JSON.stringify(await visitor.get('/api/posts/slug/numbered')).includes('Numbered again'));

@@ -17,9 +17,12 @@ export class TcpProxy {
     await this.close();
     this.server = createServer((socket) => {
       const onward = connect(Number(this.url.port), this.url.hostname);
-      for (const end of [socket, onward]) {
+      for (const [end, other] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
         this.sockets.add(end);
-        end.on('error', () => undefined).on('close', () => this.sockets.delete(end));
+        end.on('error', () => other.destroy()).on('close', () => this.sockets.delete(end));
       }
       socket.pipe(onward).pipe(socket);
     });
