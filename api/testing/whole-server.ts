@@ -10,7 +10,7 @@ import { freshDatabase } from './database.ts';
 const root = join(import.meta.dirname, '../..');
 const password = 'correct-horse-9';
 
-/** Complete servers in processes of their own, which can be killed and restarted on the same database and folder. */
+/** Built servers in processes of their own, which can be killed and restarted on the same database and folder. */
 export async function wholeServers(environment: Record<string, string> = {}) {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'halden-killed-'));
@@ -18,22 +18,18 @@ export async function wholeServers(environment: Record<string, string> = {}) {
   let child: ChildProcess | undefined;
 
   const start = async (): Promise<string> => {
-    const started = spawn(
-      process.execPath,
-      [join(root, 'scripts/run.ts'), join(root, 'api/testing/lifecycle.process.ts')],
-      {
-        cwd: folder,
-        env: {
-          PATH: '',
-          DATABASE_URL: database.url,
-          DATA_DIR: dataDir,
-          PORT: '0',
-          ADMIN_PASSWORD: password,
-          ...environment,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
+    const started = spawn(process.execPath, [join(root, 'dist/api/main.js')], {
+      cwd: folder,
+      env: {
+        PATH: '',
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        ADMIN_PASSWORD: password,
+        ...environment,
       },
-    );
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     child = started;
     let output = '';
     started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
