@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('connections that die in the middle of a transaction take no place for ever', async () => {
+test('connections that die during a transaction are removed from the pool', async () => {
   const editor = await server.loggedIn();
   const made = await editor.post<{ id: number }>('/api/posts', {
     title: 'A',
@@ -40,13 +40,12 @@ test('connections that die in the middle of a transaction take no place for ever
     await other.query('rollback');
   }
   expect((await editor.put(path, { title: 'After all' })).status).toBe(200);
-  // What the server does by itself may have one at this very moment.
+  // Jobs and timers of the server may be using one at the moment.
   const busy = async () =>
     /halden_database_connections\{state="busy"\} (\d+)/.exec(
       (await server.visitor().get<string>('/metrics')).body,
     )?.[1];
-  for (let left = 100; left > 0 && (await busy()) !== '0'; left--) await sleep(50);
-  expect(await busy()).toBe('0');
+  while ((await busy()) !== '0') await sleep(20);
 });
 
 test('a session that could not be read goes on when it can', async () => {

@@ -127,12 +127,15 @@ test('each job is run by one of many servers', async () => {
 test('a delayed job survives a restart and starts at its time', async () => {
   const first = server(() => sleep(60_000));
   const em = orm.em.fork();
-  await first.jobs.put(em, 'greet', { name: 'later' }, { notBefore: new Date(Date.now() + 2000) });
+  const notBefore = new Date(Date.now() + 2000);
+  await first.jobs.put(em, 'greet', { name: 'later' }, { notBefore });
   await open.pop()?.stop();
-  const second = server();
+  const startedAt: Record<string, number> = {};
+  const second = server(async (name) => void (startedAt[name] = Date.now()));
   await second.jobs.put(em, 'greet', { name: 'now' });
   await until(() => second.done.length === 2);
-  expect(second.done).toEqual(['now', 'later']);
+  expect(second.done.toSorted()).toEqual(['later', 'now']);
+  expect(startedAt['later']).toBeGreaterThanOrEqual(notBefore.getTime());
 });
 
 test('a job running when a server stops is finished, or run by another server', async () => {

@@ -50,7 +50,7 @@ test('the first load of the panel is at most 350 kB of compressed script', async
   });
   await fresh.page.goto('/admin/dashboard');
   await fresh.page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
-  await fresh.page.waitForTimeout(1000);
+  await fresh.page.waitForLoadState('networkidle');
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(sizes.length).toBeGreaterThan(3);
   expect(Math.round(total / 1024)).toBeLessThanOrEqual(350);

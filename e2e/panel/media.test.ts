@@ -63,18 +63,20 @@ test('an empty library says what it is for, and takes files by its button', asyn
   await page.getByRole('link', { name: 'Upload Media' }).click();
   await page.getByRole('heading', { name: 'No files yet' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // The second file is stored while the list that the first asked for is on its way.
-  let list = () => {};
-  const listed = new Promise<void>((done) => (list = done));
+  // The second file is stored while the list that was loaded for the first is on its way.
+  const listed = Promise.withResolvers<void>();
+  const stored = Promise.withResolvers<void>();
   let files = 0;
   await page.route('**/api/media', async (route) => {
-    if (++files > 1) await listed;
-    await route.continue();
+    const isSecond = ++files > 1;
+    if (isSecond) await listed.promise;
+    await route.fulfill({ response: await route.fetch() });
+    if (isSecond) stored.resolve();
   });
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
-    list();
-    await new Promise((done) => setTimeout(done, 1500));
+    listed.resolve();
+    await stored.promise;
     await route.fulfill({ response });
   });
   await page.getByTestId('upload-files').setInputFiles([

@@ -80,7 +80,7 @@ const postmasterPid = async (folder: string) =>
 
 /** Gone or a zombie. */
 async function hasEnded(pid: number): Promise<boolean> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  for (let attempt = 0; attempt < 400; attempt++) {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     if (process.platform === 'linux' ? /^(\d+ \(.*\) Z.*|)$/s.test(stat) : !isAlive(pid)) return true;
     await sleep(50);
