@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PermissionsForm } from './permissions-form.tsx';
 import { roleAccess } from './role-access.ts';
@@ -7,6 +7,7 @@ import type { Permission, RoleRow } from './role-access.ts';
 import { emptyRole, patchOf, valuesOf } from './role-values.ts';
 import { RoleForm } from './role.form.tsx';
 import type { RoleFormProps } from './role.form.tsx';
+import { render } from '../../testing/render.tsx';
 
 afterEach(cleanup);
 

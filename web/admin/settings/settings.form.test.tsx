@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { ToastProvider } from '../../ui/toast/toast.provider.tsx';
 import { SettingsForm } from './settings.form.tsx';
 import { valuesOf } from './settings-values.ts';
+import { render } from '../../testing/render.tsx';
 
 afterEach(cleanup);
 
@@ -25,8 +26,9 @@ const open = (name: string) => userEvent.click(tab(name));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function write(label: string, text: string) {
-  await userEvent.clear(field(label));
-  await userEvent.click(field(label));
+  const input = field(label);
+  await userEvent.clear(input);
+  await userEvent.click(input);
   if (text) await userEvent.paste(text);
 }
 
@@ -37,6 +39,8 @@ const change = (element: Element, target: object) =>
     fireEvent.change(element, { target });
     await settled();
   });
+
+const tabKeys = { General: 'general', Branding: 'branding', Contact: 'contact', SEO: 'seo' } as const;
 
 const everyField: [tab: string, labels: string[]][] = [
   [
@@ -78,11 +82,14 @@ describe('the rules', () => {
     ['SEO', 'Meta Description', 'x'.repeat(161), 'Meta description must be less than 160 characters'],
     ['SEO', 'Open Graph Image URL', 'x', 'Must be a valid URL'],
     ['SEO', 'Google Analytics ID', 'UA-1', 'Must be a valid Google Analytics ID'],
-  ])('%s: %s refuses %j', async (name, label, text, message) => {
-    const onSave = draw();
-    await open(name);
-    await write(label, text);
-    await userEvent.tab();
+  ] as const)('%s: %s refuses %j', async (name, label, text, message) => {
+    const onSave = draw({ initialTab: tabKeys[name] });
+    const input = field(label);
+    await change(input, { value: text });
+    await act(async () => {
+      fireEvent.blur(input);
+      await settled();
+    });
     expect(await screen.findByText(message)).toBeTruthy();
     await save();
     expect(onSave).not.toHaveBeenCalled();

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyUser, patchOf, valuesOf } from './user-values.ts';
 import type { RoleChoice, UserRow } from './user-access.ts';
 import { roleChoices, userAccess } from './user-access.ts';
 import { UserForm } from './user.form.tsx';
 import type { UserFormProps } from './user.form.tsx';
+import { render } from '../../testing/render.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { statuses } from '#schema/constants';
 import { ViewerContext } from '../../../session/viewer.context.ts';
@@ -10,6 +10,7 @@ import { emptyValues } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import type { ContentFormProps } from './content.form.tsx';
+import { render } from '../../../testing/render.tsx';
 // In its place already, so that no test waits for a first load.
 import '../rich-text/rich-text.editor.tsx';
 
