@@ -34,8 +34,8 @@ const config: Config = {
       testMatch: ['<rootDir>/api/**/*.test.ts'],
       // Only in the tests' own process: servers that tests start as processes hash at full cost.
       moduleNameMapper: { '^@node-rs/argon2$': '<rootDir>/api/testing/fast-argon2.ts' },
-      globalSetup: '<rootDir>/api/testing/database.setup.ts',
-      globalTeardown: '<rootDir>/api/testing/database.teardown.ts',
+      globalSetup: '<rootDir>/api/testing/database/database.setup.ts',
+      globalTeardown: '<rootDir>/api/testing/database/database.teardown.ts',
     },
     {
       ...shared,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readMail } from '../api/testing/mail.ts';
-import { startMailbox } from '../api/testing/mailbox.ts';
+import { readMail } from '../api/testing/mail/mail.ts';
+import { startMailbox } from '../api/testing/mail/mailbox.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { ServerProcess } from './server-process.ts';
 import { password } from './servers.ts';

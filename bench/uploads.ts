@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { badFiles } from '../api/testing/bad-files.ts';
+import { badFiles } from '../api/testing/media/bad-files.ts';
 import { Client } from '../api/testing/client.ts';
-import { upload } from '../api/testing/upload.ts';
+import { upload } from '../api/testing/media/upload.ts';
 import { password, startServer } from './servers.ts';
 
 // `npm run bench:uploads [-- rounds]`: uploads every invalid test file repeatedly, eight at a time, and measures the

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { XMLValidator } from 'fast-xml-parser';
 import { Parser } from 'htmlparser2';
-import { enrol } from '../api/testing/authenticator.ts';
+import { enrol } from '../api/testing/access/authenticator.ts';
 import { Client } from '../api/testing/client.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../api/database/migrate.ts';
 import { createOrm } from '../api/database/orm.ts';
-import { startTestServer } from '../api/testing/database.server.ts';
+import { startTestServer } from '../api/testing/database/database.server.ts';
 import { root } from './stale.ts';
 
 const name = process.argv[2];

@@ -9,7 +9,7 @@ import { startEmbedded } from '../database/embedded/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createOrm } from '../database/orm.ts';
 import { seed } from '../database/seed.ts';
-import { contactInput } from '../testing/public-forms.ts';
+import { contactInput } from '../testing/site/public-forms.ts';
 import { administrator, startServer, type TestServer } from '../testing/server.ts';
 import { help, runCommand } from './command-line.ts';
 

@@ -3,11 +3,11 @@ import { jest } from '@jest/globals';
 import { examine } from '../command-line/doctor.ts';
 import { loadConfig } from '../config.ts';
 import type { Client } from '../testing/client.ts';
-import { publishedSite } from '../testing/published.site.ts';
+import { publishedSite } from '../testing/site/published.site.ts';
 import { origins, uncached } from '../testing/unique-origins.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { StreamingPair } from '../testing/standby.ts';
-import { TcpProxy } from '../testing/tcp-proxy.ts';
+import { StreamingPair } from '../testing/database/standby.ts';
+import { TcpProxy } from '../testing/process/tcp-proxy.ts';
 import { migrate } from './migrate.ts';
 import { createOrm } from './orm.ts';
 

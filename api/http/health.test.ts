@@ -5,8 +5,8 @@ import { createOrm } from '../database/orm.ts';
 import { Client } from '../testing/client.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { refusal } from '../testing/matchers.ts';
-import { TcpProxy } from '../testing/tcp-proxy.ts';
-import { stubPages } from '../testing/stub-pages.ts';
+import { TcpProxy } from '../testing/process/tcp-proxy.ts';
+import { stubPages } from '../testing/site/stub-pages.ts';
 
 let database: TestDatabase;
 let proxy: TcpProxy;

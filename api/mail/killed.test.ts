@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../testing/client.ts';
-import { readMail } from '../testing/mail.ts';
-import { startMailbox, type Mailbox } from '../testing/mailbox.ts';
-import { wholeServers } from '../testing/whole-server.ts';
+import { readMail } from '../testing/mail/mail.ts';
+import { startMailbox, type Mailbox } from '../testing/mail/mailbox.ts';
+import { wholeServers } from '../testing/process/whole-server.ts';
 
 jest.setTimeout(180_000);
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { restAccess } from '../testing/access.table.ts';
+import { restAccess } from '../testing/access/access.table.ts';
 import type { Client } from '../testing/client.ts';
-import { stubPages } from '../testing/stub-pages.ts';
+import { stubPages } from '../testing/site/stub-pages.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { upload } from '../testing/upload.ts';
+import { upload } from '../testing/media/upload.ts';
 
 interface Described {
   paths: Record<

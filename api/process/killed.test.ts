@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../testing/client.ts';
-import { wholeServers } from '../testing/whole-server.ts';
+import { wholeServers } from '../testing/process/whole-server.ts';
 
 // Servers in processes of their own, killed without warning.
 jest.setTimeout(180_000);

@@ -1,5 +1,5 @@
 import type { Client } from '../testing/client.ts';
-import { startMailbox, type Mailbox } from '../testing/mailbox.ts';
+import { startMailbox, type Mailbox } from '../testing/mail/mailbox.ts';
 import { administrator, startServer, type TestServer } from '../testing/server.ts';
 
 // The RateLimit headers of the IETF draft.

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { jest } from '@jest/globals';
 import type { Client } from '../testing/client.ts';
-import { publishedSite } from '../testing/published.site.ts';
+import { publishedSite } from '../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 jest.setTimeout(60_000);

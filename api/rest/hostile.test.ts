@@ -3,7 +3,7 @@ import { settingDefinitions } from '#schema/settings';
 import { httpStatus, type ErrorCode } from '../errors/errors.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { almost, bodyHeaders, nastyText, corrupted } from '../testing/hostile.ts';
-import { restOperations } from '../testing/operations.ts';
+import { restOperations } from '../testing/access/operations.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 

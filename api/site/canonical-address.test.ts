@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { publishedSite } from '../testing/published.site.ts';
+import { publishedSite } from '../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { Client } from '../testing/client.ts';
-import { publishedSite } from '../testing/published.site.ts';
+import { publishedSite } from '../testing/site/published.site.ts';
 import { contentInput, kinds, unique, type Kind } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 

@@ -1,5 +1,5 @@
 import { Client } from '../testing/client.ts';
-import { publishedSite } from '../testing/published.site.ts';
+import { publishedSite } from '../testing/site/published.site.ts';
 import { roleInput, samplePassword, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 

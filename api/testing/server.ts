@@ -12,10 +12,10 @@ import { seed } from '../database/seed.ts';
 import type { Log } from '../process/log.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { administrator, administratorEmail } from './administrator.ts';
+import { administrator, administratorEmail } from './access/administrator.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { Client } from './client.ts';
-import { stubPages } from './stub-pages.ts';
+import { stubPages } from './site/stub-pages.ts';
 
 export { administrator };
 

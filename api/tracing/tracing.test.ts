@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Log } from '../process/log.ts';
-import { publishedSite } from '../testing/published.site.ts';
+import { publishedSite } from '../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { openTracing, type Tracing } from './tracing.ts';
 

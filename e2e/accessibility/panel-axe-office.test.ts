@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
 import { button, dialog, inOrder, lookAt, named, question, type Opened } from '../support/opened.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { focused, focusOn, showsFocus, tabTo } from '../support/keys.ts';
 import { inOrder } from '../support/opened.ts';

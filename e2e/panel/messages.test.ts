@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { readMail } from '../../api/testing/mail.ts';
-import { startMailbox, type Mailbox } from '../../api/testing/mailbox.ts';
+import { readMail } from '../../api/testing/mail/mail.ts';
+import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 

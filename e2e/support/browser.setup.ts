@@ -1,4 +1,4 @@
-import setUpDatabase from '../../api/testing/database.setup.ts';
+import setUpDatabase from '../../api/testing/database/database.setup.ts';
 import { running } from './browser.running.ts';
 import { browserVariable, startBrowser } from './browser.server.ts';
 

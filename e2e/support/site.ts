@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { administrator } from '../../api/testing/administrator.ts';
+import { administrator } from '../../api/testing/access/administrator.ts';
 import { freshDatabase } from '../../api/testing/database.ts';
 
 export { administrator };

@@ -14,7 +14,7 @@ import { isAlive } from './postmaster.ts';
 jest.setTimeout(60_000);
 
 const isRoot = process.getuid?.() === 0;
-const owner = join(import.meta.dirname, '../../testing/embedded.process.ts');
+const owner = join(import.meta.dirname, '../../testing/database/embedded.process.ts');
 
 let folder: string;
 let dataDir: string;

@@ -1,6 +1,6 @@
 import type { Answer, Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
-import { made, personWith, roleNamed } from '../../testing/people.ts';
+import { made, personWith, roleNamed } from '../../testing/access/people.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 

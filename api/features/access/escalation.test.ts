@@ -1,7 +1,7 @@
 import { permissionKeys } from '#schema/permissions';
 import type { Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
-import { made, personWith, roleNamed, roleWith } from '../../testing/people.ts';
+import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { transports, type Outcome, type Transport } from '../../testing/transports.ts';

@@ -1,7 +1,7 @@
 import { permissionDefinitions, permissionKey, permissionKeys } from '#schema/permissions';
-import { graphqlAccess, restAccess } from '../../testing/access.table.ts';
+import { graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
 import type { Client } from '../../testing/client.ts';
-import { graphqlOperations, restOperations } from '../../testing/operations.ts';
+import { graphqlOperations, restOperations } from '../../testing/access/operations.ts';
 import { roleInput, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 

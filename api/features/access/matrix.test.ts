@@ -1,8 +1,8 @@
 import { seededRoles } from '#schema/permissions';
 import { restParts, restRouter } from '../../rest/router.ts';
-import { anybody, graphqlAccess, person, restAccess, type Who } from '../../testing/access.table.ts';
+import { anybody, graphqlAccess, person, restAccess, type Who } from '../../testing/access/access.table.ts';
 import type { Client } from '../../testing/client.ts';
-import { graphqlOperations, restOperations, type Existing, type Outcome } from '../../testing/operations.ts';
+import { graphqlOperations, restOperations, type Existing, type Outcome } from '../../testing/access/operations.ts';
 import { contentInput, kinds, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
@@ -45,9 +45,9 @@ test('every route and field has a line in the access table, and every line a rou
   const advice = [
     ...missing.map(
       (name) =>
-        `${name} has no line. Add "'${name}': <who>" to ${name.startsWith('/') || name.includes(' ') ? 'restAccess' : 'graphqlAccess'} in api/testing/access.table.ts: anybody, person (whoever has logged in), or the permission it needs, such as 'posts.update'.`,
+        `${name} has no line. Add "'${name}': <who>" to ${name.startsWith('/') || name.includes(' ') ? 'restAccess' : 'graphqlAccess'} in api/testing/access/access.table.ts: anybody, person (whoever has logged in), or the permission it needs, such as 'posts.update'.`,
     ),
-    ...stale.map((name) => `${name} does not exist any more. Remove its line from api/testing/access.table.ts.`),
+    ...stale.map((name) => `${name} does not exist any more. Remove its line from api/testing/access/access.table.ts.`),
   ];
   expect(advice).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
-import { startMailbox, type Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
 import { administrator, startServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;

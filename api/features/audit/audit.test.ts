@@ -1,4 +1,4 @@
-import { graphqlAccess, anybody } from '../../testing/access.table.ts';
+import { graphqlAccess, anybody } from '../../testing/access/access.table.ts';
 import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { administrator, startServer, type TestServer } from '../../testing/server.ts';

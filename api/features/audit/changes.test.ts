@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { anybody, graphqlAccess, restAccess } from '../../testing/access.table.ts';
-import { enrol } from '../../testing/authenticator.ts';
+import { anybody, graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
+import { enrol } from '../../testing/access/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
-import { startMailbox, type Mailbox } from '../../testing/mailbox.ts';
-import { addressOf, sender } from '../../testing/parts.ts';
+import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
+import { addressOf, sender } from '../../testing/media/parts.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
-import { upload } from '../../testing/upload.ts';
+import { upload } from '../../testing/media/upload.ts';
 
 // The audit entry of every REST write, and of GraphQL mutations that need more than one call as a set-up.
 interface Entry {

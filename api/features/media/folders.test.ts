@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { jpeg, png, startMedia, type MediaItem, type MediaServer } from '../../testing/media.ts';
+import { jpeg, png, startMedia, type MediaItem, type MediaServer } from '../../testing/media/media.ts';
 
 let server: MediaServer['server'];
 let admin: MediaServer['admin'];

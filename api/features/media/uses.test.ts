@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { pdf, png, startMedia, type MediaItem, type Refusal, type MediaServer } from '../../testing/media.ts';
+import { pdf, png, startMedia, type MediaItem, type Refusal, type MediaServer } from '../../testing/media/media.ts';
 import { contentInput, kinds, samplePassword, userInput } from '../../testing/samples.ts';
-import { upload } from '../../testing/upload.ts';
+import { upload } from '../../testing/media/upload.ts';
 
 let server: MediaServer['server'];
 let admin: MediaServer['admin'];

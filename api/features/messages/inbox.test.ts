@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import { startMailbox, type Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
 import { refusal } from '../../testing/matchers.ts';
 import type { Client } from '../../testing/client.ts';
-import { contactInput } from '../../testing/public-forms.ts';
+import { contactInput } from '../../testing/site/public-forms.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
 jest.setTimeout(60_000);

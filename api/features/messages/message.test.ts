@@ -1,10 +1,10 @@
 import { refusal, time } from '../../testing/matchers.ts';
 import type { Client } from '../../testing/client.ts';
-import { contactInput, postForm } from '../../testing/public-forms.ts';
+import { contactInput, postForm } from '../../testing/site/public-forms.ts';
 import type { Site } from '../../site/pages.ts';
 import { roleInput, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
-import { stubPages } from '../../testing/stub-pages.ts';
+import { stubPages } from '../../testing/site/stub-pages.ts';
 
 const site: Site = {
   template: () => '<!--app-->',

@@ -1,6 +1,6 @@
 import { deleteOldMessages } from '../messages/message.retention.ts';
 import type { Client } from '../../testing/client.ts';
-import { contactInput } from '../../testing/public-forms.ts';
+import { contactInput } from '../../testing/site/public-forms.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 

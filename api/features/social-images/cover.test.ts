@@ -1,6 +1,6 @@
 import { coverAddress } from '#schema/cover/cover.address';
 import sharp from 'sharp';
-import { publishedSite } from '../../testing/published.site.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Client } from '../../testing/client.ts';
-import { publishedSite } from '../../testing/published.site.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 

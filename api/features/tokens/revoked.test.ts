@@ -1,5 +1,5 @@
 import type { Client } from '../../testing/client.ts';
-import { startMailbox, type Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
 // Which changes to a user revoke their API tokens.

@@ -1,6 +1,6 @@
 import type { Client } from '../../testing/client.ts';
-import { personWith, roleWith } from '../../testing/people.ts';
-import { publishedSite } from '../../testing/published.site.ts';
+import { personWith, roleWith } from '../../testing/access/people.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 

@@ -1,6 +1,6 @@
 import { defaultLayouts } from '#schema/page-layout';
 import { refusal, time } from '../matchers.ts';
-import { absent, both, long, made, refused, type Fields, type Input } from '../parity.ts';
+import { absent, both, long, made, refused, type Fields, type Input } from './parity.ts';
 import { contentInput, kinds, unique } from '../samples.ts';
 import { startServer, type TestServer } from '../server.ts';
 import type { Outcome, Transport } from '../transports.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import { both } from '../parity.ts';
+import { both } from './parity.ts';
 import { contentInput, kinds, type Kind } from '../samples.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { transports, type ListQuery } from '../transports.ts';

@@ -1,6 +1,6 @@
 import { permissionDefinitions, permissionKeys } from '#schema/permissions';
 import { refusal, time } from '../matchers.ts';
-import { absent, both, long, made, refused, type Fields, type Input } from '../parity.ts';
+import { absent, both, long, made, refused, type Fields, type Input } from './parity.ts';
 import { contentInput, kinds, roleInput, samplePassword, userInput } from '../samples.ts';
 import { startServer, type TestServer } from '../server.ts';
 import type { Transport } from '../transports.ts';

@@ -1,5 +1,5 @@
 import { refusal } from '../matchers.ts';
-import { both, long, made, refused, type Fields } from '../parity.ts';
+import { both, long, made, refused, type Fields } from './parity.ts';
 import { startServer, type TestServer } from '../server.ts';
 import type { Transport } from '../transports.ts';
 

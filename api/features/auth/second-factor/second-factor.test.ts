@@ -1,4 +1,4 @@
-import { enrol } from '../../../testing/authenticator.ts';
+import { enrol } from '../../../testing/access/authenticator.ts';
 import type { Client } from '../../../testing/client.ts';
 import { refusal } from '../../../testing/matchers.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';

@@ -1,5 +1,5 @@
-import { startMedia, svg, type MediaItem, type MediaServer } from '../../../testing/media.ts';
-import { upload } from '../../../testing/upload.ts';
+import { startMedia, svg, type MediaItem, type MediaServer } from '../../../testing/media/media.ts';
+import { upload } from '../../../testing/media/upload.ts';
 
 let server: MediaServer['server'];
 let admin: MediaServer['admin'];

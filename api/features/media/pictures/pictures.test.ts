@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { jpeg, pdf, startMedia, svg, type MediaServer } from '../../../testing/media.ts';
-import { upload } from '../../../testing/upload.ts';
+import { jpeg, pdf, startMedia, svg, type MediaServer } from '../../../testing/media/media.ts';
+import { upload } from '../../../testing/media/upload.ts';
 
 let server: MediaServer['server'];
 let admin: MediaServer['admin'];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
-import type { MediaItem } from '../../../testing/media.ts';
-import { upload } from '../../../testing/upload.ts';
-import { wholeServers } from '../../../testing/whole-server.ts';
+import type { MediaItem } from '../../../testing/media/media.ts';
+import { upload } from '../../../testing/media/upload.ts';
+import { wholeServers } from '../../../testing/process/whole-server.ts';
 
 jest.setTimeout(180_000);
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { png, startMedia, type MediaServer } from '../../../testing/media.ts';
+import { png, startMedia, type MediaServer } from '../../../testing/media/media.ts';
 import { fetchRemote } from './fetch-remote.ts';
 import { inFolder } from './receive-upload.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
-import type { MediaItem } from '../../../testing/media.ts';
-import { addressOf, sender } from '../../../testing/parts.ts';
-import { wholeServers } from '../../../testing/whole-server.ts';
+import type { MediaItem } from '../../../testing/media/media.ts';
+import { addressOf, sender } from '../../../testing/media/parts.ts';
+import { wholeServers } from '../../../testing/process/whole-server.ts';
 
 jest.setTimeout(180_000);
 

@@ -2,13 +2,21 @@ import { appendFile, readdir, readFile, stat, utimes, writeFile } from 'node:fs/
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { badFiles } from '../../../testing/bad-files.ts';
+import { badFiles } from '../../../testing/media/bad-files.ts';
 import type { Client } from '../../../testing/client.ts';
-import { jpeg, pdf, png, startMedia, type MediaItem, type MediaServer, type Refusal } from '../../../testing/media.ts';
-import { addressOf, sender } from '../../../testing/parts.ts';
+import {
+  jpeg,
+  pdf,
+  png,
+  startMedia,
+  type MediaItem,
+  type MediaServer,
+  type Refusal,
+} from '../../../testing/media/media.ts';
+import { addressOf, sender } from '../../../testing/media/parts.ts';
 import { userInput } from '../../../testing/samples.ts';
 import { startServer } from '../../../testing/server.ts';
-import { upload } from '../../../testing/upload.ts';
+import { upload } from '../../../testing/media/upload.ts';
 
 let server: MediaServer['server'];
 let admin: Client;

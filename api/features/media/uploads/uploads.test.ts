@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { badFiles } from '../../../testing/bad-files.ts';
+import { badFiles } from '../../../testing/media/bad-files.ts';
 import {
   jpeg,
   pdf,
@@ -11,8 +11,8 @@ import {
   type MediaItem,
   type Refusal,
   type MediaServer,
-} from '../../../testing/media.ts';
-import { upload } from '../../../testing/upload.ts';
+} from '../../../testing/media/media.ts';
+import { upload } from '../../../testing/media/upload.ts';
 
 let server: MediaServer['server'];
 let admin: MediaServer['admin'];

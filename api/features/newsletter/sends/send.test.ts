@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Client } from '../../../testing/client.ts';
-import { linkIn, readMail, type ReadMail } from '../../../testing/mail.ts';
-import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts';
-import { postForm } from '../../../testing/public-forms.ts';
+import { linkIn, readMail, type ReadMail } from '../../../testing/mail/mail.ts';
+import { startMailbox, type Mailbox } from '../../../testing/mail/mailbox.ts';
+import { postForm } from '../../../testing/site/public-forms.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
 jest.setTimeout(60_000);

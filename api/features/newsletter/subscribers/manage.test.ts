@@ -1,8 +1,8 @@
 import type { Client } from '../../../testing/client.ts';
-import { linkIn, readMail } from '../../../testing/mail.ts';
+import { linkIn, readMail } from '../../../testing/mail/mail.ts';
 import { refusal } from '../../../testing/matchers.ts';
-import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts';
-import { postForm } from '../../../testing/public-forms.ts';
+import { startMailbox, type Mailbox } from '../../../testing/mail/mailbox.ts';
+import { postForm } from '../../../testing/site/public-forms.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;

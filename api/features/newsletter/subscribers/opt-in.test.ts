@@ -1,11 +1,11 @@
 import { NewsletterLinks } from './links.ts';
 import type { Site } from '../../../site/pages.ts';
 import type { Client } from '../../../testing/client.ts';
-import { linkIn, readMail } from '../../../testing/mail.ts';
-import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts';
-import { postForm } from '../../../testing/public-forms.ts';
+import { linkIn, readMail } from '../../../testing/mail/mail.ts';
+import { startMailbox, type Mailbox } from '../../../testing/mail/mailbox.ts';
+import { postForm } from '../../../testing/site/public-forms.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
-import { stubPages } from '../../../testing/stub-pages.ts';
+import { stubPages } from '../../../testing/site/stub-pages.ts';
 
 const site: Site = {
   template: () => '<!--app-->',

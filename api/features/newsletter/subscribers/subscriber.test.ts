@@ -1,10 +1,10 @@
 import type { Site } from '../../../site/pages.ts';
 import type { Client } from '../../../testing/client.ts';
 import { refusal, time } from '../../../testing/matchers.ts';
-import { postForm } from '../../../testing/public-forms.ts';
+import { postForm } from '../../../testing/site/public-forms.ts';
 import { userInput } from '../../../testing/samples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
-import { stubPages } from '../../../testing/stub-pages.ts';
+import { stubPages } from '../../../testing/site/stub-pages.ts';
 
 const site: Site = {
   template: () => '<!--app-->',

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../database/embedded/embedded.ts';
+import { startEmbedded } from '../../database/embedded/embedded.ts';
 
 /** The PostgreSQL server of a test run. */
 export interface TestServer {

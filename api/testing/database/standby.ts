@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findAccount } from '../database/embedded/account.ts';
-import { findBinaries } from '../database/embedded/binaries.ts';
-import { startEmbedded, type EmbeddedServer } from '../database/embedded/embedded.ts';
-import { findPlace, type Place } from '../database/embedded/place.ts';
-import { freePort, startPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts';
+import { findAccount } from '../../database/embedded/account.ts';
+import { findBinaries } from '../../database/embedded/binaries.ts';
+import { startEmbedded, type EmbeddedServer } from '../../database/embedded/embedded.ts';
+import { findPlace, type Place } from '../../database/embedded/place.ts';
+import { freePort, startPostmaster, stopPostmaster } from '../../database/embedded/postmaster.ts';
 
 const run = promisify(execFile);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { TestBucket } from './bucket.ts';
-import type { Client } from './client.ts';
-import { startServer, type TestServer } from './server.ts';
+import type { Client } from '../client.ts';
+import { startServer, type TestServer } from '../server.ts';
 import { upload } from './upload.ts';
 
 export interface MediaItem {

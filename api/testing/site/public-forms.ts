@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
 
 /** Submits a form like a browser without JavaScript. */
 export function postForm(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOTP, URI } from 'otpauth';
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
 
 /** An authenticator app that has scanned the QR code. */
 export class Authenticator {

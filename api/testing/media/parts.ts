@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
 import type { MediaItem, Refusal } from './media.ts';
 
 /** Speaks tus 1.0.0 as a client library would, one request at a time. */

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from './client.ts';
-import { freshDatabase } from './database.ts';
+import { Client } from '../client.ts';
+import { freshDatabase } from '../database.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const password = 'correct-horse-9';
 
 /** Built servers in processes of their own, which can be killed and restarted on the same database and folder. */

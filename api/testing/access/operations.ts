@@ -10,9 +10,9 @@ import {
   type GraphQLField,
   type GraphQLInputType,
 } from 'graphql';
-import { buildSchema } from '../graphql/build-schema.ts';
-import { restParts } from '../rest/router.ts';
-import type { Answer, Client } from './client.ts';
+import { buildSchema } from '../../graphql/build-schema.ts';
+import { restParts } from '../../rest/router.ts';
+import type { Answer, Client } from '../client.ts';
 
 /** A REST route or GraphQL field, derived from the real router and schema. */
 export interface Operation {

@@ -1,4 +1,4 @@
-import type { Answer, Client } from './client.ts';
+import type { Answer, Client } from '../client.ts';
 
 /** Uploads a file as multipart/form-data, with further fields as parts. */
 export async function upload<T = Record<string, unknown>>(

@@ -1,5 +1,5 @@
-import type { Client } from './client.ts';
-import { roleInput, userInput } from './samples.ts';
+import type { Client } from '../client.ts';
+import { roleInput, userInput } from '../samples.ts';
 
 interface Created {
   id: number;
