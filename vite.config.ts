@@ -32,6 +32,10 @@ const serverOutput = {
   minify: { compress: true, mangle: false, codegen: false },
 } as const;
 
+/** Libraries that every page needs: not the icons, and not the GraphQL parser, which the default screens of a kind use. */
+const libraries =
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons|graphql\/language\/(?:parser|lexer|schemaCoordinateLexer|source|tokenKind|directiveLocation)\.mjs)/;
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   // `.env` belongs to the server: nothing in it may reach a bundle.
@@ -61,7 +65,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules\/(?!lucide-react\/dist\/esm\/icons)/, priority: 1 },
+                { name: 'libraries', test: libraries, priority: 1 },
                 // Code shared by two or more screens: each page lists all of its files, and hashed names do not compress.
                 { name: 'shared', test: /\/(?:web|schema|lucide-react)\//, minShareCount: 2 },
               ],

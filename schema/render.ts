@@ -1,3 +1,5 @@
+import type { KindDeclaration } from './content/define.ts';
+
 /** The server entry's result for one address. */
 export interface RenderResult {
   status: number;
@@ -53,5 +55,12 @@ export interface LoadedPage {
   render: () => Promise<RenderResult>;
 }
 
+export interface LoadOptions {
+  /** The kinds of content that the server was started with; those of the build unless given. */
+  kinds?: readonly KindDeclaration[];
+  /** The form to answer. */
+  form?: FormState | undefined;
+}
+
 /** The only function that the server calls in the client's build. `url` is path and query, without the origin. */
-export type LoadPage = (url: string, execute: Execute, form?: FormState) => Promise<LoadedPage>;
+export type LoadPage = (url: string, execute: Execute, options?: LoadOptions) => Promise<LoadedPage>;

@@ -11,12 +11,13 @@ import { startQueries } from './app/router/load-queries.ts';
 import { panelRoutes } from './app/router/panel-routes.tsx';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { declaredKinds } from './lib/declared-kinds.ts';
 
 async function start(root: HTMLElement) {
   // Of the panel itself the server renders no more than a loading screen, which is replaced and not hydrated.
   const isHydrated = !/^\/admin(?:\/|$)/.test(window.location.pathname);
   const state = readPageState();
-  const routes = rootRoutes(panelRoutes);
+  const routes = rootRoutes(panelRoutes, declaredKinds);
   await loadLazyRoutes(routes, window.location);
   const client = createSiteClient(state.cache);
   const router = createBrowserRouter(routes, {
@@ -26,7 +27,7 @@ async function start(root: HTMLElement) {
 
   const app = (
     <StrictMode>
-      <App client={client} styles={createStyleCache()} form={state.form}>
+      <App client={client} styles={createStyleCache()} form={state.form} kinds={declaredKinds}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>

@@ -2,8 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { ApolloClient } from '@apollo/client/core';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { StaticHandlerContext } from 'react-router';
+import type { StaticHandler, StaticHandlerContext } from 'react-router';
 import { analyticsId } from '#schema/analytics';
+import type { KindDeclaration } from '#schema/content/define';
+import { kinds as builtKinds } from '#schema/content/kinds';
 import type { Execute, FormState, LoadPage, RenderResult } from '#schema/render';
 import { createCache } from './app/apollo/cache.ts';
 import { ExecuteLink } from './app/apollo/execute-link.ts';
@@ -18,7 +20,18 @@ import { createStyleCache } from './app/style-cache.ts';
 import { PageStatusContext } from './lib/page-status.ts';
 import { FrameDocument } from './site/layout/frame.graphql.gen.ts';
 
-const handler = createStaticHandler(rootRoutes(serverPanelRoutes));
+const handlers = new WeakMap<readonly KindDeclaration[], StaticHandler>();
+
+/** The routes follow from the kinds, which are the same for as long as a server runs. */
+function handlerFor(kinds: readonly KindDeclaration[]): StaticHandler {
+  let handler = handlers.get(kinds);
+  if (!handler) {
+    handler = createStaticHandler(rootRoutes(serverPanelRoutes, kinds));
+    handlers.set(kinds, handler);
+  }
+  return handler;
+}
+
 // No style depends on the request, so styles computed for one page are reused for the next.
 const styles = createStyleCache();
 styles.compat = true;
@@ -27,11 +40,13 @@ interface Page {
   cache: InMemoryCache;
   client: ApolloClient;
   context: StaticHandlerContext;
+  handler: StaticHandler;
+  kinds: readonly KindDeclaration[];
   form: FormState | null;
 }
 
-export const loadPage: LoadPage = async (address, execute, form) => {
-  const { link, ...page } = await load(address, execute);
+export const loadPage: LoadPage = async (address, execute, { kinds = builtKinds, form } = {}) => {
+  const { link, ...page } = await load(address, execute, kinds);
   return {
     // Queries finish in any order.
     fingerprintSource: form || link.hasFailed ? null : [address, ...link.results.sort()].join('\n'),
@@ -39,15 +54,16 @@ export const loadPage: LoadPage = async (address, execute, form) => {
   };
 };
 
-async function load(address: string, execute: Execute) {
+async function load(address: string, execute: Execute, kinds: readonly KindDeclaration[]) {
   const link = new ExecuteLink(execute);
-  const cache = createCache();
+  const cache = createCache(kinds);
+  const handler = handlerFor(kinds);
   const client = new ApolloClient({ cache, link, ssrMode: true });
   // An address is a path here; the origin is required by `Request` and not used.
   const request = new Request(`http://site.invalid${address}`);
   const context = await handler.query(request, { requestContext: awaitQueries(client) });
   if (context instanceof Response) throw new TypeError(`${address} redirects, which no page does on the server`);
-  return { link, cache, client, context };
+  return { link, cache, client, context, handler, kinds };
 }
 
 async function render(page: Page): Promise<RenderResult> {
@@ -69,7 +85,7 @@ async function render(page: Page): Promise<RenderResult> {
     html,
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
     document: isPanel ? 'panel' : 'site',
-    modules: context.matches.map(({ route }) => route.id).filter((id) => id.endsWith('.tsx')),
+    modules: context.matches.flatMap(({ route }) => (typeof route.handle === 'string' ? route.handle : [])),
     state: writePageState(
       { cache: cache.extract(), router: { loaderData: context.loaderData, errors: context.errors }, form },
       html,
@@ -80,13 +96,15 @@ async function render(page: Page): Promise<RenderResult> {
 function Document({
   client,
   context,
+  handler,
+  kinds,
   form,
   setStatus,
 }: Omit<Page, 'cache'> & { setStatus?: (status: number) => void }) {
   const router = createStaticRouter(handler.dataRoutes, context);
   return (
     <PageStatusContext value={setStatus ?? null}>
-      <App client={client} styles={styles} form={form}>
+      <App client={client} styles={styles} form={form} kinds={kinds}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </PageStatusContext>
@@ -95,6 +113,6 @@ function Document({
 
 /** For the benchmark: a function that renders one page whose data is already loaded. */
 export async function prepareRender(address: string, execute: Execute): Promise<() => string> {
-  const page = await load(address, execute);
+  const page = await load(address, execute, builtKinds);
   return () => renderToString(<Document {...page} form={null} />);
 }

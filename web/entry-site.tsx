@@ -12,6 +12,7 @@ import { loadPageOnMissingChunk } from './app/router/missing-chunk.ts';
 import { panelRedirects } from './app/router/panel-redirects.ts';
 import { rootRoutes } from './app/router/root-routes.tsx';
 import { createStyleCache } from './app/style-cache.ts';
+import { declaredKinds } from './lib/declared-kinds.ts';
 
 /** Called by web/boot at the visitor's first interaction; resolves when React has hydrated the page. */
 export async function start(): Promise<void> {
@@ -21,7 +22,7 @@ export async function start(): Promise<void> {
   // The response to a form shows the form's own page, whatever address the form was sent to.
   if (state.form) history.replaceState(null, '', state.form.page);
 
-  const routes = rootRoutes(panelRedirects);
+  const routes = rootRoutes(panelRedirects, declaredKinds);
   await loadLazyRoutes(routes, window.location);
   const client = createSiteClient(state.cache);
   const router = createBrowserRouter(routes, {
@@ -35,7 +36,7 @@ export async function start(): Promise<void> {
       () =>
         void hydrateRoot(
           root,
-          <App client={client} styles={createStyleCache()} form={state.form}>
+          <App client={client} styles={createStyleCache()} form={state.form} kinds={declaredKinds}>
             <Ready onReady={ready}>
               <RouterProvider router={router} />
             </Ready>

@@ -13,9 +13,11 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { setContentKinds } from '../features/content/content-kind.type.ts';
 import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
+import { derivedFieldResolversOf } from '../features/content/derived-fields.resolver.ts';
 import { storyResolverOf } from '../features/content/story.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import {
+  fieldPictureResolversOf,
   PictureResolver,
   SharedPictureResolver,
   StoryPictureResolver,
@@ -61,6 +63,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SearchResolver,
       SurfaceResolver,
       ...kinds.map(contentResolverOf),
+      ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
+      ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),
       ...stories.map(storyImageOf),
       SiteImageResolver,

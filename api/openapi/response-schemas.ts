@@ -1,6 +1,6 @@
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
-import { typeOf } from '#schema/content/field-types';
-import { apiFields, isInLists, typeNameOf } from '#schema/content/kind';
+import { typeOf, isInLists } from '#schema/content/field-types';
+import { apiFields, typeNameOf } from '#schema/content/kind';
 import { mediaKinds } from '#schema/media';
 import { messageStatuses, statuses, subscriberSources, subscriberStatuses } from '#schema/constants';
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';

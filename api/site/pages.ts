@@ -1,5 +1,6 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
+import { kinds as builtKinds } from '#schema/content/kinds';
 import type { Execute, LoadPage } from '#schema/render';
 import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts';
 import { AppError } from '../errors/errors.ts';
@@ -40,7 +41,9 @@ export function pages(
   visitorOf: VisitorOf,
   kinds: readonly KindDeclaration[],
 ): Router {
-  const panelData = jsonElement('kinds', kinds);
+  const kindsData = jsonElement('kinds', kinds);
+  // The site's scripts hold the kinds of the build.
+  const siteData = kinds === builtKinds ? '' : kindsData;
   const router = Router();
 
   // The login form submitted before hydration: show the page again.
@@ -50,7 +53,7 @@ export function pages(
 
   router.get(/.*/, async (req, res) => {
     const loadPage = await site.loadPage();
-    const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), res.locals.form);
+    const loaded = await loadPage(req.originalUrl, executeAs(visitorOf(res)), { kinds, form: res.locals.form });
     if (loaded.fingerprintSource !== null && matchesCachedFingerprint(req, loaded.fingerprintSource)) {
       res.status(304).end();
       return;
@@ -67,7 +70,8 @@ export function pages(
     const { isPrivate = false } = res.locals;
     const hasAnalytics = page.hasAnalytics === true && !isPrivate;
     const chunks = isPanel ? [] : (site.chunks?.(modules) ?? []);
-    const scripts = isPanel ? panelData : appChunks(chunks) + (hasAnalytics ? moduleScript(site.consentScript) : '');
+    const consent = hasAnalytics ? moduleScript(site.consentScript) : '';
+    const scripts = isPanel ? kindsData : siteData + appChunks(chunks) + consent;
     const status = page.status === 200 ? (res.locals.form?.status ?? 200) : page.status;
     if (isPrivate) res.set('Cache-Control', 'private, no-store');
     else if (status === 200 || status === 404) revalidated(res);

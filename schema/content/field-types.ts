@@ -277,3 +277,6 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
 
 /** @returns the type of a field, whichever it is */
 export const typeOf = (field: FieldDeclaration): FieldType => fieldTypes[field.type];
+
+/** Whether lists carry a field. */
+export const isInLists = (field: FieldDeclaration): boolean => field.inList ?? typeOf(field).isShort;

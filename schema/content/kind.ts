@@ -1,7 +1,6 @@
 import { isLayoutSlug } from '../page-layout.ts';
 import type { FieldDeclaration, KindDeclaration } from './define.ts';
 import { capitalised } from './capitalised.ts';
-import { typeOf } from './field-types.ts';
 
 /** Its name in GraphQL and OpenAPI: "Post". */
 export const typeNameOf = (kind: KindDeclaration): string => capitalised(kind.name);
@@ -11,9 +10,6 @@ export function apiFields(kind: KindDeclaration): [name: string, field: FieldDec
   return Object.entries(kind.fields).filter(([, field]) => field.inApi !== false);
 }
 
-/** Whether lists carry a field. */
-export const isInLists = (field: FieldDeclaration): boolean => field.inList ?? typeOf(field).isShort;
-
 export const hasField = (kind: KindDeclaration, name: string): boolean => Object.hasOwn(kind.fields, name);
 
 /** Where visitors read an item. The page `home` is the start page. */
@@ -21,6 +17,10 @@ export function publicPath(kind: KindDeclaration, slug: string): string {
   const path = kind.path.replace('{slug}', slug);
   return path === '/home' ? '/' : path;
 }
+
+/** Where visitors find the list of its items; null for a kind whose items stand at the root. */
+export const listPath = (kind: KindDeclaration): string | null =>
+  isAtRoot(kind) ? null : kind.path.slice(0, kind.path.lastIndexOf('/'));
 
 /** Its items stand beside the site's own screens, so that their slugs must not be those of a screen. */
 export const isAtRoot = (kind: KindDeclaration): boolean => kind.path === '/{slug}';

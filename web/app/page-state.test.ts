@@ -25,3 +25,13 @@ test('a text that stands in the page is read from it, and no other', () => {
   document.body.innerHTML = page + written;
   expect(readPageState().cache).toEqual(cache);
 });
+
+test('each of several texts is read from its own place', () => {
+  const texts = ['<p>First</p>', '<p>Second</p>', '<p>Third</p>'];
+  const cache = Object.fromEntries(texts.map((html, at) => [`Event:${at}`, { reading: { html } }]));
+  const page = texts.map((html) => `<div data-prose="">${html}</div>`).join('<hr>');
+  const written = writePageState({ cache, router: {}, form: null }, page);
+  expect(written).not.toMatch(/First|Second|Third/);
+  document.body.innerHTML = page + written;
+  expect(readPageState().cache).toEqual(cache);
+});

@@ -15,24 +15,33 @@ export interface PageState {
 }
 
 /**
- * Serialises the state into a JSON script element, escaped so that no text can close it. The body of a post is not sent
- * twice: `html: null` stands for the HTML that is already in the page.
+ * Serialises the state into a JSON script element, escaped so that no text can close it. Prose is not sent
+ * twice: `html: 0` stands for the HTML of the first prose in the page.
  */
 export function writePageState(state: PageState, page: string): string {
-  const isInPage = (value: unknown) => typeof value === 'string' && page.includes(`${proseMark}>${value}</div>`);
-  const json = JSON.stringify(state, (key, value: unknown) => (key === 'html' && isInPage(value) ? null : value));
+  const json = JSON.stringify(state, (key, value: unknown) =>
+    key === 'html' && typeof value === 'string' ? (placeOf(value, page) ?? value) : value,
+  );
   const safe = json.replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
   return `<script type="application/json" id="${pageStateElementId}">${safe}</script>`;
 }
 
-/** Call before anything changes the page, because the body of a post is read from it. */
+/** Which prose of the page has this HTML: 0 for the first; null for none. */
+function placeOf(html: string, page: string): number | null {
+  const at = page.indexOf(`${proseMark}>${html}</div>`);
+  return at === -1 ? null : page.slice(0, at).split(`${proseMark}>`).length - 1;
+}
+
+/** Call before anything changes the page, because prose is read from it. */
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateElementId)?.textContent;
   if (!text) return { cache: {}, router: {}, form: null };
-  const prose = document.querySelector(`[${proseAttribute}]`)?.innerHTML ?? '';
-  return JSON.parse(text, (key, value: unknown) => (key === 'html' && value === null ? prose : value)) as PageState;
+  const prose = document.querySelectorAll(`[${proseAttribute}]`);
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'html' && typeof value === 'number' ? (prose[value]?.innerHTML ?? '') : value,
+  ) as PageState;
 }
 
 const proseMark = `${proseAttribute}=""`;

@@ -1,7 +1,7 @@
 import type { KindDeclaration, ValuesOf } from '#schema/content/define';
-import { apiFields, isInLists } from '#schema/content/kind';
+import { apiFields } from '#schema/content/kind';
 import type { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
-import { typeOf } from '#schema/content/field-types';
+import { typeOf, isInLists } from '#schema/content/field-types';
 import type { ContentStatus } from '#schema/constants';
 import { isoTime } from '../../database/prepared-query.ts';
 import { columnOf } from './content.column.ts';

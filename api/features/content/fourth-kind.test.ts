@@ -1,40 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { defineKind } from '#schema/content/define';
 import { kinds } from '#schema/content/kinds';
-import { leadingFields, searchEngineFields } from '#schema/content/shared.fields';
+import { eventKind as event } from '#schema/testing/event.kind';
 import type { Client } from '../../testing/client.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
-
-/** A kind that nothing knows of, with a field of each type. */
-const event = defineKind({
-  name: 'event',
-  plural: 'events',
-  label: 'Event',
-  title: 'Events',
-  description: 'Where to meet us.',
-  emptyHint: 'An event has a day and a place.',
-  path: '/events/{slug}',
-  isStory: false,
-  inFeeds: false,
-  inSitemap: true,
-  isForAuthors: true,
-  fields: {
-    ...leadingFields,
-    venue: { type: 'text', label: 'Venue', required: true, maxLength: 100, place: 'main', searched: 'A' },
-    summary: { type: 'longText', label: 'Summary', maxLength: 300, place: 'main', searched: 'B' },
-    directions: { type: 'richText', label: 'Directions', maxLength: 5000, place: 'main', searched: 'C' },
-    format: { type: 'choice', label: 'Format', maxLength: 20, options: ['talk', 'workshop'], place: 'details' },
-    topics: { type: 'tags', label: 'Topics', maxLength: 30, maxCount: 3, place: 'details', searched: 'B' },
-    poster: { type: 'image', label: 'Poster', place: 'details' },
-    website: { type: 'url', label: 'Website', place: 'details' },
-    isFree: { type: 'boolean', label: 'Free of charge', place: 'details' },
-    seats: { type: 'number', label: 'Seats', min: 1, max: 5000, isWhole: true, place: 'details' },
-    startsAt: { type: 'date', label: 'Start', required: true, place: 'details' },
-    report: { type: 'reference', label: 'Report', to: 'post', place: 'details' },
-    programme: { type: 'layout', label: 'Programme', layout: 'about', place: 'main' },
-    ...searchEngineFields,
-  },
-});
 
 interface Item {
   id: number;
@@ -100,6 +68,14 @@ test('every field is stored, changed, copied and read back over both transports'
     ...Object.fromEntries(Object.keys(event.fields).map((name) => [name, made.body[name]])),
     ...{ id: String(id), report: String(post.body.id) },
   });
+  const derived = await admin.graphql<{ event: Item }>(
+    `{ event(id: "${id}") { directionsReading { html } posterPicture { src } reportItem { title } } }`,
+  );
+  expect(derived.data?.event).toEqual({
+    ...{ directionsReading: { html: whole.directions }, posterPicture: null, reportItem: { title: 'Report' } },
+  });
+  const hidden = await server.visitor().graphql(`{ event(id: "${id}") { report reportItem { title } } }`);
+  expect(hidden.data).toEqual({ event: { report: String(post.body.id), reportItem: null } });
   const changed = await admin.put<Item>(`/api/events/${id}`, {
     seats: 80,
     topics: ['quaternions'],

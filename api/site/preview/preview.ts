@@ -36,7 +36,7 @@ export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody
   const draw = async (kind: KindDeclaration, slug: string, shown: () => Promise<Shown>) => {
     const url = publicPath(kind, slug);
     const [template, loadPage] = await Promise.all([site.template('site', url), site.loadPage()]);
-    const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), kind, slug, shown)));
+    const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), kind, slug, shown)), { kinds });
     const page = await loaded.render();
     return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
   };

@@ -1,5 +1,5 @@
 import type { ContentCounts } from '../content/kinds/content-operations.ts';
-import { typedDocument } from '../content/kinds/typed-document.ts';
+import { typedDocument } from '../../lib/typed-document.ts';
 import { contentSections } from '../screen/sections.ts';
 import { DashboardFragmentDoc } from './dashboard.graphql.gen.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';

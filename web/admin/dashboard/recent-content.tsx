@@ -5,7 +5,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';
-import { declaredKinds, kindByName } from '../content/kinds/declared-kinds.ts';
+import { declaredKinds, kindByName } from '../../lib/declared-kinds.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { Part } from './part.tsx';
 

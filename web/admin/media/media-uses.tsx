@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { colour } from '../../ui/tokens.ts';
-import { declaredKinds } from '../content/kinds/declared-kinds.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 
 const Uses = styled('section')({
   marginBottom: 20,

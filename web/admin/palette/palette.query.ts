@@ -1,5 +1,5 @@
 import type { ContentFilter, ContentStatus, MessageFilter } from '../../gql/types.gen.ts';
-import { typedDocument } from '../content/kinds/typed-document.ts';
+import { typedDocument } from '../../lib/typed-document.ts';
 import { contentSections } from '../screen/sections.ts';
 import { FoundMessagesFragmentDoc } from './palette.graphql.gen.ts';
 import type { FoundMessagesFragment } from './palette.graphql.gen.ts';

@@ -2,7 +2,7 @@ import { Images, Inbox, LayoutDashboard, MailPlus, ScrollText, Settings, ShieldC
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, Viewer } from '#schema/permissions';
-import { declaredKinds } from '../content/kinds/declared-kinds.ts';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { kindIcons } from '../content/kinds/kind-icons.ts';
 
 export interface Section {

@@ -1,18 +1,22 @@
 import { InMemoryCache } from '@apollo/client/cache';
 import type { InMemoryCacheConfig } from '@apollo/client/cache';
+import type { KindDeclaration } from '#schema/content/define';
+import { typeNameOf } from '#schema/content/kind';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 
-export const cacheConfig: InMemoryCacheConfig = {
-  // Interfaces that fragments are defined on.
-  possibleTypes: { Content: ['Page', 'Post', 'Article'], Story: ['Post', 'Article'] },
-  typePolicies: {
-    // Singletons without an id: merge the fields that different queries select.
-    Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
-    // Ids are only unique within a kind.
-    RecentItem: { keyFields: ['kind', 'id'] },
-    Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true } } },
-  },
+const typePolicies: InMemoryCacheConfig['typePolicies'] = {
+  // Singletons without an id: merge the fields that different queries select.
+  Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
+  // Ids are only unique within a kind.
+  RecentItem: { keyFields: ['kind', 'id'] },
+  Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true } } },
 };
 
-export function createCache(): InMemoryCache {
-  return new InMemoryCache(cacheConfig);
+export function createCache(kinds: readonly KindDeclaration[] = declaredKinds): InMemoryCache {
+  // Interfaces that fragments are defined on.
+  const possibleTypes = {
+    Content: kinds.map(typeNameOf),
+    Story: kinds.filter(({ isStory }) => isStory).map(typeNameOf),
+  };
+  return new InMemoryCache({ possibleTypes, typePolicies });
 }

@@ -4,6 +4,7 @@ import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
+import { StoryMeta } from '../layout/story/story-meta.tsx';
 import { StoryScreen } from '../layout/story/story.screen.tsx';
 import { StorySkeleton } from '../layout/story/story.skeleton.tsx';
 import { ArticleDocument } from './article.graphql.gen.ts';
@@ -20,7 +21,13 @@ export function Component() {
   return (
     <>
       <StoryData type="Article" base="/articles" listing="Articles" story={data.article} />
-      <StoryScreen story={data.article} base="/articles" listing="Articles" others="More articles" />
+      <StoryScreen
+        story={data.article}
+        base="/articles"
+        listing="Articles"
+        meta={<StoryMeta story={data.article} />}
+        others="More articles"
+      />
     </>
   );
 }

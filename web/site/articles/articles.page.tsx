@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
+import { RowsSkeleton } from '../layout/listing/rows.skeleton.tsx';
 import { ArticlesDocument } from './articles.graphql.gen.ts';
 import { ArticlesScreen } from './articles.screen.tsx';
-import { ArticlesSkeleton } from './articles.skeleton.tsx';
 
 const variablesFor = (after: string | null) => ({ first: 20, ...(after && { after }) });
 
@@ -28,7 +28,7 @@ export function Component() {
           next={data.articles.pageInfo.hasNextPage ? (data.articles.pageInfo.endCursor ?? null) : null}
         />
       ) : (
-        <ArticlesSkeleton />
+        <RowsSkeleton noun="articles" />
       )}
     </>
   );

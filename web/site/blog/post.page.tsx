@@ -4,6 +4,7 @@ import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
 import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
+import { StoryMeta } from '../layout/story/story-meta.tsx';
 import { StoryScreen } from '../layout/story/story.screen.tsx';
 import { StorySkeleton } from '../layout/story/story.skeleton.tsx';
 import { PostDocument } from './post.graphql.gen.ts';
@@ -20,7 +21,14 @@ export function Component() {
   return (
     <>
       <StoryData type="BlogPosting" base="/blog" listing="Blog" story={data.post} />
-      <StoryScreen story={data.post} base="/blog" listing="Blog" others="More from the blog" hasCategories />
+      <StoryScreen
+        story={data.post}
+        base="/blog"
+        listing="Blog"
+        meta={<StoryMeta story={data.post} />}
+        others="More from the blog"
+        hasCategories
+      />
     </>
   );
 }

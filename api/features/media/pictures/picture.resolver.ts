@@ -1,6 +1,9 @@
+import type { ClassType } from 'type-graphql';
 import { Arg, Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
+import type { KindDeclaration } from '#schema/content/define';
+import { ownDerivedFields } from '#schema/content/derived-fields';
 import { srcsetOf, variantFormats, type VariantFormat } from '#schema/media';
-import { Story } from '../../content/content.type.ts';
+import { contentTypesOf, Story } from '../../content/content.type.ts';
 import type { Scope } from '../../../scope/scope.ts';
 import { SeoSettings } from '../../settings/site.type.ts';
 import { Picture } from './picture.type.ts';
@@ -25,6 +28,26 @@ export class StoryPictureResolver {
   featuredPicture(@Root() row: { featuredImage?: string | null }, @Ctx() scope: Scope): Promise<Picture | null> {
     return scope.media.pictureAt(row.featuredImage);
   }
+}
+
+/** The pictures of the image fields that a kind alone has. */
+export function fieldPictureResolversOf(kind: KindDeclaration): ClassType[] {
+  const { output: type } = contentTypesOf(kind);
+  return ownDerivedFields(kind)
+    .filter(({ field }) => field.type === 'image')
+    .map(({ name, field, derived }) => {
+      @Resolver(() => type)
+      class FieldPictureResolver {
+        @FieldResolver(() => Picture, {
+          nullable: true,
+          description: `${field.label}, if it is in the media library.`,
+        })
+        [derived](@Root() row: Readonly<Record<string, string | null>>, @Ctx() scope: Scope): Promise<Picture | null> {
+          return scope.media.pictureAt(row[name]);
+        }
+      }
+      return FieldPictureResolver;
+    });
 }
 
 @Resolver(() => SeoSettings)

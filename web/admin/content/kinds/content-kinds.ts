@@ -5,7 +5,7 @@ import type { KindName, KindPlural } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import { contentOperations } from './content-operations.ts';
 import type { ContentOperations } from './content-operations.ts';
-import { declaredKinds } from './declared-kinds.ts';
+import { declaredKinds } from '../../../lib/declared-kinds.ts';
 
 /** The type knows the kinds in `schema/content/kinds.ts`; a server can be started with others beside them. */
 export type ContentSection = KindPlural;

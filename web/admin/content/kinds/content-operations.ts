@@ -5,7 +5,7 @@ import { apiFields, hasField, typeNameOf } from '#schema/content/kind';
 import type { BulkAction, ContentFilter, ContentSort, ContentStatus } from '../../../gql/types.gen.ts';
 import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
-import { typedDocument } from './typed-document.ts';
+import { typedDocument } from '../../../lib/typed-document.ts';
 
 /** One line of a list. */
 export interface ContentRow {

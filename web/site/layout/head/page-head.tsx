@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { titleSuffix } from '#schema/constants';
-import type { ContentHeadFragment } from './content-head.graphql.gen.ts';
+import type { ContentHead } from './content-head.ts';
 import { previewImage } from './preview-image.ts';
 import type { PreviewImage } from './preview-image.ts';
 import { useFrame } from '../use-frame.ts';
@@ -11,7 +11,7 @@ interface PageHeadProps {
   /** By default the site's; an item's own meta description replaces it. */
   description?: string | null | undefined;
   /** The item that the page shows. */
-  item?: ContentHeadFragment | null | undefined;
+  item?: ContentHead | null | undefined;
   /** Only the home page uses the metaTitle setting. */
   isHome?: boolean;
   /** Canonical path, unless the item has a canonical URL; by default the current path without its query string. */

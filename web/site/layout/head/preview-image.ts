@@ -14,7 +14,7 @@ interface Images {
   /** Details of `own` if it is from the library. */
   picture?: PictureSource | null | undefined;
   /** Path of the generated image. */
-  generated: string;
+  generated?: string | undefined;
 }
 
 /** The width that link previews recommend. */

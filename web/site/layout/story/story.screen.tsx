@@ -1,13 +1,14 @@
 import { styled } from '../../../ui/styled.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LongDate } from '../../../lib/date.tsx';
 import { Picture } from '../../../ui/cover/picture.tsx';
 import { Prose } from '../../../ui/prose/prose.tsx';
 import { colour, from, layout, radius, text } from '../../../ui/tokens.ts';
 import { Wrap } from '../../../ui/wrap.tsx';
-import type { ContentHeadFragment } from '../head/content-head.graphql.gen.ts';
+import type { ContentHead } from '../head/content-head.ts';
 import { previewImage } from '../head/preview-image.ts';
 import { listingAddress } from '../listing/listing-address.ts';
+import type { RowItem } from '../listing/row.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { widePicture } from '../picture-sizes.ts';
 import { hasSideColumns } from './story-columns.ts';
@@ -108,17 +109,18 @@ const More = styled('section')({
   '@media print': { display: 'none' },
 });
 
-type Story = StoryItem &
-  ContentHeadFragment & {
-    socialImage: string;
+type Story = RowItem &
+  ContentHead & {
+    /** The generated image of its link preview. */
+    socialImage?: string;
     reading: {
       html: string;
       minutes: number;
       headings: readonly { id: string; text: string; level: number }[];
-    };
+    } | null;
     previous?: { slug: string; title: string } | null;
     next?: { slug: string; title: string } | null;
-    related: readonly StoryItem[];
+    related?: readonly StoryItem[];
   };
 
 interface StoryScreenProps {
@@ -126,16 +128,37 @@ interface StoryScreenProps {
   /** Path of the listing, `/blog` or `/articles`, and its name. */
   base: string;
   listing: string;
+  /** Below the title: the date, the reading time. */
+  meta?: ReactNode;
   /** Heading of the related items if they are of different categories. */
-  others: string;
+  others?: string;
   /** Whether the listing can be filtered by category. */
   hasCategories?: boolean;
+  /** False for items that have no cover where they have no image. */
+  hasCover?: boolean;
+  /** Between the image and the text. */
+  before?: ReactNode;
+  /** Below the text, in its column. */
+  after?: ReactNode;
+  /** Below that, as wide as the page. */
+  below?: ReactNode;
 }
 
-/** The page of a post or article. */
-export function StoryScreen({ story, base, listing, others, hasCategories = false }: StoryScreenProps) {
-  const { title, slug, category, excerpt, featuredImage, featuredPicture, createdAt } = story;
-  const { reading, previous, next, related } = story;
+/** The page of a post or article, and of an item whose kind has no screen of its own. */
+export function StoryScreen({
+  story,
+  base,
+  listing,
+  meta,
+  others = '',
+  hasCategories = false,
+  hasCover = true,
+  before,
+  after,
+  below,
+}: StoryScreenProps) {
+  const { title, slug, category, excerpt, featuredImage, featuredPicture } = story;
+  const { reading, previous, next, related = [] } = story;
   const { site } = useFrame();
   const isSameCategory = category && related.every((other) => other.category === category);
   return (
@@ -164,27 +187,30 @@ export function StoryScreen({ story, base, listing, others, hasCategories = fals
           </Trail>
           <Title data-length={title.length > 90 ? 'long' : undefined}>{title}</Title>
           {excerpt && <Lead>{excerpt}</Lead>}
-          <Meta>
-            <LongDate time={createdAt} /> · {reading.minutes} min read
-          </Meta>
+          {meta && <Meta>{meta}</Meta>}
         </Head>
-        <Image data-cover={featuredImage ? undefined : ''}>
-          <Picture
-            slug={slug}
-            category={category}
-            src={featuredImage}
-            picture={featuredPicture}
-            size={widePicture}
-            isFirst
-          />
-        </Image>
+        {(hasCover || featuredImage) && (
+          <Image data-cover={featuredImage ? undefined : ''}>
+            <Picture
+              slug={slug}
+              category={category}
+              src={featuredImage}
+              picture={featuredPicture}
+              size={widePicture}
+              isFirst
+            />
+          </Image>
+        )}
+        {before}
         <Columns>
-          {hasContents(reading.headings) && <StoryContents headings={reading.headings} />}
+          {reading && hasContents(reading.headings) && <StoryContents headings={reading.headings} />}
           <Body>
-            <Prose html={reading.html} />
+            {reading && <Prose html={reading.html} />}
+            {after}
           </Body>
           {site.url && <StoryShare title={title} url={`${site.url}${base}/${slug}`} />}
         </Columns>
+        {below}
       </article>
       <StoryNeighbours base={base} previous={previous} next={next} />
       {related.length > 0 && (

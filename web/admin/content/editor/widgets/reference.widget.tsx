@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
 import { useFormField } from '../../../../ui/form/use-form-field.ts';
-import { kindByName } from '../../kinds/declared-kinds.ts';
-import { typedDocument } from '../../kinds/typed-document.ts';
+import { kindByName } from '../../../../lib/declared-kinds.ts';
+import { typedDocument } from '../../../../lib/typed-document.ts';
 import type { WidgetPropsOf } from './field-widgets.tsx';
 
 type Choices = { items: { edges: { node: { id: string; title: string } }[] } };

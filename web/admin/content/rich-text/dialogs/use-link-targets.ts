@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
-import { declaredKinds } from '../../kinds/declared-kinds.ts';
-import { typedDocument } from '../../kinds/typed-document.ts';
+import { declaredKinds } from '../../../../lib/declared-kinds.ts';
+import { typedDocument } from '../../../../lib/typed-document.ts';
 
 export interface LinkTarget {
   path: string;

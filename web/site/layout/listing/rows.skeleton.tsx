@@ -1,17 +1,18 @@
-import { styled } from '../../ui/styled.ts';
-import { SkeletonBlock, SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { from } from '../../ui/tokens.ts';
-import { Wrap } from '../../ui/wrap.tsx';
-import { rowColumns, Rows } from './article-row.styles.ts';
+import { styled } from '../../../ui/styled.ts';
+import { SkeletonBlock, SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { from } from '../../../ui/tokens.ts';
+import { Wrap } from '../../../ui/wrap.tsx';
+import { rowColumns, Rows } from './row.styles.ts';
 
 const Row = styled('div')(rowColumns, {
   '& > :last-child': { display: 'none', aspectRatio: '16 / 10', [from.small]: { display: 'block' } },
 });
 
-export function ArticlesSkeleton() {
+/** @param noun what is loading: "articles" */
+export function RowsSkeleton({ noun }: { noun: string }) {
   return (
     <Wrap role="status" style={{ paddingBlock: 'clamp(56px, 7.5vw, 112px)' }}>
-      <span className="sr-only">Loading articles</span>
+      <span className="sr-only">Loading {noun}</span>
       <div style={{ maxWidth: 480, marginBottom: 'clamp(40px, 5vw, 72px)' }}>
         <SkeletonLines lines={[56]} height="clamp(34px, 4vw, 54px)" />
         <div style={{ height: 26 }} />

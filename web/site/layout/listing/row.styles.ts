@@ -1,7 +1,7 @@
-import { styled } from '../../ui/styled.ts';
-import { colour, from } from '../../ui/tokens.ts';
+import { styled } from '../../../ui/styled.ts';
+import { colour, from } from '../../../ui/tokens.ts';
 
-/** A list of rows rather than a grid of cards, because articles are fewer and longer than posts. */
+/** A list of rows rather than a grid of cards, for items that are fewer and longer than posts. */
 export const Rows = styled('ol')({
   margin: 0,
   padding: 0,

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FieldDeclaration } from '#schema/content/define';
+import { derivedField } from '#schema/content/derived-fields';
+import { publicPath } from '#schema/content/kind';
+import { longDate } from '#schema/long-date';
+import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
+import { styled } from '../../ui/styled.ts';
+import { colour, from, layout, text } from '../../ui/tokens.ts';
+import type { NamedField } from './kind-parts.ts';
+import type { KindItem } from './kind.query.ts';
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '24px 32px',
+  maxWidth: `calc(${layout.measure} + 2 * ${layout.gutter})`,
+  margin: '0 auto',
+  padding: `clamp(32px, 4vw, 56px) ${layout.gutter} 0`,
+  [from.small]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& > div': { paddingTop: 14, borderTop: `1px solid ${colour.line}` },
+  '& dt': { fontSize: text.micro, color: colour.inkMute },
+  '& dd': { margin: '4px 0 0', fontSize: text.small, fontWeight: 560, lineHeight: 1.5, overflowWrap: 'anywhere' },
+  '& a': { color: colour.accentText, textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
+  '@media print': { maxWidth: 'none', paddingInline: 0 },
+});
+
+interface FactsProps {
+  fields: readonly NamedField[];
+  item: KindItem;
+}
+
+/** The short values of an item with their labels, without those that say nothing. */
+export function Facts({ fields, item }: FactsProps) {
+  const kinds = useKinds();
+
+  const valueOf = (name: string, field: FieldDeclaration): ReactNode => {
+    const value = item[name];
+    switch (field.type) {
+      case 'reference': {
+        const target = item[derivedField(name, field) ?? ''] as { slug: string; title: string } | null;
+        return target && <Link to={publicPath(kindByName(field.to, kinds), target.slug)}>{target.title}</Link>;
+      }
+      case 'tags':
+        return (value as string[]).join(', ');
+      case 'boolean':
+        return value ? 'Yes' : 'No';
+      case 'number':
+        return value === null ? null : (value as number).toLocaleString('en-US', { maximumFractionDigits: 20 });
+      case 'date':
+        return typeof value === 'string' && <time dateTime={value}>{moment(value)}</time>;
+      case 'url':
+        return typeof value === 'string' && value && <a href={value}>{withoutScheme(value)}</a>;
+      default:
+        return value as string | null;
+    }
+  };
+
+  const facts = fields.flatMap(([name, field]) => {
+    const value = valueOf(name, field);
+    return value === null || value === '' || value === false ? [] : [{ name, label: field.label, value }];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <List>
+      {facts.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+/** The time only where there is one: midnight stands for the day. */
+function moment(iso: string): string {
+  const time = new Date(iso).toISOString().slice(11, 16);
+  return time === '00:00' ? longDate(iso) : `${longDate(iso)}, ${time} UTC`;
+}
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');

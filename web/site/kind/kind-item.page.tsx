@@ -1,0 +1,31 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router';
+import type { KindDeclaration } from '#schema/content/define';
+import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { FailureScreen } from '../layout/messages/failure-screen.tsx';
+import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
+import { StorySkeleton } from '../layout/story/story.skeleton.tsx';
+import { KindItemScreen } from './kind-item.screen.tsx';
+import { partsOf } from './kind-parts.ts';
+import { kindItemQuery } from './kind.query.ts';
+
+/** The page of an item whose kind has no screen of its own. */
+export function kindItemPage(kind: KindDeclaration) {
+  const parts = partsOf(kind);
+  const query = kindItemQuery(kind, parts);
+
+  function KindItemPage() {
+    const { slug = '' } = useParams();
+    const { data, error, refetch } = useQuery(query, { variables: { slug } });
+
+    if (error) return <FailureScreen onRetry={() => void refetch()} />;
+    if (!data) return <StorySkeleton />;
+    if (!data.item) return <NotFoundScreen />;
+    return <KindItemScreen kind={kind} parts={parts} item={data.item} />;
+  }
+
+  return {
+    Component: KindItemPage,
+    loader: queryLoader(({ slug = '' }) => [routeQuery(query, { slug })]),
+  };
+}

@@ -1,0 +1,50 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { listPath } from '#schema/content/kind';
+import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
+import { StoryData } from '../layout/head/story-data.tsx';
+import { StoryMeta } from '../layout/story/story-meta.tsx';
+import { StoryScreen } from '../layout/story/story.screen.tsx';
+import { Facts } from './facts.tsx';
+import { FieldSection } from './field-section.tsx';
+import type { KindParts } from './kind-parts.ts';
+import type { KindItem } from './kind.query.ts';
+import { LayoutSection } from './layout-section.tsx';
+
+interface KindItemScreenProps {
+  kind: KindDeclaration;
+  parts: KindParts;
+  item: KindItem;
+}
+
+/** An item with every field that its kind declares, drawn by the type of the field. */
+export function KindItemScreen({ kind, parts, item }: KindItemScreenProps) {
+  const base = listPath(kind) ?? '';
+  const { socialImage } = item;
+  const isLayout = ({ 1: field }: KindParts['sections'][number]) => field.type === 'layout';
+  return (
+    <>
+      {socialImage === undefined ? (
+        <Breadcrumbs trail={[...(base ? [[kind.title, base] as const] : []), [item.title]]} />
+      ) : (
+        <StoryData type="Article" base={base} listing={kind.title} story={{ ...item, socialImage }} />
+      )}
+      <StoryScreen
+        story={item}
+        base={base}
+        listing={kind.title}
+        meta={kind.isStory ? <StoryMeta story={item} /> : null}
+        others={`More ${kind.title.toLowerCase()}`}
+        hasCover={kind.isStory}
+        before={<Facts fields={parts.facts} item={item} />}
+        after={parts.sections
+          .filter((section) => !isLayout(section))
+          .map(([name, field]) => (
+            <FieldSection key={name} name={name} field={field} item={item} />
+          ))}
+        below={parts.sections.filter(isLayout).map(([name, field]) => (
+          <LayoutSection key={name} name={name} field={field} item={item} />
+        ))}
+      />
+    </>
+  );
+}

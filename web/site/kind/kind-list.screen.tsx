@@ -1,0 +1,52 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { listPath } from '#schema/content/kind';
+import { LongDate } from '../../lib/date.tsx';
+import { Wrap } from '../../ui/wrap.tsx';
+import { EmptyListing } from '../layout/listing/empty-listing.tsx';
+import { Pager } from '../layout/listing/pager.tsx';
+import { Row } from '../layout/listing/row.tsx';
+import { Rows } from '../layout/listing/row.styles.ts';
+import { PageIntro } from '../layout/page-intro.tsx';
+import type { KindRow } from './kind.query.ts';
+
+interface KindListScreenProps {
+  kind: KindDeclaration;
+  items: readonly KindRow[];
+  isFirstPage: boolean;
+  next: string | null;
+}
+
+/** The items of a kind in rows, newest first. */
+export function KindListScreen({ kind, items, isFirstPage, next }: KindListScreenProps) {
+  const noun = kind.title.toLowerCase();
+  const base = listPath(kind) ?? '';
+  if (items.length === 0 && isFirstPage) {
+    return <EmptyListing title={`No ${noun} yet`}>{kind.description}</EmptyListing>;
+  }
+  return (
+    <>
+      <PageIntro title={kind.title}>{kind.description}</PageIntro>
+      <Wrap>
+        <Rows>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Row item={item} base={base} meta={<RowMeta item={item} />} />
+            </li>
+          ))}
+        </Rows>
+      </Wrap>
+      <Pager base={base} noun={noun} isFirstPage={isFirstPage} next={next} />
+    </>
+  );
+}
+
+/** When and where, by the item's own fields; otherwise when it was written. */
+function RowMeta({ item: { date, place, createdAt } }: { item: KindRow }) {
+  if (!date && place) return <span>{place}</span>;
+  return (
+    <span>
+      <LongDate time={date ?? createdAt} />
+      {place && ` · ${place}`}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { capitalised } from '#schema/content/capitalised';
+import type { KindDeclaration } from '#schema/content/define';
+import { derivedField } from '#schema/content/derived-fields';
+import { typeNameOf } from '#schema/content/kind';
+import { typedDocument } from '../../lib/typed-document.ts';
+import type { LibraryPicture } from '../../ui/cover/picture.tsx';
+import { ContentHeadFragmentDoc } from '../layout/head/content-head.graphql.gen.ts';
+import type { ContentHead } from '../layout/head/content-head.ts';
+import { StoryCardFragmentDoc } from '../layout/story/story-card.graphql.gen.ts';
+import type { StoryItem } from '../layout/story/story-item.ts';
+import type { KindParts, NamedField } from './kind-parts.ts';
+
+/** An item in the default list. Fields of any name have one name here, through aliases. */
+export interface KindRow {
+  id: string;
+  slug: string;
+  title: string;
+  createdAt: string;
+  category?: string | null;
+  excerpt?: string | null;
+  featuredImage?: string | null;
+  featuredPicture?: LibraryPicture | null;
+  date?: string | null;
+  place?: string | null;
+}
+
+interface Reading {
+  html: string;
+  minutes: number;
+  headings: { id: string; text: string; level: number }[];
+}
+
+interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+/** An item on its default screen: as in the list, and the fields that its kind declares. */
+export interface KindItem extends KindRow, ContentHead {
+  updatedAt: string;
+  publishedAt?: string | null;
+  reading: Reading | null;
+  /** Of a story. */
+  socialImage?: string;
+  previous?: Neighbour | null;
+  next?: Neighbour | null;
+  related?: StoryItem[];
+  [field: string]: unknown;
+}
+
+export type KindListDocument = TypedDocumentNode<
+  {
+    items: { edges: { node: KindRow }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+  },
+  { first: number; after?: string }
+>;
+
+export type KindItemDocument = TypedDocumentNode<{ item: KindItem | null }, { slug: string }>;
+
+const picture = '{ src width height hasVariants focalX focalY placeholder }';
+const reading = '{ html minutes headings { id text level } }';
+
+const aliased = (alias: string, part: NamedField | null) => (part ? `${alias}: ${part[0]}` : '');
+
+const rowFields = ({ image, category, excerpt, date, place }: KindParts) =>
+  [
+    'id slug title createdAt',
+    aliased('category', category),
+    aliased('excerpt', excerpt),
+    aliased('featuredImage', image),
+    image ? `featuredPicture: ${derivedField(...image)} ${picture}` : '',
+    aliased('date', date),
+    aliased('place', place),
+  ].join(' ');
+
+/** What is shown of a field: its value, or what GraphQL derives from it. */
+function shown([name, field]: NamedField): string {
+  const derived = derivedField(name, field);
+  if (field.type === 'richText') return `${derived} ${reading}`;
+  if (field.type === 'image') return `${name} ${derived} ${picture}`;
+  if (field.type === 'reference') return `${derived} { slug title }`;
+  return name;
+}
+
+const storyFields = 'socialImage previous { id slug title } next { id slug title } related { ...StoryCard }';
+
+/** The published items of a kind, newest first. */
+export const kindListQuery = (kind: KindDeclaration, parts: KindParts): KindListDocument =>
+  typedDocument(
+    `query ${capitalised(kind.plural)}($first: Int!, $after: String) {
+      items: ${kind.plural}(first: $first, after: $after, filter: { status: published }) {
+        edges { node { ${rowFields(parts)} } }
+        pageInfo { hasNextPage endCursor }
+      }
+    }`,
+  );
+
+export const kindItemQuery = (kind: KindDeclaration, parts: KindParts): KindItemDocument =>
+  typedDocument(
+    `query ${typeNameOf(kind)}($slug: String!) {
+      item: ${kind.name}(slug: $slug) {
+        ...ContentHead
+        ${rowFields(parts)} updatedAt publishedAt
+        reading ${reading}
+        ${[...parts.facts, ...parts.sections].map(shown).join(' ')}
+        ${kind.isStory ? storyFields : ''}
+      }
+    }`,
+    ContentHeadFragmentDoc,
+    ...(kind.isStory ? [StoryCardFragmentDoc] : []),
+  );
