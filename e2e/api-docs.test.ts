@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { connectBrowser, findingsInBothSchemes, visit, violations, type Visit } from './support/browser.ts';
 import { startSite, type Site } from './support/site.ts';
 
-// The API reference at /api/docs, which Scalar draws from /api/openapi.json.
+// The API reference at /api/docs, rendered by Scalar from /api/openapi.json.
 let site: Site;
 let browser: Browser;
 let visitor: Visit;
@@ -50,21 +50,21 @@ test('shows an operation of every tag', async () => {
   }
 }, 120_000);
 
-test('has nothing for axe to find, but what is in the markup of Scalar itself', async () => {
+test("axe finds nothing but known problems in Scalar's own markup", async () => {
   const { light, dark } = await findingsInBothSchemes(page);
-  // Its buttons that copy code have an icon and no name.
+  // Scalar's copy buttons have an icon and no accessible name.
   const ours = light.filter((finding) => !finding.startsWith('button-name:'));
   expect({ light: ours, dark }).toEqual({ light: [], dark: [] });
 }, 120_000);
 
-test('asked no other host, and nothing that its content policy blocks', () => {
+test('makes no request to another host and violates no content policy', () => {
   expect(requested.filter((url) => !url.startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(url))).toEqual([]);
   expect(requested.length).toBeGreaterThan(3);
   expect(violations).toEqual([]);
   expect(visitor.complaints).toEqual([]);
 });
 
-test('its files are compressed and kept for good', async () => {
+test('serves its files compressed and cacheable for ever', async () => {
   const html = await (await fetch(`${site.url}/api/docs`)).text();
   const files = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, file = '']) => file);
   expect(files.length).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { fillContent } from './support/content.ts';
 import { typeLogin } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
-// The main job, as people do it: an administrator writes, publishes and takes back a post; a visitor reads it meanwhile.
+// The main task: an administrator writes, publishes and unpublishes a post while a visitor reads the blog.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const title = 'Reading scans at two in the morning';
 const slug = 'reading-scans-at-two-in-the-morning';
 
-test('somebody who is not logged in is asked to, and comes back to where they wanted to go', async () => {
+test('a visitor who opens the panel logs in and returns to the page they wanted', async () => {
   const { page } = admin;
   await page.goto('/admin/posts');
   await page.waitForURL(/\/login/);
@@ -43,9 +43,9 @@ test('somebody who is not logged in is asked to, and comes back to where they wa
   await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
 });
 
-test('what is typed and sent before the login page has come alive is not lost', async () => {
+test('a login submitted before the page has hydrated is not lost', async () => {
   const early = await visit(browser, site.url);
-  // The scripts arrive when everything has been done: the form is there before they are.
+  // The form is usable before its scripts have arrived.
   let arrive = () => {};
   const sent = new Promise<void>((done) => (arrive = done));
   await early.page.route('**/assets/**/*.js', async (route) => {
@@ -59,7 +59,7 @@ test('what is typed and sent before the login page has come alive is not lost', 
   await early.close();
 });
 
-test('an empty list says so; a draft is written and saved, and stays unseen', async () => {
+test('the list starts empty; a draft is saved and stays hidden from visitors', async () => {
   const { page } = admin;
   await page.getByText('No posts yet').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -94,7 +94,7 @@ test('an empty list says so; a draft is written and saved, and stays unseen', as
   expect(await axeFindings(visitor.page)).toEqual([]);
 });
 
-test('published, a visitor finds it on the blog and reads it, title and description in the first HTML', async () => {
+test('a published post is on the blog, with title and description in the HTML', async () => {
   const { page } = admin;
   await page
     .getByRole('link', { name: new RegExp(`^(Edit ).*${title}|^${title}`) })
@@ -125,7 +125,7 @@ test('published, a visitor finds it on the blog and reads it, title and descript
   expect(await axeFindings(visitor.page)).toEqual([]);
 });
 
-test('an edit shows with the next visit; taken back, the address answers 404', async () => {
+test('an edit shows on the next visit; an unpublished post answers 404', async () => {
   const { page } = admin;
   await page
     .getByRole('link', { name: new RegExp(`^(Edit ).*${title}|^${title}`) })
@@ -133,7 +133,7 @@ test('an edit shows with the next visit; taken back, the address answers 404', a
     .click();
   await fillContent(page, '<p>At night one registrar covers four sites.</p>');
   await page.getByRole('button', { name: 'Update & Publish' }).click();
-  // The toast of the save before may still be there: the list is what says that this one is through.
+  // The previous save's toast may still be visible, so wait for the list.
   await page.waitForURL(/\/admin\/posts$/);
   await visitor.page.goto(`/blog/${slug}`);
   await visitor.page.getByText('covers four sites').waitFor();
@@ -150,7 +150,7 @@ test('an edit shows with the next visit; taken back, the address answers 404', a
   expect((await visitor.page.goto(`/blog/${slug}`))?.status()).toBe(404);
 });
 
-test('deleting asks first, names what goes, and says when it is gone', async () => {
+test('deleting asks for confirmation, names the post and confirms the deletion', async () => {
   const { page } = admin;
   await page
     .getByRole('row', { name: new RegExp(title) })
@@ -165,7 +165,7 @@ test('deleting asks first, names what goes, and says when it is gone', async () 
   await page.getByText('No posts yet').waitFor();
 });
 
-test('logged out, the panel is closed again', async () => {
+test('after logging out, the panel asks for a login', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByText('You have been successfully logged out.').waitFor();
@@ -175,7 +175,7 @@ test('logged out, the panel is closed again', async () => {
   await page.waitForURL(/\/login/);
 });
 
-test('nobody heard a complaint', () => {
+test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 404/;
   expect([...admin.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);
 });

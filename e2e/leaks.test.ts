@@ -6,7 +6,8 @@ import { enrol } from '../api/testing/access/authenticator.ts';
 import { Client } from '../api/testing/client.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
-// What must not get out: secrets, into logs, answers, bundles or the audit log; and what people write, out of the place it stands in.
+// Secrets must not reach logs, responses, bundles or the audit log, and text that people enter must not become
+// markup.
 const smtpPassword = 'smtp-secret-99';
 const sessionSecret = 'a secret of this test alone, long enough';
 
@@ -31,7 +32,7 @@ const short = hostile.slice(0, 99);
 
 const scripts = ['application/ld+json', 'application/json'];
 
-/** What a browser would make of a document: code, handlers, and the data that stands in scripts. */
+/** What a browser would make of a document: scripts, event handlers, and data inside scripts. */
 function read(html: string) {
   const code: string[] = [];
   const handlers: string[] = [];
@@ -55,7 +56,7 @@ function read(html: string) {
   return { code, handlers, data };
 }
 
-describe('what people write stays where it stands', () => {
+describe('text that people enter is escaped', () => {
   beforeAll(async () => {
     const content = `<p>Hello</p><pre><code>${hostile.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>`;
     for (const [many, extra] of [
@@ -103,7 +104,7 @@ describe('what people write stays where it stands', () => {
     }
   });
 
-  test('in the data of a page it reads as it was written', async () => {
+  test('embedded page data returns it unchanged', async () => {
     const { body } = await new Client(site.url).get<string>('/blog/hostile-posts');
     const { data } = read(body);
     expect(data.some((text) => text.includes('pwned'))).toBe(true);
@@ -118,7 +119,7 @@ describe('what people write stays where it stands', () => {
     expect(body).not.toContain('<script>pwned');
   });
 
-  test('while there is maintenance, too', async () => {
+  test('also on the maintenance page', async () => {
     await admin.put('/api/settings/maintenanceMode', { value: 'true' });
     const { status, body } = await new Client(site.url).get<string>('/');
     await admin.put('/api/settings/maintenanceMode', { value: 'false' });
@@ -127,7 +128,7 @@ describe('what people write stays where it stands', () => {
   });
 });
 
-/** Head and body as they come, for what fetch would not send. */
+/** Raw headers and body, for requests that fetch would refuse to send. */
 function raw(path: string, headers: string[] = []): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -146,7 +147,7 @@ test.each([
   ...['/api/posts/slug/%0d%0aSet-Cookie:%20taken=1', '/login?next=%0d%0aSet-Cookie:%20taken=1'],
   ...['/media/%0d%0aSet-Cookie:%20taken=1', '/\u00e5%E5%98%8A%E5%98%8DSet-Cookie:%20taken=1'],
   ...['//evil.example/%2e%2e', '/%5c%5cevil.example', '/%2f%2fevil.example/', '/home/..//evil.example', '/.%0d./home'],
-])('an address writes no header, and leads to nobody else: %s', async (path) => {
+])('an address cannot inject a header or redirect to another host: %s', async (path) => {
   const [head = ''] = (await raw(path)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 \d{3} /);
   expect(head).not.toMatch(/^Set-Cookie/im);
@@ -154,7 +155,7 @@ test.each([
   if (location !== undefined) expect(new URL(location, site.url).origin).toBe(site.url);
 });
 
-test('no line of the log is anything but its own', async () => {
+test('every log line is one JSON record', async () => {
   await raw('/api/nothing/%1b[31m%0a{"level":60,"msg":"forged"}');
   await raw('/nothing', ['X-Request-Id: {"level":60,"msg":"forged"}', 'User-Agent: \xff\x9b31m forged']);
   await new Client(site.url).post('/api/auth/login', {
@@ -171,7 +172,7 @@ test('no line of the log is anything but its own', async () => {
   expect(site.said()).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
 });
 
-test('no secret is in the log, in an answer, in the audit log or in what browsers load', async () => {
+test('no secret is in the log, a response, the audit log or a bundle', async () => {
   const password = 'typed-only-here-7';
   const created = await admin.post<{ id: number }>('/api/users', {
     username: 'secretive',
@@ -189,7 +190,7 @@ test('no secret is in the log, in an answer, in the audit log or in what browser
     await person.graphql('mutation ($p: Int!) { login(username: "secretive", password: $p) { success } }', {
       p: password,
     }),
-    // No mail server answers: what goes wrong with it is logged.
+    // No mail server answers, so the error is logged.
     await person.post('/api/auth/forgot-password', { login: 'secretive' }),
     await person.get(`/reset-password/${'s'.repeat(43)}`),
     await person.post('/api/auth/reset-password', { token: 's'.repeat(43), password: 'another-of-mine-7' }),

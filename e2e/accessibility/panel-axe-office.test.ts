@@ -5,7 +5,8 @@ import { logIn } from '../support/log-in.ts';
 import { button, dialog, inOrder, lookAt, named, question, type Opened } from '../support/opened.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// Screens and dialogs beside the content: people, messages, subscribers, settings, audit log, account. axe has nothing to say.
+// axe finds nothing on the screens and dialogs beside the content: people, messages, subscribers, settings, audit,
+// account.
 let site: Site;
 let mailbox: Mailbox;
 let browser: Browser;
@@ -130,7 +131,7 @@ test.each(named(places))('$what', async ({ address, open }) => {
   expect(await lookAt(admin.page, address(), open)).toEqual(none);
 });
 
-test('what cannot be loaded', async () => {
+test('a list that failed to load', async () => {
   const { page } = admin;
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { logIn } from '../support/log-in.ts';
 import { button, dialog, inOrder, lookAt, named, question, type Opened } from '../support/opened.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Dialogs of the panel, opened as a person opens them, in both schemes: axe has nothing to say.
+// axe finds nothing in the panel's dialogs, opened the way people open them, in both schemes.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -55,7 +55,7 @@ const tool = (name: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Content' }).getByText('End').click();
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
 };
-// Those that other files look at in both schemes are not repeated: the lists and the dashboard; see also panel-axe-office.
+// The lists and the dashboard are checked in both schemes by other tests; see also panel-axe-office.
 const screens: Opened[] = [
   ['the library of media', () => '/admin/media'],
   ['one’s account', () => '/admin/account'],
@@ -248,7 +248,7 @@ test.each(named([...screens, ...dialogs]))('$what', async ({ address, open }) =>
   expect(await lookAt(admin.page, address(), open)).toEqual({ light: [], dark: [] });
 });
 
-test('on a phone: the drawer, and the preview over everything', async () => {
+test('on a phone: the drawer, and the full-screen preview', async () => {
   const phone = await visit(browser, site.url, { viewport: { width: 390, height: 780 } });
   const { page } = phone;
   await page.request.post('/api/auth/login', { data: administrator });
@@ -257,7 +257,8 @@ test('on a phone: the drawer, and the preview over everything', async () => {
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
   await drawer.getByRole('link', { name: 'Blog Posts' }).waitFor();
-  // As it is heard: the drawer by its name and nothing behind it, every section, which of them one is in, and the ways out.
+  // As a screen reader announces it: the drawer's name, nothing behind it, every section, the current one, and the
+  // way out.
   expect(await page.getByRole('main').count()).toBe(0);
   expect(await drawer.ariaSnapshot()).toMatch(
     /navigation "Panel":[^]*link "Hello, admin"[^]*button "Find… Ctrl\+K"[^]*link "Dashboard"[^]*link "Pages"[^]*link "Blog Posts"[^]*link "Articles"[^]*link "Media Library"[^]*link "Users"[^]*link "Roles"[^]*link "Settings"[^]*button "Logout"[^]*radio "System" \[checked\]/,

@@ -6,7 +6,7 @@ import { focused, focusOn, showsFocus, tabTo } from '../support/keys.ts';
 import { inOrder } from '../support/opened.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// By keys alone: what was pressed is gone once it is done, or cannot be pressed for a while. The focus goes on from there.
+// Keyboard only. A control that disappears or is disabled when activated hands its focus on.
 let site: Site;
 let mailbox: Mailbox;
 let browser: Browser;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     'mutation { importSubscribers(csv: "email\\ncy@example.com\\ndi@example.com\\n", consentNote: "Fair", isDryRun: false) { added } }',
   );
   home = `/admin/pages/${((await (await request.get('/api/pages/slug/home')).json()) as { id: number }).id}`;
-  // Somebody's other browsers.
+  // Another user's sessions.
   for (const _ of ['phone', 'tablet']) {
     await fetch(`${site.url}/api/auth/login`, {
       method: 'POST',
@@ -204,7 +204,7 @@ const reached: [what: string, address: string | (() => string), open?: Step][] =
 ];
 
 test.each(reached.map(([what, address, open]) => ({ what, address, open })))(
-  'whatever Tab reaches shows that it has the focus: $what',
+  'every element that Tab reaches shows its focus: $what',
   async ({ address, open }) => {
     const { page } = admin;
     await page.goto(typeof address === 'string' ? address : address());

@@ -4,7 +4,7 @@ import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit }
 import { focused, tabTo } from '../support/keys.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// The panel without a mouse: by the palette, by shortcuts, and as a screen reader hears it.
+// The panel without a mouse: the palette, shortcuts, and what a screen reader announces.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' });
 
-test('the login as it is heard, and passed by keyboard', async () => {
+test('the login can be read by a screen reader and used by keyboard', async () => {
   const { page } = admin;
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -57,7 +57,7 @@ test('the first load of the panel is at most 350 kB of compressed script', async
   await fresh.close();
 });
 
-test('the palette goes to a section, finds a title, and says what it found', async () => {
+test('the palette opens a section, finds a title and announces its results', async () => {
   const { page } = admin;
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -110,7 +110,7 @@ test('? shows the shortcuts, / searches the list, j and Enter open a row', async
   await page.waitForURL(/\/admin\/pages\/\d+/);
 });
 
-test('each permission says whom it concerns; a tick is undone by F8 inside the dialog', async () => {
+test('each permission names its role; F8 reaches the toast inside the dialog and undoes the change', async () => {
   const { page } = admin;
   await page.goto('/admin/roles');
   await page.getByRole('button', { name: 'Permissions of “Editor”' }).click();
@@ -132,7 +132,7 @@ test('each permission says whom it concerns; a tick is undone by F8 inside the d
   expect(await tick.isChecked()).toBe(false);
 });
 
-test('a user, a role and the settings, by keys alone; the focus returns to what opened a dialog', async () => {
+test('a user, a role and the settings by keyboard; closing a dialog returns the focus', async () => {
   const { page } = admin;
   const { keyboard } = page;
   await page.goto('/admin/users');

@@ -5,7 +5,7 @@ import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../sup
 import { typeLogin } from '../support/log-in.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Somebody looks after their own account: a phone as second factor, a lost phone, a program, a forgotten password.
+// People manage their own account: second factor, recovery codes, API tokens, forgotten password.
 let site: Site;
 let mailbox: Mailbox;
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
 
-test('the account is reached from one’s name, and its forms say what is wrong', async () => {
+test('the user menu leads to the account, whose forms show their errors', async () => {
   const { page } = home;
   await page.goto('/login');
   await typeLogin(page);
@@ -51,7 +51,7 @@ test('the account is reached from one’s name, and its forms say what is wrong'
   await page.getByRole('link', { name: 'Hello, Ada' }).first().waitFor();
 });
 
-test('a second factor is set up, and its recovery codes are shown once', async () => {
+test('a second factor is set up; its recovery codes are shown once', async () => {
   const { page } = home;
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
@@ -63,7 +63,7 @@ test('a second factor is set up, and its recovery codes are shown once', async (
   await dialog.getByLabel('Your password', { exact: true }).fill(administrator.password);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByText('This code is not valid').waitFor();
-  // Of the half minute before, so that now's is still good for the login.
+  // The previous code, so that the current one is still unused for the login.
   await app.waitForFreshStep();
   await code(page).fill(app.code(-1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -76,7 +76,7 @@ test('a second factor is set up, and its recovery codes are shown once', async (
   await page.getByText('10 of 10 recovery codes are left.').waitFor();
 });
 
-test('from then on the login asks for a code, of the app or from paper', async () => {
+test('the login then asks for a code from the app, or a recovery code', async () => {
   const away = await visit(browser, site.url);
   const { page } = away;
   await page.goto('/login');
@@ -119,7 +119,7 @@ async function expectOne(items: { count: () => Promise<number> }) {
   expect(await items.count()).toBe(1);
 }
 
-test('a token is made, works for a program, and is revoked', async () => {
+test('a token is created, works, and is revoked', async () => {
   const { page } = home;
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API token' });
@@ -144,7 +144,7 @@ test('a token is made, works for a program, and is revoked', async () => {
   expect(await status('/api/users')).toBe(401);
 });
 
-test('the list of users says when somebody was last here, and ends their sessions', async () => {
+test('the list of users shows the last activity and ends sessions', async () => {
   const { page } = home;
   await page.goto('/admin/users');
   const row = page.getByRole('row', { name: /^admin/ });
@@ -155,7 +155,7 @@ test('the list of users says when somebody was last here, and ends their session
   await page.getByText('There were no sessions to end').waitFor();
 });
 
-test('a forgotten password is replaced by a mailed link, and the code is still asked for', async () => {
+test('a mailed link resets the password; the second factor is still required', async () => {
   const forgetful = await visit(browser, site.url);
   const { page } = forgetful;
   await page.goto('/login');

@@ -6,7 +6,7 @@ import { axeFindings, connectBrowser, visit, type Visit } from '../support/brows
 import { logIn } from '../support/log-in.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Who did what, and who may do what: for whoever is responsible, and for nobody else.
+// The audit log and the access check, for administrators only.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** As the administrator. */
+/** A request as the administrator. */
 async function ask<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
   const answer = await admin.page.request.post('/graphql', {
     data: { query, variables },
@@ -82,7 +82,7 @@ async function downloaded(page: Page, link: Locator): Promise<{ name: string; te
   }
 }
 
-test('the log says in words who did what, and the sidebar leads to it', async () => {
+test('the sidebar leads to the log, which shows who did what', async () => {
   const { page } = admin;
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Audit Log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
@@ -97,7 +97,7 @@ test('the log says in words who did what, and the sidebar leads to it', async ()
   await axeInBothSchemes(page);
 });
 
-test('an entry opens with what was before and after, field by field', async () => {
+test('an entry shows each field before and after', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: 'changed Post “Paint on the hull”' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changed Post “Paint on the hull”' });
@@ -114,7 +114,7 @@ test('an entry opens with what was before and after, field by field', async () =
   await page.getByRole('button', { name: 'created Post “Rust on the hull”' }).waitFor();
 });
 
-test('what is secret is masked', async () => {
+test('secrets are masked', async () => {
   const { page } = admin;
   await page.goto('/admin/audit?status=create&kind=user&search=ingrid');
   await page.getByRole('button', { name: 'created User “ingrid”' }).click();
@@ -125,7 +125,7 @@ test('what is secret is masked', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
-test('filters stand in the address, survive a reload, and can leave nothing', async () => {
+test('filters are in the address, survive a reload, and may match nothing', async () => {
   const { page } = admin;
   await page.goto('/admin/audit');
   await page.getByLabel('Action').selectOption('update');
@@ -148,7 +148,7 @@ test('filters stand in the address, survive a reload, and can leave nothing', as
   await page.getByText('2 entries', { exact: true }).waitFor();
 });
 
-test('what the filters leave is exported as CSV and as JSON', async () => {
+test('the filtered entries are exported as CSV and as JSON', async () => {
   const { page } = admin;
   const csv = await downloaded(page, page.getByRole('link', { name: 'Export CSV' }));
   expect(csv.name).toBe('audit.csv');
@@ -163,7 +163,7 @@ test('a failed request shows an error, and Try again loads the log', async () =>
   const { page } = admin;
   const isAudit = (body: string | null) => body?.includes('PanelAudit') ?? false;
   await page.route('**/graphql', (route) => (isAudit(route.request().postData()) ? route.abort() : route.fallback()));
-  // The seed assigns so many permissions after creating the roles that those entries fill the first page.
+  // Seeding assigns so many permissions after creating the roles that those entries fill the first page.
   await page.goto('/admin/audit?kind=role&status=create');
   await page.getByText('Could not load the audit log').waitFor();
   await page.unrouteAll();
@@ -171,7 +171,7 @@ test('a failed request shows an error, and Try again loads the log', async () =>
   await page.getByRole('button', { name: /created Role “Author”/ }).waitFor();
 });
 
-test('may this person do this: No, then Yes, and the role that gives it is a link away', async () => {
+test('the access check says No, then Yes, and links to the role that grants it', async () => {
   const { page } = admin;
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Check Access' }).click();
@@ -196,13 +196,13 @@ test('may this person do this: No, then Yes, and the role that gives it is a lin
   await page.getByRole('link', { name: 'Check Access' }).waitFor();
 });
 
-test('a question about nobody is answered as that', async () => {
+test('the access check of an unknown user says so', async () => {
   const { page } = admin;
   await page.goto('/admin/access?user=999999&permission=posts.update');
   await page.getByText('Nothing to check').waitFor();
 });
 
-test('whoever may not is offered neither, and told what it takes', async () => {
+test('people without the permission see neither, and are told which one they need', async () => {
   const { page } = colleague;
   const sections = page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
   await sections.filter({ hasText: 'Blog Posts' }).waitFor();

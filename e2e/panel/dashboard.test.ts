@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// The first thing that somebody sees of the panel: what there is, what changed, what to do next.
+// The panel's first screen: counts, recent changes, next steps.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -28,7 +28,7 @@ const counts = async (page: Page) => {
   return Object.fromEntries(texts) as Record<string, string>;
 };
 
-test('/admin opens on it; it counts what is there', async () => {
+test('/admin opens the dashboard, which counts the content', async () => {
   const { page } = admin;
   await page.goto('/admin');
   await page.waitForURL(/\/admin\/dashboard$/);
@@ -44,7 +44,7 @@ test('/admin opens on it; it counts what is there', async () => {
   expect(await page.title()).toBe('Dashboard - Halden Admin');
 });
 
-test('recent content, newest change first, opens its editor', async () => {
+test('recent content, newest change first, opens in its editor', async () => {
   const { page } = admin;
   const text = { content: '<p>Text</p>', status: 'published' };
   await page.request.post('/api/posts', { data: { ...text, title: 'A first post', slug: 'a-first-post' } });
@@ -83,7 +83,7 @@ test.each([
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 });
 
-test('while it loads six cards stand in; when it fails it says so, and tries again', async () => {
+test('six skeleton cards while loading; an error and a retry when it fails', async () => {
   const { page } = admin;
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -105,7 +105,7 @@ test('while it loads six cards stand in; when it fails it says so, and tries aga
   await page.unroute('**/graphql');
 });
 
-test('with nothing written, it says how to begin', async () => {
+test('without content, it says how to begin', async () => {
   const { page } = admin;
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('PanelDashboard')) return route.continue();
@@ -120,7 +120,7 @@ test('with nothing written, it says how to begin', async () => {
   await page.unroute('**/graphql');
 });
 
-test('somebody without any permission is told what to ask for', async () => {
+test('somebody without permissions is told what to ask for', async () => {
   const person = { username: 'newcomer', email: 'new@halden.example', password: 'a-good-long-word-7' };
   expect((await admin.page.request.post('/api/users', { data: person })).status()).toBe(201);
   const other = await visit(browser, site.url);
@@ -135,7 +135,7 @@ test('somebody without any permission is told what to ask for', async () => {
   await other.close();
 });
 
-test('nobody heard a complaint', () => {
+test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 500/;
   expect(admin.complaints.filter((text) => !expected.test(text))).toEqual([]);
 });

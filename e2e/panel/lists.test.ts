@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Forty-five posts: somebody looks through them, narrows them down, and does something to several at once.
+// A list of 45 posts: pages, filters, and actions on several posts at once.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -38,7 +38,7 @@ const firstTitle = (page: Page, title: string) =>
   page.locator('[data-row-title]').first().filter({ hasText: title }).waitFor();
 const range = (page: Page) => page.getByRole('navigation', { name: 'Pages of this list' });
 
-test('pages turn, stand in the address, and come back by reload and by going back', async () => {
+test('the page is in the address and survives a reload and going back', async () => {
   const { page } = admin;
   await page.goto('/admin/posts');
   await firstTitle(page, 'Post 45');
@@ -55,7 +55,7 @@ test('pages turn, stand in the address, and come back by reload and by going bac
   await page.getByRole('button', { name: 'Next' }).click();
   await firstTitle(page, 'Post 05');
   expect(await range(page).textContent()).toContain('41–45 of 45');
-  // The address follows the rows.
+  // The address is updated after the rows.
   await page.waitForURL((url) => url.href !== second);
   await page.goBack();
   await firstTitle(page, 'Post 25');
@@ -68,7 +68,7 @@ test('pages turn, stand in the address, and come back by reload and by going bac
   expect(page.url()).not.toContain('after=');
 });
 
-test('who goes back while typing comes back, and what was typed does not come after', async () => {
+test('going back while typing discards the pending search', async () => {
   const { page } = admin;
   await page.goto('/admin/posts');
   await firstTitle(page, 'Post 45');
@@ -81,12 +81,12 @@ test('who goes back while typing comes back, and what was typed does not come af
   await page.goBack();
   await firstTitle(page, 'Post 45');
   expect(await box.inputValue()).toBe('');
-  // Longer than typing rests before it is asked.
+  // Longer than the search waits after the last key.
   await page.waitForTimeout(600);
   expect([page.url(), await box.inputValue()]).toEqual([first, '']);
 });
 
-test('columns sort, filters count and narrow, and nothing matching is not nothing yet', async () => {
+test('columns sort, filters count and narrow, and "no matches" differs from "no posts"', async () => {
   const { page } = admin;
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
   await firstTitle(page, 'Post 01');
@@ -116,7 +116,7 @@ test('columns sort, filters count and narrow, and nothing matching is not nothin
   await page.getByRole('link', { name: 'Create First Article' }).waitFor();
 });
 
-test('the chosen are published together, exactly these, by shift-click and by x', async () => {
+test('posts chosen by shift-click and by x are published together, and no others', async () => {
   const { page } = admin;
   await page.goto('/admin/posts?sort=title&status=draft');
   await firstTitle(page, 'Post 04');
@@ -133,7 +133,7 @@ test('the chosen are published together, exactly these, by shift-click and by x'
   expect((await titles(page)).slice(0, 3)).toEqual(['Post 04', 'Post 08', 'Post 10']);
 });
 
-test('publishing is undone for exactly those it published; what was saved since is named and left', async () => {
+test('undo unpublishes the same posts, except those edited since, which it names', async () => {
   const { page } = admin;
   await page.goto('/admin/posts?sort=title&category=Automation');
   await firstTitle(page, 'Post 01');
@@ -160,7 +160,7 @@ test('publishing is undone for exactly those it published; what was saved since 
   await request.put(path, { data: { status: 'draft' } });
 });
 
-test('deleting several names their number and the first titles, and asks as specified', async () => {
+test('deleting several shows their number and the first titles', async () => {
   const { page } = admin;
   await page.goto('/admin/posts?sort=title&status=published');
   await firstTitle(page, 'Post 01');
@@ -176,7 +176,7 @@ test('deleting several names their number and the first titles, and asks as spec
   await page.getByRole('heading', { name: 'No posts match' }).waitFor();
 });
 
-test('home stays where it is while the rest is deleted, and the list says why', async () => {
+test('home cannot be deleted with the rest, and the list says why', async () => {
   const { page } = admin;
   await page.goto('/admin/pages');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -187,7 +187,7 @@ test('home stays where it is while the rest is deleted, and the list says why', 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a copy opens as a draft of its own', async () => {
+test('a duplicate opens as a new draft', async () => {
   const { page } = admin;
   await page.goto('/admin/posts?sort=title');
   await firstTitle(page, 'Post 04');
@@ -199,7 +199,7 @@ test('a copy opens as a draft of its own', async () => {
   expect(await page.locator('[name=slug]').inputValue()).toBe('post-4-copy');
 });
 
-test('a list that cannot be refreshed says so and is asked again by hand', async () => {
+test('a list that cannot be refreshed shows an error and a retry', async () => {
   const { page, complaints } = admin;
   await page.goto('/admin/posts');
   await firstTitle(page, 'Post 04 (copy)');

@@ -6,13 +6,13 @@ import { axeFindings, connectBrowser, violations, visit, type Visit } from '../s
 import { logIn } from '../support/log-in.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// An editor fills the library, says what the pictures show, and puts one on a post.
+// An editor fills the library, describes pictures, and uses one in a post.
 let site: Site;
 let browser: Browser;
 let editor: Visit;
 let page: Page;
 
-/** Somebody else's site, as far as the library knows: this machine under an address of its own. */
+/** Stands for another site: this machine under an address of its own. */
 let outside = '';
 const web = createServer((req, res) => {
   void picture('#207040').then((bytes) => (req.url === '/green.jpg' ? res.end(bytes) : res.writeHead(404).end()));
@@ -40,7 +40,7 @@ afterAll(async () => {
   web.close();
 });
 
-test('a file chosen while the library was still loading is not lost when its button has moved', async () => {
+test('a file chosen while the library was still loading is uploaded, although its button has moved', async () => {
   let known = () => {};
   const isKnown = new Promise<void>((done) => (known = done));
   await page.route('**/graphql', async (route) => {
@@ -59,11 +59,11 @@ test('a file chosen while the library was still loading is not lost when its but
   await page.goBack();
 });
 
-test('an empty library says what it is for, and takes files by its button', async () => {
+test('an empty library explains itself and takes files by its button', async () => {
   await page.getByRole('link', { name: 'Upload Media' }).click();
   await page.getByRole('heading', { name: 'No files yet' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // The second file is stored while the list that was loaded for the first is on its way.
+  // The second file is stored while the list requested after the first is loading.
   const listed = Promise.withResolvers<void>();
   const stored = Promise.withResolvers<void>();
   let files = 0;
@@ -91,7 +91,7 @@ test('an empty library says what it is for, and takes files by its button', asyn
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('what is no picture and what is too large is refused in words, and is not to be tried again', async () => {
+test('unsupported and oversized files are refused with a reason and without a retry', async () => {
   await page.getByTestId('upload-files').setInputFiles([
     { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture') },
     { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
@@ -108,7 +108,7 @@ test('what is no picture and what is too large is refused in words, and is not t
   await uploads.waitFor({ state: 'hidden' });
 });
 
-test('what did not arrive can be tried again', async () => {
+test('a failed upload can be retried', async () => {
   await page.route('**/api/media', (route) => route.abort(), { times: 1 });
   await page
     .getByTestId('upload-files')
@@ -132,7 +132,7 @@ test('a file dropped on the screen is uploaded', async () => {
   await page.getByRole('button', { name: 'Open dropped.jpg' }).waitFor();
 });
 
-test('what a picture shows is said, and what matters in it is marked with the arrow keys', async () => {
+test('alternative text is saved, and the arrow keys move the focal point', async () => {
   await page.getByRole('button', { name: 'Open Blue-hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'Blue-hall.jpg' });
   await dialog.getByText('This file is not used anywhere.').waitFor();
@@ -151,7 +151,7 @@ test('what a picture shows is said, and what matters in it is marked with the ar
   await page.getByRole('button', { name: 'Open hall.jpg' }).waitFor();
 });
 
-test('a picture out of the library becomes the image of a post, and cannot be deleted while it is', async () => {
+test("a picture from the library becomes a post's image and cannot be deleted while in use", async () => {
   const post = { title: 'Blue', slug: 'blue', content: '<p>Blue.</p>', status: 'published' };
   const created = await page.request.post('/api/posts', { data: post });
   const { id } = (await created.json()) as { id: number };
@@ -182,7 +182,7 @@ test('a picture out of the library becomes the image of a post, and cannot be de
   await page.getByText('"hall.jpg" is shown in one place').waitFor();
 });
 
-test('another picture takes its place wherever it is shown, and then it is gone', async () => {
+test('another picture replaces it everywhere, and then it can be deleted', async () => {
   await page.goto('/admin/media?search=hall');
   await page.getByRole('button', { name: 'Open hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
@@ -200,7 +200,7 @@ test('another picture takes its place wherever it is shown, and then it is gone'
   expect(post.featuredImage).toMatch(/^\/media\/\d+\/dropped\.jpg$/);
 });
 
-test('a file is fetched from the web; an address that is not on it is refused beside the field, and stays typed', async () => {
+test('a file is imported by URL; a refused URL shows its error and stays in the field', async () => {
   await page.goto('/admin/media');
   await page.getByRole('button', { name: 'From URL' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a file from the web' });
@@ -218,7 +218,7 @@ test('a file is fetched from the web; an address that is not on it is refused be
   await page.getByRole('button', { name: 'Open green.jpg' }).waitFor();
 });
 
-test('a picture is cut to a shape with the keyboard, and shown whole again', async () => {
+test('a picture is cropped with the keyboard, and uncropped', async () => {
   const shown = async () => {
     const [item] = (await (await page.request.get('/api/media?search=green')).json()) as {
       url: string;
@@ -256,7 +256,7 @@ test('a picture is cut to a shape with the keyboard, and shown whole again', asy
   expect(await shown()).toEqual({ said: [900, 600], is: [900, 600] });
 });
 
-test('the editor says whom a picture is asked of; one press fetches it, and says why another could not be', async () => {
+test('the editor lists images on other sites; one button imports them and explains failures', async () => {
   const content = `<p>Two:</p><img src="${outside}/green.jpg" alt="Green"><img src="http://127.0.0.3/blue.jpg" alt="Blue">`;
   const created = await page.request.post('/api/posts', { data: { title: 'Outside', slug: 'outside', content } });
   const { id } = (await created.json()) as { id: number };
@@ -272,11 +272,11 @@ test('the editor says whom a picture is asked of; one press fetches it, and says
   const saved = (await (await page.request.get(`/api/posts/${id}`)).json()) as { content: string };
   expect(saved.content).toMatch(/<img[^>]* src="\/media\/\d+\/green\.jpg"/);
   expect(saved.content).toContain('http://127.0.0.3/blue.jpg');
-  // Unencrypted: the policy keeps even the editor from asking for them.
+  // Plain HTTP: the content policy keeps the editor from loading them.
   expect(violations.splice(0).filter((text) => !/'http:\/\/127\.0\.0\.[23].*"img-src/.test(text))).toEqual([]);
 });
 
-test('what nothing shows is deleted after a question', async () => {
+test('unused files are deleted after a confirmation', async () => {
   await page.goto('/admin/media?search=paper');
   await page.getByRole('button', { name: 'Open paper.pdf' }).click();
   await page.getByRole('dialog', { name: 'paper.pdf' }).getByRole('button', { name: 'Delete' }).click();
@@ -287,7 +287,7 @@ test('what nothing shows is deleted after a question', async () => {
   await page.getByRole('heading', { name: 'No files match' }).waitFor();
 });
 
-test('nothing was complained about but what was refused', () => {
+test('the console reported only refused requests', () => {
   const expected =
     /status of (?:400|409|413)|ERR_FAILED|violates the following Content Security Policy directive: "img-src/;
   expect(editor.complaints.filter((text) => !expected.test(text))).toEqual([]);

@@ -4,7 +4,7 @@ import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// From the contact form into the inbox, and what becomes of a message there.
+// From the contact form to the inbox, and what can be done with a message there.
 let site: Site;
 let mailbox: Mailbox;
 let browser: Browser;
@@ -56,10 +56,10 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 test.each([
   ['with scripts', true, 'Ada', 'Lovelace'],
   ['without scripts', false, 'Grace', 'Hopper'],
-])('a visitor writes, %s', async (_, javaScriptEnabled, firstName, lastName) => {
+])('a visitor sends a message, %s', async (_, javaScriptEnabled, firstName, lastName) => {
   const { page, complaints, close } = await visit(browser, site.url, { javaScriptEnabled });
   await page.goto('/contact');
-  // As long as a person takes at least.
+  // The form refuses anything sent faster than a person could type.
   await page.waitForTimeout(1500);
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -74,7 +74,7 @@ test.each([
   await close();
 });
 
-test('the dashboard and the sidebar say how many are new; opened with the keyboard, one is read', async () => {
+test('the dashboard and the sidebar count new messages; opening one with the keyboard marks it read', async () => {
   await admin.goto('/admin/dashboard');
   await admin.getByRole('link', { name: 'new messages' }).click();
   await admin.waitForURL('**/admin/messages?status=new');
@@ -93,7 +93,7 @@ test('the dashboard and the sidebar say how many are new; opened with the keyboa
   await admin.getByRole('button', { name: 'Mark as new' }).waitFor();
 });
 
-test('people leave a note, and the reply reaches who wrote', async () => {
+test('notes are added, and a reply reaches the sender', async () => {
   await admin.getByRole('button', { name: 'Add Note' }).click();
   await admin.getByText('Note is required').waitFor();
   await admin.getByLabel('New note').fill('I call her on Monday');
@@ -113,7 +113,7 @@ test('people leave a note, and the reply reaches who wrote', async () => {
   await inBothSchemes(admin);
 });
 
-test('it is spam and none, then archived, and found by name from anywhere', async () => {
+test('a message is marked as spam and back, archived, and found by name in the palette', async () => {
   await admin.getByRole('button', { name: 'Spam', exact: true }).click();
   await admin.getByText('Taken for spam. Marked as spam by a person').waitFor();
   await admin.getByRole('button', { name: 'Not spam' }).click();
@@ -152,7 +152,7 @@ test.each([
   await close();
 });
 
-test('the question before deleting names who wrote; the focus stays in the list', async () => {
+test('the confirmation names the sender; the focus stays in the list', async () => {
   await admin.goto('/admin/messages');
   await admin.getByRole('link', { name: 'Grace Hopper' }).focus();
   await admin.keyboard.press('x');

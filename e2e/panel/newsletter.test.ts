@@ -4,12 +4,12 @@ import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// From the form on the blog to the button that ends it, and what the panel does in between.
+// From the form on the blog to unsubscribing, and the panel in between.
 let site: Site;
 let mailbox: Mailbox;
 let browser: Browser;
 let visitor: Visit;
-/** A browser that runs no script. */
+/** A browser without JavaScript. */
 let plain: Visit;
 let panel: Visit;
 let admin: Page;
@@ -48,7 +48,7 @@ const inBothSchemes = async (page: Page) => {
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
 };
 
-/** Logged in, with the role of that name alone. */
+/** Logged in as a user with this role only. */
 const somebody = async (role: string) => {
   const { request } = admin;
   const password = 'fjord-and-ferry-9';
@@ -81,7 +81,7 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
-test('the panel shows who it is, imports a file, and removes', async () => {
+test('the panel lists subscribers, imports a file, and removes one', async () => {
   await admin.goto('/admin/subscribers');
   await admin.getByText('ann@example.com', { exact: true }).waitFor();
   await inBothSchemes(admin);
@@ -118,7 +118,7 @@ test.each(['editor', 'author', 'viewer'])('%s: neither in the sidebar nor by add
   await close();
 });
 
-test('who may only read them sees the list and can do nothing to it', async () => {
+test('people who may only read see the list without actions', async () => {
   const role = { name: 'reader', displayName: 'Reader', description: 'Reads subscribers', level: 5 };
   const { id } = (await (await admin.request.post('/api/roles', { data: role })).json()) as { id: number };
   const permissions = (await (await admin.request.get('/api/permissions')).json()) as {
@@ -140,7 +140,7 @@ test('who may only read them sees the list and can do nothing to it', async () =
   await close();
 });
 
-test('a post goes from its list to those who confirmed, after a test; one of them unsubscribes', async () => {
+test('a post is sent from the list to confirmed subscribers after a test mail; one unsubscribes', async () => {
   await admin.goto('/admin/posts');
   await admin.getByRole('link', { name: 'Send “Reading scans at night” to subscribers' }).click();
   await admin.getByRole('heading', { name: 'Send to subscribers' }).waitFor();
@@ -151,7 +151,7 @@ test('a post goes from its list to those who confirmed, after a test; one of the
     .frameLocator('iframe[title="The email"]')
     .getByRole('heading', { name: 'Reading scans at night' })
     .waitFor();
-  // axe cannot look into a frame without scripts, and waits for it.
+  // axe cannot run in a frame without scripts and would wait for it.
   await admin.getByRole('button', { name: 'Plain text' }).click();
   await admin.getByText('Radiology in Zürich.').waitFor();
   await inBothSchemes(admin);

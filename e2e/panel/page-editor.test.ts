@@ -3,7 +3,7 @@ import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit }
 import { logIn } from '../support/log-in.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// The two built-in pages are edited part by part, with the mouse and without.
+// The two built-in pages are edited section by section, with and without a mouse.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -32,7 +32,7 @@ const featureTitles = (page: Page) => parts(page).getByLabel('Title', { exact: t
 const titles = (page: Page) =>
   featureTitles(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
-test('home: a feature is added without the mouse, given an icon, moved up and saved', async () => {
+test('home: a feature is added by keyboard, given an icon, moved up and saved', async () => {
   const { page } = admin;
   await openFromList(page, 'Home');
   await page.getByRole('status').getByText('Saved').waitFor();
@@ -44,7 +44,7 @@ test('home: a feature is added without the mouse, given an icon, moved up and sa
   const item = parts(page).nth(3);
   const title = item.getByLabel('Title', { exact: true });
   expect(await title.evaluate((input) => input === document.activeElement)).toBe(true);
-  // As it is heard: whose title it is.
+  // As a screen reader announces it: which item the title belongs to.
   const fields = item.getByRole('group', { name: 'Feature 4' });
   for (const label of ['Title', 'Icon', 'Description']) {
     expect(await fields.getByLabel(label, { exact: true }).inputValue()).toBe('');
@@ -65,10 +65,10 @@ test('home: a feature is added without the mouse, given an icon, moved up and sa
   await page.keyboard.press('Home');
   await page.getByText('Feature 3, Robotics AI, is now 1 of 4.').waitFor({ state: 'attached' });
   expect(await titles(page)).toEqual(['Robotics AI', 'HealthTech AI', 'Automation AI', 'Manufacturing AI']);
-  // Still in hand.
+  // Still being dragged.
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   expect(focused).toMatch(/^Move feature 1: /);
-  // As it is heard: what each row is and what can be done with it there, and the last move, said without being asked for.
+  // As a screen reader announces it: each row, its actions, and the last move without being asked.
   expect(await page.getByRole('tabpanel').ariaSnapshot()).toMatch(
     /listitem:\s+- 'button "Move feature 1: drag, or use the arrow keys"( \[active\])?'\s+- heading "Robotics AI" \[level=3\]\s+- button "Move feature 1 up" \[disabled\]\s+- button "Move feature 1 down"\s+- button "Remove feature 1"[^]*heading "Manufacturing AI"[^]*button "Move feature 4 down" \[disabled\]/,
   );
@@ -87,7 +87,7 @@ test('home: a feature is added without the mouse, given an icon, moved up and sa
   await visitor.close();
 });
 
-test('a feature is dragged, removed, and brought back', async () => {
+test('a feature is dragged, removed and restored', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: 'Move feature 2 up' }).click();
   expect((await titles(page))[0]).toBe('HealthTech AI');
@@ -112,7 +112,7 @@ test('a feature is dragged, removed, and brought back', async () => {
   expect((await titles(page))[0]).toBe('Robotics AI');
 });
 
-test('what is wrong is shown on the tab that hides it', async () => {
+test('an error shows on the tab that hides its field', async () => {
   const { page } = admin;
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Page Title').fill('');
@@ -140,7 +140,7 @@ test('what is wrong is shown on the tab that hides it', async () => {
   await page.getByText('Page updated successfully', { exact: true }).waitFor();
 });
 
-test('about: sections beside their preview; a refused save says so', async () => {
+test('about: sections beside their preview; a refused save shows an error', async () => {
   const { page } = admin;
   await openFromList(page, 'About');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -160,7 +160,7 @@ test('about: sections beside their preview; a refused save says so', async () =>
   await page.getByText('Page updated successfully', { exact: true }).waitFor();
 });
 
-test('a page that is not there', async () => {
+test('a page that does not exist', async () => {
   const { page } = admin;
   await page.goto('/admin/pages/99999');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -169,6 +169,6 @@ test('a page that is not there', async () => {
   await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
 });
 
-test('nobody heard a complaint', () => {
+test('nothing was reported to the console', () => {
   expect(admin.complaints.filter((text) => !/net::ERR_FAILED/.test(text))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// The panel as each role finds it: what may not be done is not there, and a forbidden address says what it takes. And a
-// draft as those see it who may, before anybody else does.
+// The panel as each role sees it: unavailable actions are missing, and a forbidden address names the permission that
+// it needs. Also the preview of a draft.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Names of the buttons and links that match, in their order: all read at once, since what loads moves them. */
+/** Names of the matching buttons and links, in order: read at once, because loading content moves them. */
 const named = async (page: Page, pattern: RegExp) => {
   const names = await page
     .getByRole('main')
@@ -48,10 +48,10 @@ const named = async (page: Page, pattern: RegExp) => {
 };
 
 interface Found {
-  /** Of these sections, those that are there. */
+  /** Which of these sections are shown. */
   open: string[];
   quickActions: string[];
-  /** What can be done to a draft and to a published post in the list. */
+  /** Actions on a draft and on a published post in the list. */
   draft: string[];
   live: string[];
   canCreate: boolean;
@@ -59,9 +59,9 @@ interface Found {
   /** Buttons of the editor, and the statuses it offers, for the draft. */
   buttons: string[];
   statuses: string[];
-  /** Why a published post is not to be changed. */
+  /** Why a published post cannot be edited. */
   readOnly: string | null;
-  /** An address, and the permission that it takes. */
+  /** An address, and the permission that it needs. */
   forbidden: Record<string, string>;
 }
 
@@ -185,7 +185,7 @@ test.each([
   await close();
 });
 
-test('on a tablet each heading of a list stands over its column, has room for its words, and half of the list is for titles', async () => {
+test('on a tablet, list headings align with their columns and titles get half of the width', async () => {
   const { page, close } = await visit(browser, site.url, { viewport: { width: 820, height: 900 } });
   await page.request.post('/api/auth/login', { data: administrator });
   for (const section of ['pages', 'posts', 'users', 'roles']) {
@@ -213,7 +213,7 @@ test('on a tablet each heading of a list stands over its column, has room for it
   await close();
 });
 
-test('nobody in particular: a way in, nothing inside, and every address says what it takes', async () => {
+test('a user without roles can log in, sees no sections, and each address names its permission', async () => {
   const { page, close } = await visit(browser, site.url);
   await page.request.post('/api/auth/login', { data: { username: 'nobody', password } });
   await page.goto('/admin/dashboard');
@@ -227,7 +227,7 @@ test('nobody in particular: a way in, nothing inside, and every address says wha
   await close();
 });
 
-test('a draft in private, and as it is written at three widths; a visitor finds neither', async () => {
+test('a private draft is previewed at three widths; visitors cannot open it or its preview', async () => {
   const { page } = admin;
   await page.goto(`/preview/posts/${draft}`);
   await page.getByRole('heading', { level: 1, name: 'Unfinished' }).waitFor();
@@ -254,14 +254,14 @@ test('a draft in private, and as it is written at three widths; a visitor finds 
     await page.getByText(`${width} px`, { exact: true }).waitFor();
     const root = frame.locator('html');
     expect(await root.evaluate((element) => element.ownerDocument.defaultView?.innerWidth)).toBe(width);
-    // The site's own look at this width.
+    // The site's own layout at this width.
     const about = frame.getByRole('banner').getByText('About', { exact: true }).first();
     expect([name, await about.isVisible()]).toEqual([name, !menu]);
   }
   await page.getByLabel('Title', { exact: true }).fill('Unfinished');
 });
 
-test('publishing as it is heard: fields by name, what is wrong, the toast, the row', async () => {
+test('publishing with a screen reader: field names, errors, the toast, the row', async () => {
   const { page } = admin;
   await page.goto('/admin/posts/new');
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
@@ -291,7 +291,7 @@ test('publishing as it is heard: fields by name, what is wrong, the toast, the r
   );
 });
 
-test('a role that cannot be saved says so, and stays as it was typed', async () => {
+test('a role that cannot be saved shows an error and keeps what was typed', async () => {
   const { page } = admin;
   await page.goto('/admin/roles');
   const failing: [button: string, field: string, send: string, toast: string][] = [

@@ -3,7 +3,7 @@ import { connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { atTheDoor, inside, type Told } from '../support/panel-texts.table.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// The panel's words, sentence by sentence of the specification, as they are heard on its screens.
+// The panel's texts, sentence by sentence of the specification, as a screen reader announces them.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const wayIn = /\/graphql$|\/api\/media$/;
 
-/** What is not heard, once it had time to be. */
+/** What is still not announced after it had time to appear. */
 async function unheard(page: Page, texts: readonly string[]) {
   const heard = new Set<string>();
   let missing = [...texts];
@@ -34,7 +34,7 @@ async function unheard(page: Page, texts: readonly string[]) {
   return missing;
 }
 
-/** Text after text in one line, without the marks of the tree but for roles, names and states. */
+/** The texts on one line: of the accessibility tree only roles, names and states are kept. */
 const spoken = (tree: string) =>
   tree
     .replace(/^ *- (?:text|paragraph|strong|generic|status|alert): /gm, (mark) =>

@@ -3,7 +3,7 @@ import { axeFindings, connectBrowser, visit, type Visit } from '../support/brows
 import { logIn } from '../support/log-in.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// An administrator lets somebody in, decides what they may do, and changes their mind.
+// An administrator adds a user, gives and takes permissions, and edits roles.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -28,7 +28,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const closed = (page: Page) => dialog(page).waitFor({ state: 'hidden' });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('a user is created with a role; a taken username is said under its field', async () => {
+test('a user is created with a role; a taken username is reported under its field', async () => {
   const { page } = admin;
   await page.goto('/admin/users');
   await page.getByRole('heading', { level: 1, name: 'Users (1)' }).waitFor();
@@ -56,7 +56,7 @@ test('a user is created with a role; a taken username is said under its field', 
   await row(page, 'ingrid@example.com').getByText('Active').waitFor();
 });
 
-test('she logs in and sees only what her role opens', async () => {
+test('the user logs in and sees only what the role allows', async () => {
   const { page } = colleague;
   await logIn(page, ingrid);
   const sections = page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
@@ -69,7 +69,7 @@ test('she logs in and sees only what her role opens', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('the search narrows the list on the server, and is in the address', async () => {
+test('the search runs on the server and is in the address', async () => {
   const { page } = admin;
   await page.getByLabel('Search users').fill('ingr');
   await page.getByText('1 user', { exact: true }).waitFor();
@@ -82,7 +82,7 @@ test('the search narrows the list on the server, and is in the address', async (
   await row(page, 'admin@').waitFor();
 });
 
-test('an edit leaves the password alone; what is typed is not lost by Escape', async () => {
+test('an edit keeps the password; Escape does not discard what was typed', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: 'Edit “ingrid”' }).click();
   const form = dialog(page);
@@ -107,7 +107,7 @@ test('an edit leaves the password alone; what is typed is not lost by Escape', a
   await colleague.page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
 });
 
-test('a role is created; an emptied level is refused', async () => {
+test('a role is created; an empty level is refused', async () => {
   const { page } = admin;
   await page.goto('/admin/roles');
   await row(page, 'administrator').waitFor();
@@ -128,7 +128,7 @@ test('a role is created; an emptied level is refused', async () => {
   await row(page, 'translator').getByText('15').waitFor();
 });
 
-test('a permission is given and taken at once, and a tick can be undone from the toast', async () => {
+test('a permission is granted and revoked at once, and undone from the toast', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: 'Permissions of “Translator”' }).click();
   const form = page.getByRole('dialog', { name: 'Manage Permissions - Translator' });
@@ -161,7 +161,7 @@ test('a permission is given and taken at once, and a tick can be undone from the
   await closed(page);
 });
 
-test('a refused tick is taken back', async () => {
+test('a refused change is reverted', async () => {
   const { page } = admin;
   await page.getByRole('button', { name: 'Permissions of “Translator”' }).click();
   await page.route('**/graphql', (route) => route.abort());
@@ -174,7 +174,7 @@ test('a refused tick is taken back', async () => {
   await closed(page);
 });
 
-test('deleting asks first; a role that somebody holds stays', async () => {
+test('deleting asks for confirmation; a role in use cannot be deleted', async () => {
   const { page } = admin;
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Delete “Viewer”' }).click();
@@ -197,12 +197,12 @@ test('deleting asks first; a role that somebody holds stays', async () => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('User deleted successfully').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Users (1)' }).waitFor();
-  // Nobody deletes themselves: it is not offered.
+  // People cannot delete themselves, so there is no button.
   expect(await page.getByRole('button', { name: 'Delete “admin”' }).count()).toBe(0);
 });
 
-test('nobody heard a complaint', () => {
-  // The one that was cut off on purpose.
+test('the console reported only the failed request', () => {
+  // The request that the test aborted.
   const expected = /net::ERR_FAILED/;
   expect([...admin.complaints, ...colleague.complaints].filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test('whoever publishes is shown what visitors get now', async () => {
+test('after publishing, the receipt shows what visitors get now', async () => {
   const { page } = editor;
   const post = { title: 'Before', slug: 'receipt', content: '<p>Text</p>', status: 'published' };
   const { id } = (await (await page.request.post('/api/posts', { data: post })).json()) as { id: number };

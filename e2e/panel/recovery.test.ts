@@ -3,7 +3,7 @@ import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../sup
 import { logIn } from '../support/log-in.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// What is typed survives a tab that dies, and another person who saves first.
+// Typed text survives a closed tab, a conflicting save and an expired session.
 let site: Site;
 let browser: Browser;
 let mine: Visit;
@@ -56,7 +56,7 @@ const titlesKept = (page: Page) =>
     return found.map(({ values }) => values.title);
   });
 
-/** When the browser has it. (`waitForFunction` takes the promise of an answer for a yes.) */
+/** When the browser has stored it. (`waitForFunction` would take the promise itself for a yes.) */
 async function isKept(page: Page, title: string) {
   for (let attempt = 0; attempt < 300; attempt++) {
     if ((await titlesKept(page)).includes(title)) return;
@@ -68,14 +68,14 @@ async function isKept(page: Page, title: string) {
 async function killed(visitor: Visit, address: string) {
   const { page } = visitor;
   const context = page.context();
-  // Nothing is asked and nothing runs on the way out.
+  // Closes the tab without a confirmation and without unload handlers.
   const next = await context.newPage();
   await page.close({ runBeforeUnload: false });
   visitor.page = next;
   await next.goto(address);
 }
 
-test('a tab dies: what was typed is offered back, and saved', async () => {
+test('after a crash, typed text is offered and saved', async () => {
   await mine.page.goto(post);
   await mine.page.getByLabel('Title', { exact: true }).fill('Shared, longer');
   await isKept(mine.page, 'Shared, longer');
@@ -99,7 +99,7 @@ test('a tab dies: what was typed is offered back, and saved', async () => {
   expect(await offer.count()).toBe(0);
 });
 
-test('what was typed into the text the moment before a page goes is kept, too', async () => {
+test('text typed in the last moment before leaving is kept, too', async () => {
   const { page } = mine;
   await page.getByRole('textbox', { name: 'Content' }).getByText('Five').click();
   await page.keyboard.press('End');
@@ -110,7 +110,7 @@ test('what was typed into the text the moment before a page goes is kept, too', 
   await page.getByText(/You have unsaved changes from/).waitFor({ state: 'hidden' });
 });
 
-test('two people edit one post: what does not collide is merged, what does is chosen', async () => {
+test('two people edit one post: separate changes are merged, conflicts are offered as a choice', async () => {
   const { page } = mine;
   await page.getByLabel('Title', { exact: true }).fill('My title');
   await page.getByLabel('Category').selectOption('Automation');
@@ -143,7 +143,7 @@ test('two people edit one post: what does not collide is merged, what does is ch
   expect(await page.getByLabel('Excerpt').inputValue()).toBe('Their excerpt');
 });
 
-test('a session that ends while one writes is begun again on the spot, and the save goes through', async () => {
+test('a session that ends while writing is renewed in place, and the save succeeds', async () => {
   const { page } = mine;
   await page.goto(post);
   await page.getByLabel('Title', { exact: true }).fill('Written across two sessions');
@@ -162,7 +162,7 @@ test('a session that ends while one writes is begun again on the spot, and the s
   expect((await stored()).title).toBe('Written across two sessions');
 });
 
-test('a list that meets the end of the session asks to log in, and is there afterwards', async () => {
+test('a list whose session has ended asks for a login, then loads', async () => {
   const { page } = mine;
   await page.goto('/admin/roles');
   await page.getByRole('table').getByText('administrator', { exact: true }).waitFor();

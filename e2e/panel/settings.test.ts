@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// An administrator gives the site its brand; a visitor sees it with the next page, and nothing half done.
+// An administrator sets up the brand; visitors see it on the next page, and never half of it.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -31,19 +31,19 @@ const saved = async () => {
   await admin.page.getByText('Your website settings have been saved successfully.').waitFor();
   await admin.page.getByRole('button', { name: 'Close' }).click();
 };
-/** A PNG as far as its first bytes tell. */
+/** The first bytes of a PNG. */
 const png = (size: number) => {
   const bytes = Buffer.alloc(size);
   Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').copy(bytes);
   return bytes;
 };
-/** A whole one, of one pixel. */
+/** A whole PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('the four tabs, in light and dark, have nothing for axe to find', async () => {
+test('axe finds nothing on the four tabs, light and dark', async () => {
   const { page } = admin;
   await openSettings();
   for (const scheme of ['light', 'dark'] as const) {
@@ -56,7 +56,7 @@ test('the four tabs, in light and dark, have nothing for axe to find', async () 
   await page.emulateMedia({ colorScheme: null });
 });
 
-test('name and colour: the panel wears them at once, a visitor sees them with the next page', async () => {
+test('the panel shows a new name and colour at once, visitors see them on the next page', async () => {
   const { page } = admin;
   await openSettings();
   await page.getByLabel('Site Name').fill('Northwind');
@@ -73,12 +73,12 @@ test('name and colour: the panel wears them at once, a visitor sees them with th
   expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
   expect(await visitor.page.evaluate(accent)).toBe('175');
 
-  // The address has kept the tab.
+  // The address keeps the tab.
   await page.reload();
   expect(await page.getByRole('textbox', { name: 'Primary Color', exact: true }).inputValue()).toBe('#0f766e');
 });
 
-test('a colour that is none is refused where it stands, and nothing of the rest is saved', async () => {
+test('an invalid colour is refused under its field, and nothing else is saved', async () => {
   const { page } = admin;
   await openSettings();
   await page.getByLabel('Site Name').fill('Half');
@@ -93,7 +93,7 @@ test('a colour that is none is refused where it stands, and nothing of the rest 
   expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
 });
 
-test('leaving with something unsaved asks first', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { page } = admin;
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Pages' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -105,7 +105,7 @@ test('leaving with something unsaved asks first', async () => {
   await page.getByRole('heading', { name: 'Pages', level: 1 }).waitFor();
 });
 
-test('a light colour comes with a shade that can be read', async () => {
+test('a light colour gets a readable shade', async () => {
   const { page } = admin;
   await openSettings('branding');
   await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#ffcc00');
@@ -115,7 +115,7 @@ test('a light colour comes with a shade that can be read', async () => {
   await page.getByText('Readable as text and behind white text.').waitFor();
 });
 
-test('a logo of 3 MB is refused with its limit; a small one is in the header of every page', async () => {
+test('a logo of 3 MB is refused with the limit; a small one is in the header of every page', async () => {
   const { page } = admin;
   await openSettings('branding');
   const file = page.getByTestId('logo-file');
@@ -144,7 +144,7 @@ test('a logo of 3 MB is refused with its limit; a small one is in the header of 
   expect(await visitor.page.getByRole('banner').locator('img').count()).toBe(0);
 });
 
-test('maintenance: visitors get a 503 page, whoever works on the site goes on seeing it', async () => {
+test('under maintenance, visitors get a 503 page and staff still see the site', async () => {
   const { page } = admin;
   await openSettings();
   await page.getByLabel('Maintenance Mode').click();
@@ -161,7 +161,7 @@ test('maintenance: visitors get a 503 page, whoever works on the site goes on se
   expect((await visitor.page.goto('/'))?.status()).toBe(200);
 });
 
-test('what is stored of one visitor is handed out as a file, and erased after a question that counts it', async () => {
+test("a visitor's data is exported as a file, and erased after a confirmation that counts it", async () => {
   const { page } = admin;
   const { request } = visitor.page;
   const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', industry: 'healthcare' };
@@ -207,7 +207,7 @@ test('what is stored of one visitor is handed out as a file, and erased after a 
   }
 });
 
-test('nobody heard a complaint', () => {
+test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 503/;
   expect([...admin.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);
 });

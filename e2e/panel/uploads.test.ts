@@ -6,7 +6,7 @@ import { axeFindings, connectBrowser, visit, type Visit } from '../support/brows
 import { logIn } from '../support/log-in.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// Big files go in parts: what was sent before an interruption is not sent again.
+// Large files are uploaded in parts: an interrupted upload resumes.
 const part = 5 * 1024 * 1024;
 const bytes = Buffer.concat([Buffer.from('%PDF-1.4 a long paper'), Buffer.alloc(4 * part)]);
 
@@ -42,7 +42,10 @@ const paper = async (name: string) => {
   return path;
 };
 
-/** Holds the file's third part back until it is decided what becomes of it. @returns where the parts began that were sent */
+/**
+ * Holds back the third part of the file until it is continued or aborted.
+ * @returns offsets of the parts that were sent
+ */
 async function stopAtTheThird() {
   const offsets: number[] = [];
   let reached = () => {};
@@ -53,7 +56,7 @@ async function stopAtTheThird() {
     offsets.push(Number(request.headers()['upload-offset']));
     if (offsets.length !== 3) return route.continue();
     reached();
-    // Held: neither goes on nor fails.
+    // Held: neither continued nor aborted.
   });
   return { offsets, isReached };
 }
@@ -61,7 +64,7 @@ async function stopAtTheThird() {
 const stored = async (search: string) =>
   (await (await page.request.get(`/api/media?search=${search}`)).json()) as { url: string; bytes: number }[];
 
-test('a big file goes on by itself when the network is back, and sends nothing twice', async () => {
+test('a large upload resumes when the network is back and sends nothing twice', async () => {
   const offsets: number[] = [];
   await page.route('**/api/media/uploads/*', async (route) => {
     const request = route.request();
@@ -84,14 +87,14 @@ test('a big file goes on by itself when the network is back, and sends nothing t
   expect((await (await page.request.get(item?.url ?? '')).body()).equals(bytes)).toBe(true);
 });
 
-test('after a reload, the same file chosen again goes on where it stopped', async () => {
+test('after a reload, choosing the same file resumes its upload', async () => {
   const path = await paper('reloaded.pdf');
   const before = await stopAtTheThird();
   await page.getByTestId('upload-files').setInputFiles(path);
   await before.isReached;
   await page.reload();
   await page.getByRole('button', { name: 'Open lost.pdf' }).waitFor();
-  // Not while anything is on its way: Chromium loses what it held for a look as it is told to look no more.
+  // Only while nothing is in flight: Chromium loses held requests when interception is switched off.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const after: number[] = [];
   await page.route('**/api/media/uploads/*', (route) => {
@@ -108,7 +111,7 @@ test('after a reload, the same file chosen again goes on where it stopped', asyn
   expect((await stored('reloaded')).map((item) => item.bytes)).toEqual([bytes.length]);
 });
 
-test('what is cancelled is gone from the server too', async () => {
+test('a cancelled upload is removed from the server, too', async () => {
   const { isReached } = await stopAtTheThird();
   const begun = page.waitForResponse(
     (response) => response.request().method() === 'POST' && /uploads$/.test(response.url()),
@@ -127,7 +130,7 @@ test('what is cancelled is gone from the server too', async () => {
   expect(await stored('cancelled')).toEqual([]);
 });
 
-test('a big file that is refused says why, and a small one goes as it always did', async () => {
+test('a refused large file shows the reason; small files are uploaded in one request', async () => {
   const path = join(folder, 'virus.jpg');
   await writeFile(path, Buffer.concat([Buffer.from('MZ not a picture'), Buffer.alloc(part)]));
   await page.getByTestId('upload-files').setInputFiles(path);
@@ -143,7 +146,7 @@ test('a big file that is refused says why, and a small one goes as it always did
   await page.getByRole('button', { name: 'Open small.pdf' }).waitFor();
 });
 
-test('nothing was complained about but what was cut off and refused', () => {
+test('the console reported only aborted and refused requests', () => {
   const expected = /status of (?:400|404)|ERR_INTERNET_DISCONNECTED/;
   expect(editor.complaints.filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Writing, with the keyboard alone where a person may have nothing else.
+// Writing, by keyboard alone wherever some people have nothing else.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -43,7 +43,7 @@ const press = async (...keys: string[]) => {
 const type = (words: string) => page.keyboard.type(words);
 const saved = () => page.getByText(/^Saved /).waitFor();
 
-/** As the clipboard brings it. */
+/** Pastes these formats. */
 const paste = (types: Readonly<Record<string, string>>) =>
   text().evaluate((element, data) => {
     const clipboardData = new DataTransfer();
@@ -51,10 +51,10 @@ const paste = (types: Readonly<Record<string, string>>) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, types);
 
-test('a post is written, formatted, linked and published without a mouse', async () => {
+test('a post is written, formatted, linked and published by keyboard', async () => {
   await page.goto('/admin/posts/new');
   await text().waitFor();
-  // The title has the focus, Enter goes on to the text.
+  // The title has the focus; Enter moves to the text.
   await type('By hand');
   await press('Enter');
   await type('Some **bold** words and');
@@ -82,7 +82,7 @@ test('a post is written, formatted, linked and published without a mouse', async
   await type('Deeper');
   await press('Enter', 'Enter', 'Enter');
 
-  // The menu behind "/".
+  // The menu of "/".
   await type('/ta');
   await page.getByRole('option', { name: 'Table' }).waitFor();
   await press('Enter');
@@ -96,7 +96,7 @@ test('a post is written, formatted, linked and published without a mouse', async
   await press('Enter', 'Enter', 'Enter');
   await type('The end.');
 
-  // To the toolbar and along its tools: the heading is one.
+  // To the toolbar and along its tools to the heading.
   await press('Alt+F10');
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
   expect(await toolbar.locator(':focus').getAttribute('aria-label')).toBe('Paragraph style: Text');
@@ -105,7 +105,7 @@ test('a post is written, formatted, linked and published without a mouse', async
   await press('Escape');
   await page.locator('[contenteditable=true]:focus').waitFor();
 
-  // Out of the editor: backwards nothing traps the keyboard, and forwards comes the button.
+  // Out of the editor: Shift+Tab is not trapped, and Tab reaches the button.
   await press('Escape', 'Tab');
   expect(await text().evaluate((element) => element.contains(document.activeElement))).toBe(false);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
@@ -133,7 +133,7 @@ test('a post is written, formatted, linked and published without a mouse', async
   ]);
 });
 
-test('nothing but an empty line is no content, and the error leads into the text', async () => {
+test('an empty paragraph is no content, and the error leads to the text', async () => {
   await page.goto('/admin/posts/new');
   await text().waitFor();
   await type('Empty');
@@ -149,7 +149,7 @@ test('nothing but an empty line is no content, and the error leads into the text
   await press('Control+s');
   await saved();
   await page.waitForURL(/\/admin\/posts\/\d+$/);
-  // Saving is no reason to lose one's place.
+  // Saving keeps the cursor's place.
   await type('thing');
   await page.getByText('Unsaved', { exact: true }).waitFor();
   await press('Control+s');
@@ -157,7 +157,7 @@ test('nothing but an empty line is no content, and the error leads into the text
   expect(await contentOf(idOfPage())).toBe('<p>Now there is something</p>');
 });
 
-test('what is pasted comes clean, Markdown is read, and what could not come along is said', async () => {
+test('pasted HTML is cleaned, Markdown is read, and removed parts are reported', async () => {
   await page.goto('/admin/posts/new');
   await text().click();
   await paste({
@@ -183,7 +183,7 @@ test('what is pasted comes clean, Markdown is read, and what could not come alon
   ]);
 });
 
-test('stored HTML keeps its bytes while nobody changes it, in either view', async () => {
+test('stored HTML stays the same to the byte in either view until it is edited', async () => {
   const stored = '<p>One</p><ul><li>a</li></ul><p class="has-text-align-center">Two</p>';
   const { id } = await create({ title: 'As it was', slug: 'as-it-was', content: stored });
   await page.goto(`/admin/posts/${id}`);
@@ -222,7 +222,7 @@ test('content that the visual view would change opens as HTML, with the reason',
   await page.getByRole('toolbar', { name: 'Formatting' }).waitFor({ state: 'detached' });
   await page.locator('.cm-content').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // Mended by hand, it can be shown.
+  // Corrected by hand, it can be shown.
   await page.locator('.cm-content').click();
   await press('Control+a');
   await page.keyboard.insertText('<p>Before</p><h3><a href="/a">A link in a heading</a></h3>');
@@ -230,7 +230,7 @@ test('content that the visual view would change opens as HTML, with the reason',
   await text().getByRole('heading', { name: 'A link in a heading' }).waitFor();
 });
 
-test('a picture asks what it shows; a video says where from', async () => {
+test('an image asks for its alternative text, a video for its URL', async () => {
   await page.goto('/admin/posts/new');
   await text().click();
   await page.getByRole('button', { name: 'Image', exact: true }).click();
@@ -283,7 +283,7 @@ test('axe finds nothing while writing, light or dark', async () => {
   expect(await findingsInBothSchemes(page)).toEqual(none);
 });
 
-test('nobody heard a complaint', () => {
+test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 404/;
   expect(admin.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
 });

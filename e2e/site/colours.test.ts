@@ -4,7 +4,7 @@ import { axeFindings, connectBrowser, visit } from '../support/browser.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Whichever colour an administrator picks, what grows from it can be read, by day and by night.
+// Whatever primary colour an administrator chooses, its palette is readable in both schemes.
 const schemes = ['light', 'dark'] as const;
 const screens = [
   ...['/', '/about', '/services', '/contact', '/blog', '/blog?category=Healthcare', '/search?q=reading', '/nowhere'],
@@ -48,7 +48,7 @@ async function save(method: string, path: string, body: object): Promise<void> {
   expect([path, answer.status < 300]).toEqual([path, true]);
 }
 
-/** Ten colours that nobody chose, the same in every run. */
+/** Ten pseudo-random colours, the same in every run. */
 function colours(): string[] {
   let state = 20_240_607;
   return Array.from({ length: 10 }, () => {
@@ -57,14 +57,14 @@ function colours(): string[] {
   });
 }
 
-/** The custom properties that a page came with: all that a colour decides. */
+/** The custom properties in the page, which are all that a colour changes. */
 function paletteOf(html: string): string {
   const [palette = ''] = /:root\{--primary-h:[^}]+\}/.exec(html) ?? [];
   expect(palette).toMatch(/--accent-text:/);
   return palette;
 }
 
-/** One rule only, asked of the axe that is in the page already: quick enough to be asked two hundred times. */
+/** Checks contrast only, with the axe that the page has loaded already: fast enough for two hundred checks. */
 async function contrastFindings(page: Page, within: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const { violations } = await (window as unknown as { axe: typeof Axe }).axe.run(selector, {
@@ -77,7 +77,7 @@ async function contrastFindings(page: Page, within: string): Promise<string[]> {
   }, within);
 }
 
-/** Puts a palette in the place of the one that the page came with. */
+/** Replaces the palette that the page was served with. */
 const recolour = (page: Page, palette: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -87,7 +87,7 @@ const recolour = (page: Page, palette: string) =>
 
 const [first = '', ...others] = colours();
 
-test('with ten colours nothing is wrong on any public screen, by day and by night', async () => {
+test('ten colours pass axe on every public screen in both schemes', async () => {
   const palettes: { colour: string; palette: string }[] = [];
   for (const colour of [...others, first]) {
     await save('PUT', '/api/settings/primaryColor', { value: colour });
@@ -99,10 +99,11 @@ test('with ten colours nothing is wrong on any public screen, by day and by nigh
   const found = await inParallel(asked, 3, async ({ colorScheme, path }) => {
     const { page, close } = await visit(browser, site.url, { colorScheme });
     const answer = await page.goto(path, { waitUntil: 'load' });
-    // This one came from the server, and every rule is asked; the others differ in their palette, so in contrast.
+    // This palette came from the server, so every rule is checked; the others differ only in colour, so only in
+    // contrast.
     const findings = (await axeFindings(page)).map((finding) => `${first} ${colorScheme} ${path} ${finding}`);
     expect(paletteOf((await answer?.text()) ?? '')).toBe(palettes.at(-1)?.palette);
-    // Header and footer are the same around every screen: asked without a link that is current, and with one.
+    // Header and footer are the same on every screen: checked once without and once with a current link.
     const within = ['/', '/about'].includes(path) ? 'body' : 'main';
     for (const { colour, palette } of palettes) {
       await recolour(page, palette);

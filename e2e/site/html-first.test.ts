@@ -6,12 +6,12 @@ import { inParallel } from '../support/in-parallel.ts';
 import { budgets, hydrated, measureBytes, publicScreens } from '../support/page-bytes.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// A page is finished when its HTML and CSS are there; the application comes when somebody is about to do something, and
-// nothing that they did meanwhile is lost.
+// A page is complete with its HTML and CSS. The application loads on interaction, and nothing done before it has
+// loaded is lost.
 let site: Site;
 let browser: Browser;
 let paths: string[];
-/** The administrator, over the API. */
+/** The administrator's session. */
 let cookie: string;
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ afterAll(async () => {
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')));
 
-/** A tile that is painted anew is smoothed a few levels differently along its border. */
+/** Compares with a tolerance: a repainted tile differs by a few levels along its border. */
 async function looksLike(one: Buffer, other: Buffer): Promise<boolean> {
   if (one.equals(other)) return true;
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).raw().toBuffer()));
   return a?.length === b?.length && a?.every((level, at) => Math.abs(level - (b?.[at] ?? 0)) <= 16) === true;
 }
 
-/** As it is when two in a row are the same: a tile may have been on its way to be painted. */
+/** A screenshot that is the same twice in a row: a tile may not have been painted yet. */
 async function settledPicture(page: Page): Promise<Buffer> {
   let last = await page.screenshot();
   for (let left = 50; left > 0; left--) {
@@ -54,13 +54,13 @@ async function settledPicture(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** A visit whose application does not arrive before `release` is called. */
+/** A visit whose application does not load before `release` is called. */
 async function slowVisit(options: Parameters<typeof visit>[2] = {}): Promise<Visit & { release: () => void }> {
   const slow = await visit(browser, site.url, options);
   return { ...slow, release: await hold(slow.page, /\/assets\/libraries-.*\.js/) };
 }
 
-test('until somebody does something no application script runs, whatever was fetched ahead', async () => {
+test('before an interaction no application script runs, although it is prefetched', async () => {
   const visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.coverage.startJSCoverage();
@@ -80,19 +80,19 @@ test('until somebody does something no application script runs, whatever was fet
   await visitor.close();
 });
 
-test('nothing is fetched ahead for those who asked to save data', async () => {
+test('nothing is prefetched for browsers that ask to save data', async () => {
   const visitor = await visit(browser, site.url);
   await visitor.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
   await visitor.page.goto('/', { waitUntil: 'networkidle' });
-  // Later than it would be otherwise.
+  // Later than the prefetch would be.
   await visitor.page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 2000)));
   expect(await visitor.page.locator('head link[rel=prefetch]').count()).toBe(0);
   await visitor.close();
 });
 
-test('every public page keeps within its bytes', async () => {
+test('every public page stays within its byte budget', async () => {
   await inParallel(paths, 4, async (path) => {
     const bytes = await measureBytes(browser, site.url, path);
     expect(bytes.scriptBeforeInterest).toBeGreaterThan(500);
@@ -107,7 +107,7 @@ test('every public page keeps within its bytes', async () => {
   });
 });
 
-test('no measure of a page waits for a typeface', async () => {
+test('no length in the styles depends on the font', async () => {
   for (const path of paths) {
     const html = await (await fetch(site.url + path)).text();
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join();
@@ -116,7 +116,7 @@ test('no measure of a page waits for a typeface', async () => {
   }
 });
 
-test('taking a page over changes nothing that can be seen, and nobody complains', async () => {
+test('hydration changes nothing visible and reports nothing to the console', async () => {
   await inParallel(paths, 2, async (path) => {
     const visitor = await visit(browser, site.url);
     const { page } = visitor;
@@ -135,7 +135,7 @@ test('taking a page over changes nothing that can be seen, and nobody complains'
       page
         .locator('#root')
         .evaluate((root) => `${root.querySelectorAll('*').length}: ${(root as HTMLElement).innerText}`);
-    // From here on: without the fallback's Arial, as on a bare machine, a font that comes late moves a few words by itself.
+    // Layout shifts count from here on: on a machine without Arial, the web font moves a few words when it arrives.
     await page.evaluate(() => delete document.documentElement.dataset['moved']);
     const before = await drawn();
     await page.evaluate(async () => {
@@ -150,7 +150,7 @@ test('taking a page over changes nothing that can be seen, and nobody complains'
     await page.waitForLoadState('networkidle');
     expect({ path, drawn: await drawn() }).toEqual({ path, drawn: before });
     expect(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0')).toBe('0');
-    // A tile of the screen may still be on its way to be painted.
+    // A tile of the screen may not have been painted yet.
     let isSame = await looksLike(picture, await page.screenshot());
     for (let left = 50; left > 0 && !isSame; left--) {
       await page.waitForTimeout(100);
@@ -162,7 +162,7 @@ test('taking a page over changes nothing that can be seen, and nobody complains'
   });
 }, 180_000);
 
-test('all of a page is laid out from the start, and nothing moves on the way to its end', async () => {
+test('a page is laid out from the start, and nothing shifts while scrolling to its end', async () => {
   const visitor = await visit(browser, site.url, { viewport: { width: 390, height: 400 } });
   const { page } = visitor;
   for (const path of ['/blog', '/blog/budget-post']) {
@@ -193,7 +193,7 @@ test('all of a page is laid out from the start, and nothing moves on the way to 
   await visitor.close();
 });
 
-test('the menu opens at once, stays open when the application comes, and leads on', async () => {
+test('the menu opens before hydration, stays open through it, and navigates', async () => {
   const { page, complaints, release, close } = await slowVisit({ viewport: { width: 390, height: 800 } });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -223,7 +223,7 @@ test('the menu opens at once, stays open when the application comes, and leads o
   await close();
 });
 
-test('a scheme chosen before the application is there shows at once, and is remembered', async () => {
+test('a colour scheme chosen before hydration applies at once and is remembered', async () => {
   const { page, complaints, release, close } = await slowVisit({ colorScheme: 'light' });
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -246,7 +246,7 @@ test('a scheme chosen before the application is there shows at once, and is reme
   await close();
 });
 
-test('what is typed, chosen and sent before the application is there is sent once, by it', async () => {
+test('a form filled in and sent before hydration is sent once, by the application', async () => {
   const { page, complaints, release, close } = await slowVisit();
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()));
@@ -268,7 +268,7 @@ test('what is typed, chosen and sent before the application is there is sent onc
   await close();
 });
 
-test('typing goes on across the moment, in the same field', async () => {
+test('typing continues through hydration in the same field', async () => {
   const { page, release, close } = await slowVisit();
   await page.goto('/contact');
   const message = page.getByLabel('Message');
@@ -284,7 +284,7 @@ test('typing goes on across the moment, in the same field', async () => {
   await close();
 });
 
-test('an application that does not come leaves a page that works', async () => {
+test('a page works when its application fails to load', async () => {
   const { page, close } = await visit(browser, site.url);
   await page.route(/\/assets\/libraries-.*\.js/, (route) => route.abort());
   await page.goto('/blog');
@@ -296,7 +296,7 @@ test('an application that does not come leaves a page that works', async () => {
   await close();
 });
 
-test('from there on nothing is loaded again: screens change in place, and back leads to where one was', async () => {
+test('after hydration, navigation keeps the document, and going back restores the scroll position', async () => {
   const { page, complaints, close } = await visit(browser, site.url);
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
@@ -305,7 +305,7 @@ test('from there on nothing is loaded again: screens change in place, and back l
   await page.mouse.move(6, 301);
   await hydrated(page);
 
-  // A skeleton shows while an answer is on its way.
+  // A skeleton shows while a response is loading.
   const release = await hold(page, '**/graphql?*');
   await page.getByRole('main').getByRole('link', { name: 'Within the budget' }).first().click();
   await page.waitForURL('**/blog/budget-post');
@@ -333,7 +333,7 @@ test('from there on nothing is loaded again: screens change in place, and back l
   await close();
 });
 
-test('only a browser that has logged in asks who it is; what a session that ended leaves is cleared', async () => {
+test('only a browser with a login asks who it is; an ended session is cleared', async () => {
   const { page, close } = await visit(browser, site.url);
   const asked: string[] = [];
   page.on('request', (request) => /\/api\/|\/graphql/.test(request.url()) && asked.push(request.url()));
@@ -352,7 +352,7 @@ test('only a browser that has logged in asks who it is; what a session that ende
   await close();
 });
 
-test('without JavaScript everything reads and leads on, the menu opens, and nothing dead is offered', async () => {
+test('without JavaScript every page is readable, links work, the menu opens, and no dead control is shown', async () => {
   const plain = await visit(browser, site.url, { javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
   const { page } = plain;
   for (const path of paths) {
@@ -372,7 +372,7 @@ test('without JavaScript everything reads and leads on, the menu opens, and noth
 
 test.each([
   ['320 px wide', { viewport: { width: 320, height: 640 } }],
-  // What a window of 1280 px is at 200 %.
+  // A window of 1280 px at 200 %.
   ['at 200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
 ])('%s nothing is cut off and axe finds nothing', async (_name, options) => {
   await inParallel(paths, 3, async (path) => {
@@ -387,7 +387,7 @@ test.each([
   });
 });
 
-test('with reduced motion nothing moves', async () => {
+test('nothing is animated with reduced motion', async () => {
   const { page, close } = await visit(browser, site.url, { viewport: { width: 390, height: 800 } });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();

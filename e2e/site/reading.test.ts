@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Reading a long post, passing it on, and being asked about statistics.
+// Reading a long post, sharing it, and consent to analytics.
 let site: Site;
 let browser: Browser;
 let reader: Visit;
@@ -59,7 +59,7 @@ const setSeo = (changes: object) =>
     value: { metaTitle: '', metaDescription: '', ogImage: '', analytics: '', ...changes },
   });
 
-test('nothing to read yet, then one post: each says so, and neither has a gap', async () => {
+test('the blog without posts, then a single post: both say so, without gaps', async () => {
   reader = await visit(browser, site.url, {
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
@@ -97,7 +97,7 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
     await narrow.close();
   });
 
-  test('has its contents beside it, which stay in sight and lead to the chapters', async () => {
+  test('has a table of contents beside it that stays in view and links to its headings', async () => {
     const contents = wide.page.getByRole('navigation', { name: 'On this page' });
     expect(await contents.getByRole('link').allInnerTexts()).toEqual([
       'Chapter 1',
@@ -111,14 +111,14 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
       wide.page.getByRole('heading', { name: 'Chapter 3' }).boundingBox(),
       contents.boundingBox(),
     ]);
-    // Below the header that stays, and in sight.
+    // Below the sticky header, and visible.
     expect(heading?.y).toBeGreaterThan(68);
     expect(heading?.y).toBeLessThan(400);
     expect(list?.y).toBeGreaterThan(68);
     expect(list?.y).toBeLessThan(200);
   });
 
-  test('has them folded above it where there is no room', async () => {
+  test('folds the table of contents above it on narrow screens', async () => {
     const contents = narrow.page.getByRole('navigation', { name: 'Contents' });
     expect(await contents.getByRole('link').count()).toBe(0);
     await contents.getByText('On this page').click();
@@ -126,14 +126,14 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
     expect(new URL(narrow.page.url()).hash).toBe('#a-section');
   });
 
-  test('has headings that are links to themselves', async () => {
+  test('has headings that link to themselves', async () => {
     await wide.page.getByRole('heading', { name: 'Chapter 2' }).getByRole('link').click();
     expect(new URL(wide.page.url()).hash).toBe('#chapter-2');
     await wide.page.getByRole('link', { name: 'Back to the first' }).click();
     expect(new URL(wide.page.url()).hash).toBe('#chapter-1');
   });
 
-  test('shows code in colours that can be read, and what is wide scrolls in itself', async () => {
+  test('shows code in readable colours, and wide parts scroll inside themselves', async () => {
     for (const { page: one } of [wide, narrow]) {
       const keyword = one.locator('.hl-keyword').first();
       expect(await keyword.innerText()).toBe('const');
@@ -149,12 +149,12 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
         expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
       }
       expect(await one.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      // axe itself is a script.
+      // axe needs JavaScript.
       if (javaScriptEnabled) expect(await axeFindings(one)).toEqual([]);
     }
   });
 
-  test('leads on to what is before, after and beside it, and to its category', async () => {
+  test('links to the previous and next post, related posts and its category', async () => {
     const ways = wide.page.getByRole('navigation', { name: 'Previous and next' });
     expect(await ways.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
       ['/blog/second', '/blog/fourth'],
@@ -170,7 +170,7 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
     await wide.page.getByRole('heading', { name: 'Healthcare Insights' }).waitFor();
   });
 
-  test('can be passed on by plain links', async () => {
+  test('is shared by plain links', async () => {
     await wide.page.goto('/blog/long');
     const share = wide.page.getByRole('complementary', { name: 'Share' });
     const address = encodeURIComponent(`${site.url}/blog/long`);
@@ -183,7 +183,7 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
     expect(await share.getByRole('button').count()).toBe(javaScriptEnabled ? 1 : 0);
   });
 
-  test('on paper is the text alone', async () => {
+  test('prints the text alone', async () => {
     await wide.page.emulateMedia({ media: 'print' });
     for (const name of ['Main', 'On this page', 'Previous and next']) {
       expect([name, await wide.page.getByRole('navigation', { name }).count()]).toEqual([name, 0]);
@@ -194,7 +194,7 @@ describe.each([true, false])('a long post, JavaScript %p', (javaScriptEnabled) =
   });
 });
 
-test('the link is copied, and that is said; the page stays where it was read', async () => {
+test('copying the link confirms it and keeps the scroll position', async () => {
   await page.goto('/blog/long');
   await page.getByRole('heading', { name: 'Chapter 2' }).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -205,9 +205,9 @@ test('the link is copied, and that is said; the page stays where it was read', a
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a picture that does not arrive leaves a drawing or its words, never a gap or a jump', async () => {
+test('a missing image shows a cover or its alternative text, without a gap or a shift', async () => {
   await page.goto('/blog/long');
-  // The drawing comes by itself: nobody has to touch the page.
+  // The cover appears without an interaction.
   await page.locator('article svg[viewBox="0 0 640 400"]').first().waitFor();
   const figure = page.getByRole('figure');
   await figure.scrollIntoViewIfNeeded();
@@ -215,7 +215,7 @@ test('a picture that does not arrive leaves a drawing or its words, never a gap 
   await figure.getByText('What it shows').waitFor();
 });
 
-test('links to it show an image of its own', async () => {
+test('links to it show a social image of its own', async () => {
   await page.goto('/blog/first');
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
   const image = (await content('og:image')) ?? '';
@@ -224,7 +224,7 @@ test('links to it show an image of its own', async () => {
   expect(await content('og:image:alt')).toBe('The first');
   expect(await page.locator('meta[name="twitter:image"]').getAttribute('content')).toBe(image);
   const bytes = Buffer.from(await (await fetch(image)).arrayBuffer());
-  // A PNG says its size in its first bytes.
+  // A PNG starts with its dimensions.
   expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
   await page.goto('/blog/long');
   expect(await content('og:image')).toBe(`${site.url}/media/none.png`);
@@ -234,7 +234,7 @@ test('links to it show an image of its own', async () => {
   await page.goto('/about');
   expect(await content('og:image')).toBe(`${site.url}/media/own.png`);
 
-  // Of the library: no larger than is asked for, in a format that everybody knows, and with its size.
+  // From the library: large enough, in a widely supported format, and with its dimensions.
   const form = new FormData();
   const bytesOfIt = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#357' } })
     .webp()
@@ -250,7 +250,7 @@ test('links to it show an image of its own', async () => {
   }
 });
 
-test('a post that has moved is found at its former address', async () => {
+test('a post that has moved redirects from its former address', async () => {
   const { id } = (await (await fetch(`${site.url}/api/posts/slug/second`)).json()) as { id: number };
   await asAdministrator('PUT', `/api/posts/${id}`, { slug: 'second-moved' });
   const moved = await fetch(`${site.url}/blog/second`, { redirect: 'manual' });
@@ -260,7 +260,7 @@ test('a post that has moved is found at its former address', async () => {
   await page.getByRole('heading', { name: 'The second', level: 1 }).waitFor();
 });
 
-test('a logo that does not arrive leaves the name', async () => {
+test('a logo that fails to load leaves the name', async () => {
   await asAdministrator('PUT', '/api/settings/logoUrl', { value: '/media/no-logo.png' });
   await page.goto('/');
   const home = page.getByRole('banner').getByRole('link', { name: 'Halden, home' });
@@ -269,9 +269,9 @@ test('a logo that does not arrive leaves the name', async () => {
   await asAdministrator('PUT', '/api/settings/logoUrl', { value: '' });
 });
 
-describe('statistics', () => {
+describe('analytics', () => {
   const google = /google/;
-  /** A visit whose requests to other hosts are noted and refused. */
+  /** A visit that records and refuses requests to other hosts. */
   async function watched(options: Parameters<typeof visit>[2] = {}) {
     const one = await visit(browser, site.url, options);
     const asked: string[] = [];
@@ -287,7 +287,7 @@ describe('statistics', () => {
   const question = (one: Page) => one.getByRole('region', { name: 'May we count your visit?' });
   const again = (one: Page) => one.getByRole('button', { name: 'Cookie settings' });
 
-  test('without an id nobody is asked and nothing is loaded', async () => {
+  test('without an id nobody is asked and nothing loads', async () => {
     await setSeo({ analytics: '' });
     const one = await watched();
     await one.page.goto('/');
@@ -298,7 +298,7 @@ describe('statistics', () => {
     await one.close();
   });
 
-  test('with an id everybody is asked first, a no is kept, and can be changed', async () => {
+  test('with an id everybody is asked first; a refusal is remembered and can be changed', async () => {
     await setSeo({ analytics: 'G-TEST123' });
     const one = await watched({ viewport: { width: 390, height: 800 } });
     await one.page.goto('/');
@@ -331,7 +331,7 @@ describe('statistics', () => {
     expect(one.asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123']);
     expect(await again(one.page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // Remembered: the next page loads it by itself.
+    // Remembered: the next page loads it without asking.
     await one.page.goto('/about');
     await one.page.waitForLoadState('networkidle');
     expect(await question(one.page).isVisible()).toBe(false);
@@ -348,7 +348,7 @@ describe('statistics', () => {
   });
 
   test.each(['/newsletter/unsubscribe/nobodys', '/preview/pages/1'])(
-    '%s is private: nothing asks, nothing counts',
+    '%s is private: no consent banner, no analytics',
     async (path) => {
       await setSeo({ analytics: 'G-TEST123' });
       const one = await watched();
@@ -365,7 +365,7 @@ describe('statistics', () => {
     },
   );
 
-  test('a browser that tells every site not to follow has said no', async () => {
+  test('Global Privacy Control counts as a refusal', async () => {
     const one = await watched();
     await one.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await one.page.goto('/');
@@ -374,7 +374,7 @@ describe('statistics', () => {
     await one.close();
   });
 
-  test('without JavaScript nothing is asked and nothing loaded', async () => {
+  test('without JavaScript nobody is asked and nothing loads', async () => {
     const one = await watched({ javaScriptEnabled: false });
     await one.page.goto('/');
     expect([await question(one.page).isVisible(), await again(one.page).isVisible(), one.asked]).toEqual([
@@ -387,7 +387,7 @@ describe('statistics', () => {
   });
 });
 
-test('nobody heard a complaint', () => {
+test('the console reported only 404 responses', () => {
   const expected = /Failed to load resource: the server responded with a status of 404/;
   expect(reader.complaints.filter((text) => !expected.test(text))).toEqual([]);
 });

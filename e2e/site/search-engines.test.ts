@@ -1,7 +1,7 @@
 import { publisher, type Publisher } from '../support/publish.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// What an item tells search engines by its own fields, in the HTML that the server renders and in the sitemap.
+// What an item's own fields tell search engines, in the server's HTML and in the sitemap.
 let site: Site;
 let admin: Publisher;
 
@@ -85,7 +85,7 @@ describe.each(kinds)('canonicalUrl of $many', (kind) => {
     expect(await head(path)).toEqual({ robots: [], canonical: [own], shared: [own] });
   });
 
-  test('is kept beside noindex, and by a duplicate', async () => {
+  test('is kept together with noindex, and by a duplicate', async () => {
     const { id, path } = await published(kind, { canonicalUrl: first, noindex: true });
     expect(await head(path)).toEqual({ robots: ['noindex'], canonical: [first], shared: [first] });
     expect(await duplicate(kind.type, id, 'canonicalUrl')).toBe(first);

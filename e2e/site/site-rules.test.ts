@@ -4,11 +4,11 @@ import { hydrated } from '../support/page-bytes.ts';
 import { publisher, type Publisher } from '../support/publish.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// The specification's sentences about the public screens that no other file looks at, in its order.
+// Sentences of the specification about the public screens that no other file checks, in its order.
 let site: Site;
 let browser: Browser;
 let admin: Publisher;
-/** A browser that runs no script: what it sees is the HTML. */
+/** A browser without JavaScript: it shows the HTML. */
 let plain: Page;
 let visitor: Visit;
 let page: Page;
@@ -69,7 +69,7 @@ describe('with nothing published', () => {
       ],
     ],
     ['/nowhere', '404 Page Not Found', [], []],
-  ])('%s says what it has to', async (path, heading, headings, texts) => {
+  ])('%s has its required texts', async (path, heading, headings, texts) => {
     await plain.goto(path);
     const found = async (level: string) => (await plain.locator(level).allInnerTexts()).join('\n').toLowerCase();
     expect(await plain.locator('h1').innerText()).toMatch(heading);
@@ -79,7 +79,7 @@ describe('with nothing published', () => {
     for (const one of texts) expect([path, all]).toEqual([path, expect.stringContaining(one.toLowerCase())]);
   });
 
-  test('home has no Latest Insights, and leads on', async () => {
+  test('home omits Latest Insights and links to other pages', async () => {
     await plain.goto('/');
     expect(await plain.getByText('Latest Insights').count()).toBe(0);
     const leads = plain.getByRole('main').getByRole('link');
@@ -93,7 +93,7 @@ describe('with nothing published', () => {
     });
   });
 
-  test('the footer has its two columns of links, and no link that leads nowhere', async () => {
+  test('the footer has two columns of links and no dead link', async () => {
     await plain.goto('/');
     const footer = plain.getByRole('contentinfo');
     const hrefs = (name: string) =>
@@ -140,7 +140,7 @@ describe('with posts and pages', () => {
     ['/contact', 'Contact'],
     ['/blogging', 'Blogging'],
     ['/nowhere', undefined],
-  ])('at %s the header highlights %s alone, in the drawer too', async (path, label) => {
+  ])('at %s only %s is highlighted in the header and the drawer', async (path, label) => {
     await plain.goto(path);
     for (const name of ['Main', 'Menu']) {
       const current = plain.locator(`nav[aria-label=${name}] > ul > li > a[aria-current]`);
@@ -148,7 +148,7 @@ describe('with posts and pages', () => {
     }
   });
 
-  test('a published page has its link in the header, the drawer and nobody else has', async () => {
+  test('a published page is linked in the header and the drawer; a draft or private one is not', async () => {
     await plain.goto('/');
     const labels = (name: string, within: string) =>
       plain.locator(`nav[aria-label=${name}] > ul > li${within} > a`).allTextContents();
@@ -171,7 +171,7 @@ describe('with posts and pages', () => {
     ['/nowhere', '404 Page Not Found - Halden', /.+/],
     ['/hidden', '404 Page Not Found - Halden', /.+/],
     ['/blog/unseen', '404 Page Not Found - Halden', /.+/],
-  ])('%s is called %s', async (path, title, description) => {
+  ])('%s has the title %s', async (path, title, description) => {
     const answer = await plain.goto(path);
     expect(answer?.status()).toBe(title.startsWith('404') ? 404 : 200);
     expect(await plain.title()).toBe(title);
@@ -191,7 +191,7 @@ describe('with posts and pages', () => {
     expect(await cards.nth(2).innerText()).toMatch(/Post 4\s+Excerpt 4\.[^]*Read More/);
   });
 
-  test('the blog features the first post; the others are cards that are one link each', async () => {
+  test('the blog features the first post; every other post is a card that is one link', async () => {
     await plain.goto('/blog');
     expect(await plain.locator('h1').innerText()).toBe('Latest Insights');
     const cards = plain.getByRole('article');
@@ -202,7 +202,7 @@ describe('with posts and pages', () => {
     expect(await cards.count()).toBe(6);
     for (const card of await cards.all()) {
       expect(await card.getByRole('link').count()).toBe(1);
-      // "Read more" is a label, and the whole card leads on.
+      // "Read more" is a label; the whole card is the link.
       expect(await card.locator('.read-more').getAttribute('aria-hidden')).toBe('true');
     }
     expect(await cards.last().locator('time').innerText()).toMatch(/^\w+ \d{1,2}, \d{4}$/);
@@ -213,7 +213,7 @@ describe('with posts and pages', () => {
     [820, 2],
     [1280, 3],
   ])(
-    'at %i px cards stand in %i columns, their titles in two lines and their excerpts in three',
+    'at %i px there are %i columns of cards, with titles of two lines and excerpts of three',
     async (width, columns) => {
       await plain.setViewportSize({ width, height: 900 });
       for (const path of ['/', '/blog']) {
@@ -233,10 +233,10 @@ describe('with posts and pages', () => {
   );
 });
 
-describe('what is not there yet', () => {
+describe('loading', () => {
   let answers: (() => void)[] = [];
 
-  /** Queries wait until they are let go. */
+  /** Holds queries until they are released. */
   const hold = async (route: Route) => {
     await new Promise<void>((go) => answers.push(go));
     await route.continue();
@@ -248,7 +248,7 @@ describe('what is not there yet', () => {
 
   beforeEach(async () => {
     await page.goto('/about');
-    // Before that a link loads a document.
+    // Before hydration a link loads a document.
     await page.mouse.move(5, 300);
     await page.mouse.move(6, 301);
     await hydrated(page);
@@ -294,7 +294,7 @@ describe('what is not there yet', () => {
     expect(await page.title()).toBe('Press - Halden');
   });
 
-  test('articles, one of them and a search show the shape of what comes, then have it', async () => {
+  test('articles, a single article and a search show a skeleton, then the content', async () => {
     const article = { title: 'An article', slug: 'an-article', content: `<p>${words}</p>`, status: 'published' };
     await admin.send('POST', '/api/articles', article);
     const loading = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -326,7 +326,7 @@ describe('what is not there yet', () => {
     await title.waitFor();
   });
 
-  test('home leaves Latest Insights out where it cannot be had', async () => {
+  test('home omits Latest Insights when they fail to load', async () => {
     await page.unroute('**/graphql**');
     await page.route('**/graphql**', (route) => route.abort());
     await menu().getByRole('link', { name: 'Home' }).click();
@@ -335,7 +335,7 @@ describe('what is not there yet', () => {
   });
 });
 
-test('who has logged in is asked about, then offered the panel; logging out leads home', async () => {
+test('a logged-in visitor is recognised and offered the panel; logging out returns to home', async () => {
   const { page: own, close } = await visit(browser, site.url);
   await own.goto('/services');
   const header = own.getByRole('banner');
@@ -363,7 +363,7 @@ test('who has logged in is asked about, then offered the panel; logging out lead
   await close();
 });
 
-describe('a video of another host', () => {
+describe('an embedded video', () => {
   const player = 'https://www.youtube-nocookie.com/embed/abc?autoplay=1';
 
   beforeAll(async () => {
@@ -373,7 +373,7 @@ describe('a video of another host', () => {
     await admin.send('POST', '/api/pages', { title: 'Film', slug: 'film', content, status: 'published' });
   });
 
-  /** All that is asked of others, none of which is answered. */
+  /** Requests to other hosts, all of which fail. */
   async function alone(options = {}): Promise<Visit & { others: string[] }> {
     const one = await visit(browser, site.url, options);
     const others: string[] = [];
@@ -386,7 +386,7 @@ describe('a video of another host', () => {
     return { ...one, others };
   }
 
-  test('is a link until somebody presses it: then it plays in its place', async () => {
+  test('is a link until it is pressed, then plays in place', async () => {
     const { page: one, others, close } = await alone();
     await one.goto('/film', { waitUntil: 'networkidle' });
     const still = one.getByRole('link', { name: 'Play video: The ward at night' });
@@ -398,14 +398,14 @@ describe('a video of another host', () => {
     await frame.waitFor();
     expect([await frame.getAttribute('src'), await still.count()]).toEqual([player, 0]);
     expect(await frame.evaluate((it) => it === document.activeElement)).toBe(true);
-    // The frame's own document: Playwright may never call a page idle whose frame was answered by a route.
+    // The frame's document is stubbed: Playwright may never call a page idle whose frame a route answered.
     await one.frameLocator('iframe[title="The ward at night"]').locator('title').waitFor({ state: 'attached' });
     expect(others).toEqual([player]);
     expect(new URL(one.url()).pathname).toBe('/film');
     await close();
   });
 
-  test('is a link to the video without a script', async () => {
+  test('is a link to the video without JavaScript', async () => {
     const { page: one, others, close } = await alone({ javaScriptEnabled: false });
     await one.goto('/film');
     expect(others).toEqual([]);
@@ -414,7 +414,7 @@ describe('a video of another host', () => {
     await close();
   });
 
-  test('no public page asks another host for anything', async () => {
+  test('no public page makes a request to another host', async () => {
     const { page: one, others, close } = await alone();
     for (const path of ['/', '/about', '/services', '/contact', '/blog', '/blog/post-1', '/articles', '/film', '/x']) {
       await one.goto(path, { waitUntil: 'networkidle' });
@@ -437,7 +437,7 @@ test('one notice is shown at a time', async () => {
   expect(await page.getByText('Thank you for subscribing!').count()).toBe(1);
 });
 
-test('nobody heard a complaint', () => {
+test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 404)/;
   expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Every public address, in every state that it has, is valid HTML. What `.htmlvalidate.json` leaves out is taste: how a
-// doctype, an empty element or a boolean attribute is spelled (React writes camel case and `=""`), style attributes
-// (the logo's size), and ids that begin with an underscore (React's own).
+// Every public address is valid HTML in each of its states. `.htmlvalidate.json` leaves out only style: how a
+// doctype, an empty element or a boolean attribute is written (React writes camel case and `=""`), style attributes
+// (the logo's size), and ids that begin with an underscore (React's).
 let site: Site;
 let cookie: string;
 let validator: HtmlValidate;
@@ -55,7 +55,7 @@ function structured(html: string): Record<string, unknown>[] {
   return Array.from(blocks, ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>);
 }
 
-test('the validator finds what is wrong', async () => {
+test('the validator reports errors', async () => {
   const found = await problems('<!DOCTYPE html><html lang="en"><title>x</title><p id="a"><div id="a"></div></html>');
   expect(found.map((text) => text.split(':')[0])).toEqual(expect.arrayContaining(['no-dup-id', 'no-implicit-close']));
 });
@@ -143,17 +143,17 @@ describe('with content of every kind', () => {
   test.each([
     ['/contact', { firstName: 'Ada' }],
     ['/newsletter', { email: 'nobody' }],
-  ])('%s refusing %j is valid', async (path, fields) => {
+  ])('%s with invalid %j is valid', async (path, fields) => {
     const page = await load(path, { method: 'POST', body: new URLSearchParams(fields) });
     expect([page.status, await problems(page.html)]).toEqual([400, []]);
   });
 
-  test('older posts too', async () => {
+  test('the older posts are valid', async () => {
     const page = await load(await older());
     expect([page.status, await problems(page.html)]).toEqual([200, []]);
   });
 
-  test('what search engines read holds what they require', async () => {
+  test('structured data has the fields that search engines require', async () => {
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
     const url = expect.stringMatching(/^http:\/\/localhost:\d+\//) as string;
     const organization = { '@type': 'Organization', name: 'Halden', url };
@@ -200,7 +200,7 @@ describe('with content of every kind', () => {
     ]);
   });
 
-  test('switched off, the site says so in valid HTML', async () => {
+  test('the maintenance page is valid', async () => {
     await save('PUT', '/api/settings/maintenanceMode', { value: 'true' });
     const page = await load('/blog');
     expect([page.status, await problems(page.html)]).toEqual([503, []]);

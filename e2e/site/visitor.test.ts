@@ -3,16 +3,16 @@ import { axeFindings, connectBrowser, visit, type Visit } from '../support/brows
 import { hold } from '../support/hold.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// What a visitor does besides reading: looks at the services, writes, subscribes, follows a category, searches.
+// What a visitor does besides reading: views services, sends a message, subscribes, browses a category, searches.
 let site: Site;
 let browser: Browser;
 let visitor: Visit;
 let page: Page;
-/** A browser that runs no script. */
+/** A browser without JavaScript. */
 let plain: Page;
 let plainVisit: Visit;
 
-/** The administrator, over the API. */
+/** The administrator's session. */
 let cookie: string;
 
 const posts = [
@@ -67,7 +67,7 @@ async function stored<T>(path: string): Promise<T[]> {
   return (await (await fetch(`${site.url}${path}`, { headers: { cookie } })).json()) as T[];
 }
 
-test('the services lead to the contact form, with the industry chosen', async () => {
+test('services link to the contact form with the industry chosen', async () => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Services' }).click();
   await page.waitForURL('**/services');
@@ -84,7 +84,7 @@ test('the services lead to the contact form, with the industry chosen', async ()
   expect(await page.getByLabel('Industry').inputValue()).toBe('');
 });
 
-test('the contact form says what is missing, then sends, and is empty again', async () => {
+test('the contact form shows missing fields, sends, and is empty again', async () => {
   await page.goto('/contact?industry=healthcare');
   await page.getByLabel('Email').fill('ada');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -119,7 +119,7 @@ test('the contact form says what is missing, then sends, and is empty again', as
   ]);
 });
 
-test('without JavaScript the contact form does the same', async () => {
+test('the contact form works the same without JavaScript', async () => {
   await plain.goto('/contact');
   await plain.getByLabel('First name').fill('Grace');
   await plain.getByRole('button', { name: 'Send Message' }).click();
@@ -137,7 +137,7 @@ test('without JavaScript the contact form does the same', async () => {
   expect(await stored<StoredMessage>('/api/messages')).toHaveLength(2);
 });
 
-test('the newsletter takes an address, with a script and without one', async () => {
+test('the newsletter takes an address with and without JavaScript', async () => {
   await page.goto('/blog');
   const block = page.getByRole('region', { name: 'Stay Updated' });
   await block.getByText('No spam, unsubscribe at any time.').waitFor();
@@ -161,7 +161,7 @@ test('the newsletter takes an address, with a script and without one', async () 
   expect(await stored('/api/subscribers')).toHaveLength(2);
 });
 
-test('what was sent before the script was there is taken up by the blog at its own address', async () => {
+test("a subscription sent before hydration is answered on the blog's own address", async () => {
   await page.goto('/blog');
   await page.getByLabel('Email').fill('nobody');
   await page.locator('form[action="/newsletter"]').evaluate((form) => (form as HTMLFormElement).submit());
@@ -170,7 +170,7 @@ test('what was sent before the script was there is taken up by the blog at its o
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
 });
 
-test('a category shows its posts, says so, and says when there are none', async () => {
+test('a category shows its posts, its name, and a message when it is empty', async () => {
   await page.goto('/blog');
   await page.getByRole('heading', { name: 'Latest Insights' }).waitFor();
   const tiles = page.getByRole('region', { name: 'Explore by Category' }).getByRole('link');
@@ -193,7 +193,7 @@ test('a category shows its posts, says so, and says when there are none', async 
   expect((await fetch(`${site.url}/blog?category=Nonsense`)).status).toBe(404);
 });
 
-test('a search finds by beginnings and without accents, marks what it found, and says when it is nothing', async () => {
+test('a search matches prefixes and ignores accents, marks its matches, and says when there are none', async () => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Search' }).first().click();
   await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
@@ -231,7 +231,7 @@ const structured = async (path: string) => {
   );
 };
 
-test('search engines are told what a page is, where it belongs and what it looks like', async () => {
+test("search engines get each page's type, breadcrumbs and image", async () => {
   const [home] = await structured('/');
   expect(home?.['@graph']).toMatchObject([
     { '@type': 'Organization', name: 'Halden', url: `${site.url}/` },
@@ -263,7 +263,7 @@ test('search engines are told what a page is, where it belongs and what it looks
   expect(await content('link[rel=canonical]', 'href')).toBe(`${site.url}/blog?category=Healthcare`);
 });
 
-test('a link to a former address within the site leads to where the post is now', async () => {
+test("a link to a former address leads to the post's new one", async () => {
   await asAdministrator('/api/posts', {
     title: 'A pointer',
     slug: 'pointer',
@@ -286,24 +286,21 @@ test('a link to a former address within the site leads to where the post is now'
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)(
-  'every screen can be used by everybody, %s and narrow too',
-  async (colorScheme) => {
-    const other = await visit(browser, site.url, { colorScheme, viewport: { width: 320, height: 800 } });
-    for (const path of ['/', '/services', '/contact', '/blog', '/search?q=scans', '/search?q=xylophone']) {
-      await other.page.goto(path);
-      expect([path, await axeFindings(other.page)]).toEqual([path, []]);
-      expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    }
-    await other.page.goto('/contact?sent=1');
-    await other.page.getByText('Message sent successfully!').waitFor();
-    expect(await axeFindings(other.page)).toEqual([]);
-    expect(other.complaints).toEqual([]);
-    await other.close();
-  },
-);
+test.each(['light', 'dark'] as const)('axe finds nothing on any screen, %s and narrow, too', async (colorScheme) => {
+  const other = await visit(browser, site.url, { colorScheme, viewport: { width: 320, height: 800 } });
+  for (const path of ['/', '/services', '/contact', '/blog', '/search?q=scans', '/search?q=xylophone']) {
+    await other.page.goto(path);
+    expect([path, await axeFindings(other.page)]).toEqual([path, []]);
+    expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  await other.page.goto('/contact?sent=1');
+  await other.page.getByText('Message sent successfully!').waitFor();
+  expect(await axeFindings(other.page)).toEqual([]);
+  expect(other.complaints).toEqual([]);
+  await other.close();
+});
 
-test('too many messages from one address are refused in words, and nothing typed is lost', async () => {
+test('too many messages from one address are refused, and the form keeps what was typed', async () => {
   await page.goto('/contact');
   for (const [label, value] of [
     ['First name', 'Ada'],
@@ -325,7 +322,7 @@ test('too many messages from one address are refused in words, and nothing typed
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('people who may see the site under maintenance are told that others do not', async () => {
+test('staff who see the site under maintenance are told that visitors do not', async () => {
   const switched = (value: string) =>
     fetch(`${site.url}/api/settings/maintenanceMode`, { ...json({ value }, { cookie }), method: 'PUT' });
   expect((await switched('true')).status).toBe(200);
@@ -336,7 +333,7 @@ test('people who may see the site under maintenance are told that others do not'
   expect(await (await fetch(`${site.url}/services`)).text()).not.toContain('Maintenance mode is on.');
 });
 
-test('nobody heard a complaint', () => {
+test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of (400|404|429)/;
   const complaints = [...visitor.complaints, ...plainVisit.complaints];
   expect(complaints.filter((text) => !expected.test(text))).toEqual([]);

@@ -1,4 +1,4 @@
 import type { BrowserServer } from 'playwright-core';
 
-/** Set-up and teardown run in one process, and Jest passes nothing from the first to the second. */
+/** Jest passes nothing from set-up to teardown, but runs both in one process. */
 export const running: { browser?: BrowserServer } = {};

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 
-/** The environment variable through which the set-up of the run tells its workers where the browser is. */
+/** Environment variable that tells the workers the browser's address. */
 export const browserVariable = 'HALDEN_TEST_BROWSER';
 
-// The package's own arguments are for one page in one process, and switch web security off.
+// The package's default arguments are for one page in one process, and switch web security off.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,12 +25,12 @@ export async function startBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: await chromiumPath(), args, host: '127.0.0.1' });
 }
 
-/** Starts a browser for this process alone. */
+/** Starts a browser for this process only. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args });
 }
 
-/** The Chromium of the npm package (Linux x64), or the one that `CHROME_PATH` names. */
+/** The npm package's Chromium (Linux x64), or the one in `CHROME_PATH`. */
 async function chromiumPath(): Promise<string> {
   const path = process.env['CHROME_PATH'] ?? (await unpacked());
   if (!existsSync(path)) throw new Error(`No browser at ${path}: set CHROME_PATH to a Chromium`);
@@ -38,8 +38,8 @@ async function chromiumPath(): Promise<string> {
 }
 
 /**
- * Unpacks Chromium once per user: what another user unpacked could not be replaced. The package takes any file it finds for
- * a complete one, so each run unpacks into a folder of its own, and the first to finish renames its folder. It does so in a
+ * Unpacks Chromium once per user, since one user cannot replace another's files. The package takes any existing file
+ * for a complete one, so each run unpacks into a folder of its own and the first to finish renames it. Runs in a
  * child process because `os.tmpdir()` has to return that folder.
  */
 async function unpacked(): Promise<string> {

@@ -2,7 +2,7 @@ import setUpDatabase from '../../api/testing/database/database.setup.ts';
 import { running } from './browser.running.ts';
 import { browserVariable, startBrowser } from './browser.server.ts';
 
-/** Starts what browser tests share: the database server of the run, and one browser. */
+/** Starts what browser tests share: the run's database server and one browser. */
 export default async function setUp(): Promise<void> {
   await setUpDatabase();
   running.browser = await startBrowser();

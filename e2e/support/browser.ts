@@ -6,7 +6,7 @@ import { browserVariable } from './browser.server.ts';
 /** What the content security policy blocked on any page of this test file. */
 export const violations: string[] = [];
 
-/** Connects to the browser of the run. Closing the connection closes the contexts that were opened over it. */
+/** Connects to the run's browser. Closing the connection closes the contexts opened through it. */
 export async function connectBrowser(): Promise<Browser> {
   const endpoint = process.env[browserVariable];
   if (!endpoint) throw new Error('No browser: this test needs the globalSetup of e2e in jest.config.ts.');
@@ -23,14 +23,14 @@ export async function connectBrowser(): Promise<Browser> {
 
 export interface Visit {
   page: Page;
-  /** What the console and the page itself complained about. */
+  /** Errors and warnings of the console and the page. */
   complaints: string[];
   close: () => Promise<void>;
 }
 
 export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
-  // Half of what a test may take: a busy machine is slow, and then the message says what was waited for.
+  // Half of the test timeout, so that on a busy machine the error names what was waited for.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -41,15 +41,12 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   return { page, complaints, close: () => context.close() };
 }
 
-/**
- * What axe finds on the page as it stands: empty is the goal.
- * @param rules if not all
- */
+/** Findings of axe on the page as it stands; empty is the goal. @param rules all by default */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // A frame in which no script may run does not answer axe; what the preview shows is looked at where visitors read it.
+  // A frame without scripts cannot run axe; the preview's content is checked on the public page.
   const preview = 'iframe[sandbox]';
   const state = await page.evaluate(async () => {
-    // What is still fading in has no contrast yet.
+    // Text that is fading in has no contrast yet.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
     return { hasFrames: document.querySelector('iframe:not([sandbox])') !== null, hasAxe: 'axe' in window };
@@ -59,7 +56,7 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
     const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
     return violations.flatMap(inWords);
   }
-  // Without frames to go into, the page itself can be asked: what passed, most of it all, then need not be sent over.
+  // Without frames, axe runs in the page itself and need not send over its many passes.
   if (!state.hasAxe) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([exclude, only]) => {
@@ -78,7 +75,7 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 const inWords = ({ id, help, nodes }: { id: string; help: string; nodes: { target: unknown[] }[] }) =>
   nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`);
 
-/** What is there is the same in both schemes: in the second one only colours are looked at again. */
+/** The markup is the same in both schemes, so in the second one only colours are checked. */
 export async function findingsInBothSchemes(page: Page): Promise<Record<'light' | 'dark', string[]>> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await axeFindings(page);

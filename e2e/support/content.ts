@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Puts HTML in the place of the content, by the view of the source. */
+/** Replaces the content through the HTML view. */
 export async function fillContent(page: Page, html: string): Promise<void> {
   const toggle = page.getByRole('button', { name: 'HTML', exact: true });
   await toggle.click();

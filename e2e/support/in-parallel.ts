@@ -1,4 +1,4 @@
-/** Does it for each, a few at a time: what waits for a page leaves the processor to another. In the order of the list. */
+/** Maps the list with a limited number of tasks at a time, and keeps its order. */
 export async function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus, by what it is called. */
+/** The name of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const here = document.activeElement as HTMLInputElement | null;
@@ -8,7 +8,7 @@ export const focused = (page: Page) =>
     return here === document.body ? 'nothing' : (names.find(Boolean)?.trim() ?? '');
   });
 
-/** Tab after Tab, as somebody goes who has no mouse. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let step = 0; step < 80; step++) {
     if ((await focused(page)) === name) return;
@@ -17,13 +17,13 @@ export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`“${name}” cannot be reached with ${key}`);
 }
 
-/** Until the focus is there: it goes on when what was done is done. */
+/** Waits until the element has the focus. */
 export async function focusOn(page: Page, name: string) {
   for (let attempt = 0; attempt < 60 && (await focused(page)) !== name; attempt++) await page.waitForTimeout(50);
   return focused(page);
 }
 
-/** Whether it can be seen that what has the focus has it: by a ring, or a field's firmer border. */
+/** Whether the focused element shows its focus: by a ring, or by a stronger border of a field. */
 export const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const here = document.activeElement;
@@ -34,7 +34,7 @@ export const showsFocus = (page: Page) =>
       const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
       return hasOutline || ((part || element.matches('fieldset')) && parseFloat(borderTopWidth) >= 2);
     };
-    // A box that is drawn stands for the one that has the focus and is not seen.
+    // For a visually hidden input, the box that stands for it.
     const drawn =
       here.parentElement?.querySelectorAll(':scope > svg, :scope > fieldset, :scope > .MuiSwitch-thumb') ?? [];
     return [here, here.parentElement, ...drawn].some(

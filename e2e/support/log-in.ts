@@ -6,14 +6,14 @@ interface Account {
   password: string;
 }
 
-/** Into the login form that the page shows. */
+/** Fills in and submits the login form on the page. */
 export async function typeLogin(page: Page, { username, password }: Account = administrator): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Through the login page into the panel. */
+/** Logs in on the login page and waits for the panel. */
 export async function logIn(page: Page, account?: Account): Promise<void> {
   await page.goto('/admin');
   await page.waitForURL(/\/login/);

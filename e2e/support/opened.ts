@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { findingsInBothSchemes } from './browser.ts';
 
-/** A screen or a dialog of the panel, and how a person comes to it. */
+/** A screen or dialog of the panel, and how to open it. */
 export type Opened = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
 
-/** By name: of a row with two values Jest would take a third parameter for its callback. */
+/** As an object: of a row with two values Jest would pass a third argument as its callback. */
 export const named = (rows: Opened[]) => rows.map(([what, address, open]) => ({ what, address, open }));
 
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -16,7 +16,7 @@ export const inOrder =
     for (const step of steps) await step(page);
   };
 
-/** Escape closes what the row before has opened on the same screen: that is quicker than to load it again. */
+/** Escape closes what the previous row opened on the same screen, which is faster than loading it again. */
 async function isBackAt(page: Page, address: string) {
   const isThere = () => page.url().endsWith(address);
   const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
@@ -28,7 +28,7 @@ async function isBackAt(page: Page, address: string) {
   return false;
 }
 
-/** What axe finds there, in both schemes. */
+/** Findings of axe there, in both schemes. */
 export async function lookAt(page: Page, address: string, open?: (page: Page) => Promise<unknown>) {
   if (!(await isBackAt(page, address))) {
     await page.goto(address);

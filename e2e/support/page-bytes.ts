@@ -1,23 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Bytes on the wire, as a browser that takes brotli gets them, without headers. */
+/** Bytes on the wire for a browser that accepts brotli, without headers. */
 export interface PageBytes {
   path: string;
   html: number;
-  /** Scripts that came and ran before anybody did anything, the inline ones included. */
+  /** Scripts that were loaded and run before an interaction, inline ones included. */
   scriptBeforeInterest: number;
-  /** All that came before anybody did anything: what the first view costs. */
+  /** All bytes loaded before an interaction: the cost of the first view. */
   firstView: number;
   /** Every script that the page ever loads. */
   script: number;
   font: number;
-  /** All that it ever loads (document, scripts, styles, fonts, data, our pictures) but for pictures that an author put there. */
+  /**
+   * Everything that the page ever loads (document, scripts, styles, fonts, data, our pictures) except an author's
+   * pictures.
+   */
   total: number;
 }
 
 export const budgets = { scriptBeforeInterest: 10_000, firstView: 60_000, total: 215_000 };
 
-/** A page of each kind, published over the API, and the addresses of all public screens. */
+/** Publishes an item of each kind over the API. @returns the paths of all public screens */
 export async function publicScreens(url: string, cookie: string): Promise<string[]> {
   const paragraph =
     '<p>Every sentence here is as <em>long</em> as sentences in posts are, so that it weighs what posts in a café weigh.</p>';
@@ -38,10 +41,10 @@ export async function publicScreens(url: string, cookie: string): Promise<string
   ];
 }
 
-/** Opens a page as a first visit, waits, then shows interest and waits for the application. */
+/** Opens a page as a first visit, waits, then interacts and waits for the application. */
 export async function measureBytes(browser: Browser, url: string, path: string): Promise<PageBytes> {
   const context = await browser.newContext({ baseURL: url });
-  // Where the browser does not know how fast it is connected nothing is fetched ahead: what comes is what runs.
+  // A browser that reports no connection speed prefetches nothing, so that what loads is what runs.
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }));
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -72,7 +75,7 @@ export async function measureBytes(browser: Browser, url: string, path: string):
   };
 }
 
-/** React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react')),

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { typeLogin } from './log-in.ts';
 import { administrator } from './site.ts';
 
-/** A sentence of the specification that a person meets in the panel, and what they read there. */
+/** A sentence of the specification about the panel, and what the screen has to say. */
 export interface Told {
-  /** Section of the specification, and the sentence in short. */
+  /** Section of the specification, and a short form of the sentence. */
   sentence: string;
-  /** Where; else one stays where the row before ended. */
+  /** The address; by default the screen of the previous row. */
   at?: string;
-  /** Operations that do not get through while it is done. */
+  /** Operations that fail meanwhile. */
   cutOff?: RegExp;
-  /** Answers of the server that one cannot bring about without losing one's own way in. */
+  /** Stubbed responses, for what cannot be produced without losing access. */
   answers?: { to: RegExp; with: (answer: Answer) => void };
   does?: (page: Page) => Promise<unknown>;
-  /** In the accessibility tree, roles and names as they are heard. */
+  /** Roles and names in the accessibility tree. */
   says: string[];
-  /** What is not there by then. */
+  /** Must be absent by then. */
   lacks?: string[];
 }
 
@@ -127,7 +127,7 @@ const panel: Told[] = [
   {
     sentence: '2 · Media Library has an "Upload Files" button',
     at: '/admin/media',
-    // How many there are follows when that is known.
+    // The number follows when it is known.
     says: ['heading "Media Library', 'button "Upload Files"'],
   },
   {
@@ -260,7 +260,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): Told[] =>
     says: [
       `heading "Edit ${Type}" [level=1]`,
       `button "Update & Publish"`,
-      // Not derived when editing.
+      // Not derived from the title when editing.
       `textbox "Slug": a-${type}-of-ours`,
       `Error Failed to update ${type}. Please try again.`,
     ],

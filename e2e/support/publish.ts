@@ -2,11 +2,11 @@ import { administrator } from './site.ts';
 
 export interface Publisher {
   cookie: string;
-  /** @throws unless the answer is a success */
+  /** @throws unless the response is a success */
   send: (method: string, path: string, body?: object) => Promise<unknown>;
 }
 
-/** The administrator, over the API. */
+/** A client of the API, logged in as the administrator. */
 export async function publisher(url: string): Promise<Publisher> {
   const headers = { 'Content-Type': 'application/json' };
   const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(administrator) });

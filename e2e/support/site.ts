@@ -10,12 +10,12 @@ export { administrator };
 
 export interface Site {
   url: string;
-  /** All that it has written: its log, too. */
+  /** Everything it has written to its log. */
   said: () => string;
   stop: () => Promise<void>;
 }
 
-/** The built server as a person starts it, in a process and on a database of its own. */
+/** Starts the built server in a process and on a database of its own. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const [database, port, dataDir] = await Promise.all([
     freshDatabase('seeded'),
