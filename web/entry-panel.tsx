@@ -14,7 +14,7 @@ import { createStyleCache } from './app/style-cache.ts';
 import { declaredKinds } from './lib/declared-kinds.ts';
 
 async function start(root: HTMLElement) {
-  // Of the panel itself the server renders no more than a loading screen, which is replaced and not hydrated.
+  // The server renders only a loading screen for the panel, which is replaced and not hydrated.
   const isHydrated = !/^\/admin(?:\/|$)/.test(window.location.pathname);
   const state = readPageState();
   const routes = rootRoutes(panelRoutes, declaredKinds);

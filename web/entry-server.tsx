@@ -76,7 +76,7 @@ async function render(page: Page): Promise<RenderResult> {
     status,
     head: documentHead({
       primaryColor: site?.primaryColor,
-      // Visitors' pages do without the panel's theme.
+      // Public pages do not need the panel's theme.
       theme: isPanel ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '',
       page: head,
       html,

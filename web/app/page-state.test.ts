@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readPageState, writePageState } from './page-state.ts';
 
-test('no text in the state breaks out of its element', () => {
+test('no text in the state can close its element', () => {
   const text = '</script><script>alert(1)</script><!-- \u2028 \u2029 -->';
   const cache = { ROOT_QUERY: { text } };
   const written = writePageState({ cache, router: {}, form: null }, '');
@@ -12,7 +12,7 @@ test('no text in the state breaks out of its element', () => {
   expect(readPageState().cache).toEqual(cache);
 });
 
-test('a text that stands in the page is read from it, and no other', () => {
+test('a text that is in the page is read from it, and no other', () => {
   const [shown, other] = ['<h2 id="a">As &amp; is</h2><p>Shown</p>', '<p>Shown</p>'];
   const cache = {
     'Post:1': { reading: { html: shown } },

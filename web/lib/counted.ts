@@ -4,5 +4,5 @@ import { limits } from '#schema/constants';
 export const counted = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
-/** The total of a list: "812", or "10,000+" at the counting limit. */
+/** The total of a list: "812", or "10,000+" where the server stops counting. */
 export const totalOf = (n: number) => `${n.toLocaleString('en-US')}${n === limits.maxCount ? '+' : ''}`;

@@ -5,13 +5,13 @@ import { kinds } from '#schema/content/kinds';
 /** The kinds of content that the server was started with, in the browser. */
 export const declaredKinds: readonly KindDeclaration[] = readKinds();
 
-/** The server writes them into its documents; where there is none, they are those of the build. */
+/** The server writes them into its documents; without a document they are those of the build. */
 function readKinds(): readonly KindDeclaration[] {
   const json = typeof document === 'undefined' ? null : document.getElementById('kinds')?.textContent;
   return json ? (JSON.parse(json) as KindDeclaration[]) : kinds;
 }
 
-/** @throws Error for a name that no kind has */
+/** @throws Error for an unknown kind */
 export function kindByName(name: string, all: readonly KindDeclaration[] = declaredKinds): KindDeclaration {
   const kind = all.find((one) => one.name === name);
   if (!kind) throw new Error(`There is no kind of content called "${name}"`);

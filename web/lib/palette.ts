@@ -56,10 +56,7 @@ function filledGround(rest: string, hue: number): { text: string; hover: string 
   return { text, hover: tone(isOutOfRange ? l - away * 2 : l + away, c, h) };
 }
 
-/**
- * WCAG contrast ratio of two CSS hex colours, 1 to 21.
- * @param one as CSS hex, like the other
- */
+/** WCAG contrast ratio of two CSS hex colours, 1 to 21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
 
 /** All colours derived from the primary colour; text and lines meet AA for any primary. */

@@ -3,8 +3,8 @@ import { Kind, parse } from 'graphql';
 import type { DocumentNode } from 'graphql';
 
 /**
- * An operation that follows from the declarations of content; operations written by hand are compiled by codegen.
- * @param fragments the documents of the fragments that it spreads
+ * An operation derived from the declarations of content; codegen compiles those written by hand.
+ * @param fragments documents of the fragments in use
  */
 export function typedDocument<Data, Variables extends Record<string, unknown>>(
   text: string,

@@ -19,7 +19,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const login = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
 
 describe('LoginForm', () => {
-  test('begins where there is something to type', () => {
+  test('focuses the first empty field', () => {
     draw();
     expect(document.activeElement).toBe(username());
     cleanup();
@@ -27,7 +27,7 @@ describe('LoginForm', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  test('leaves the focus to whoever types before it comes alive', async () => {
+  test('does not take the focus from somebody who typed before hydration', async () => {
     const form = <LoginForm onSubmit={() => Promise.resolve(null)} />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form);
@@ -38,7 +38,7 @@ describe('LoginForm', () => {
     container.remove();
   });
 
-  test('asks for three characters each', async () => {
+  test('requires three characters in each field', async () => {
     const onSubmit = draw();
     await userEvent.type(username(), 'ab');
     await userEvent.type(password(), 'cd');
@@ -48,7 +48,7 @@ describe('LoginForm', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('hands over the name without spaces around it and the password as typed', async () => {
+  test('submits the trimmed name and the password as typed', async () => {
     const onSubmit = draw();
     await userEvent.type(username(), ' ingrid ');
     await userEvent.type(password(), ' secret ');
@@ -56,7 +56,7 @@ describe('LoginForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ username: 'ingrid', password: ' secret ' }));
   });
 
-  test('says what went wrong and selects the password', async () => {
+  test('shows the error and selects the password', async () => {
     draw('Invalid username or password');
     await userEvent.type(username(), 'ingrid');
     await userEvent.type(password(), 'wrong');
@@ -65,7 +65,7 @@ describe('LoginForm', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  test('shows the password, and that Caps Lock is on', async () => {
+  test('shows the password on demand, and that Caps Lock is on', async () => {
     draw();
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().type).toBe('text');

@@ -24,7 +24,7 @@ export function LoginForm({ username = '', onSubmit }: LoginFormProps) {
   const formik = useRef<FormikProps<Required<LoginValues>>>(null);
   const firstEmpty = username ? 'password' : 'username';
 
-  // Not autoFocus: a dialog moves the focus itself, and on the server-rendered page somebody may be typing already.
+  // Not autoFocus: a dialog sets the focus itself, and on the server-rendered page somebody may be typing already.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) return;
     form.current?.querySelector<HTMLInputElement>(`[name=${firstEmpty}]`)?.focus();

@@ -7,11 +7,11 @@ import type { Viewer } from './use-session.ts';
 export interface LoginValues {
   username: string;
   password: string;
-  /** From the authenticator app, or a recovery code; only if one was asked for. */
+  /** From the authenticator app, or a recovery code; only when asked for. */
   code?: string;
 }
 
-/** The password is right, and a code is due: asked for, or given and invalid. */
+/** The password is right and a code is required: missing, or given and invalid. */
 export interface CodeDue {
   codeDue: string;
 }

@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Every browser has them; jsdom leaves them out.
+// Browser APIs that jsdom lacks.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

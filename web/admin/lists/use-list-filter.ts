@@ -36,11 +36,10 @@ const places = ['after', 'before'];
 const order = 'sort';
 
 /**
- * Search and filters of a list. They are repeated in the URL, for reloading, sharing and going back, but queries follow
- * this state directly, because the router lags behind.
- *
- * @param statuses that the list can be narrowed to
- * @param names of what else the address may say of this list
+ * Search and filters of a list. The URL repeats them, for reloading, sharing and going back, but queries follow this
+ * state directly, because the router lags behind.
+ * @param statuses that the list can be filtered by
+ * @param names of the list's other URL parameters
  */
 export function useListFilter<Status extends string>(
   statuses: readonly Status[],

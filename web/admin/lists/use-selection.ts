@@ -16,9 +16,8 @@ export interface Selection {
 
 /**
  * The selected rows of a list. Only visible rows can be selected: another page or filter starts with none.
- *
- * @param rows the ids that are shown
- * @param list what they are a part of: changes with page, filter and order
+ * @param rows ids of the visible rows
+ * @param list identifies the page, filter and order; a change clears the selection
  */
 export function useSelection(rows: readonly string[], list: string): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

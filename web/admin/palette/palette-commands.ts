@@ -9,7 +9,7 @@ export interface Command {
   label: string;
   /** Shown muted after the label. */
   hint?: string;
-  /** Further words that find the command. */
+  /** Further search terms of the command. */
   words?: string;
   icon: LucideIcon;
   shortcut?: string;

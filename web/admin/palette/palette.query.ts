@@ -14,7 +14,7 @@ export interface FoundInPanel {
   [section: string]: FoundContent | FoundMessagesFragment | undefined;
 }
 
-/** Beside the filters, which sections to search. */
+/** Further variables: which sections to search. */
 type PaletteVariables = { filter: ContentFilter; messageFilter: MessageFilter } & Record<string, unknown>;
 
 const paths = contentSections.map(({ path }) => path);

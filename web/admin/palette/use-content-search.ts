@@ -9,10 +9,10 @@ import { contentSections, readableSections } from '../screen/sections.ts';
 import { paletteDocument } from './palette.query.ts';
 import type { FoundContent } from './palette.query.ts';
 
-/** How long to wait after the last key press before searching, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const debounceMs = 180;
 
-/** Searches content by title and address, and messages by their text. Each group has the latest changed first. */
+/** Searches content by title and slug, and messages by their text; latest changes first in each group. */
 export function useContentSearch(typed: string, go: (path: string) => void) {
   const viewer = useViewer();
   const [search, setSearch] = useState('');

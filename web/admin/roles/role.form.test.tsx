@@ -41,7 +41,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a new role', () => {
-  test('has level 10 and is active unless said otherwise', async () => {
+  test('has level 10 and is active by default', async () => {
     const onSubmit = draw();
     expect(field('Level').value).toBe('10');
     await userEvent.type(field('Role name'), 'writer');
@@ -89,7 +89,7 @@ test('the Administrator role keeps its name and level and stays active', () => {
   expect(field('Display name').readOnly).toBe(false);
 });
 
-test('only what differs is sent', () => {
+test('sends only changed fields', () => {
   expect(patchOf({ ...valuesOf(writer), level: 30 }, writer)).toEqual({ level: 30 });
 });
 
@@ -114,7 +114,7 @@ describe('permissions', () => {
     permissions: ['roles.read', 'roles.assign', 'posts.read'],
   };
 
-  test('stand by resource, each with its key and description; a tick is handed on', async () => {
+  test('are grouped by resource, with key and description; a change is passed on', async () => {
     const onTick = jest.fn();
     render(
       <PermissionsForm
@@ -149,7 +149,7 @@ describe('permissions', () => {
     ],
     ['the role is above', { ...writer, level: 60 }, viewer.permissions, /above your own level \(60 against 50\)/],
     ['roles.assign is missing', writer, ['roles.read'], /roles\.assign/],
-  ])('can be changed or not, with a reason: %s', (_, role, held, reason) => {
+  ])('are editable or read-only with a reason: %s', (_, role, held, reason) => {
     const why = roleAccess({ ...viewer, permissions: held }, 50).whyFixed(role);
     if (reason) expect(why).toMatch(reason);
     else expect(why).toBeNull();

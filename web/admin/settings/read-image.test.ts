@@ -37,12 +37,12 @@ test.each<[string, File, ImagePurpose, string]>([
   expect(await readImage(file, purpose)).toEqual({ problem: { title: 'Upload failed', description } });
 });
 
-test('an icon is taken by either of its names', async () => {
+test('an icon is accepted with either of its media types', async () => {
   const file = new File([new Uint8Array([0, 0, 1, 0, 1, 0])], 'a.ico', { type: 'image/vnd.microsoft.icon' });
   expect(await readImage(file, 'favicon')).toEqual({ url: 'data:image/x-icon;base64,AAABAAEA' });
 });
 
-test('what cannot be read is told', async () => {
+test('an unreadable file is reported', async () => {
   const reading = jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
     this.dispatchEvent(new ProgressEvent('error'));
   });

@@ -9,7 +9,7 @@ const stored = valuesOf([
   { key: 'categoryTiles', value: [{ category: 'Healthcare', count: null }] },
 ]);
 
-test('what is stored and what is not, as a form', () => {
+test('initial values: stored settings and defaults', () => {
   expect(stored).toMatchObject({
     siteName: 'Acme',
     primaryColor: '#1E3AE2',
@@ -18,7 +18,7 @@ test('what is stored and what is not, as a form', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('changed values', () => {
   test.each<[string, Partial<SettingsValues>, object[]]>([
     ['nothing', {}, []],
     ['a text', { siteName: 'Other' }, [{ key: 'siteName', value: 'Other' }]],
@@ -41,7 +41,7 @@ describe('what is sent', () => {
     expect(changes(stored, { ...stored, ...change })).toEqual(expected);
   });
 
-  test('an emptied level means that nobody needs a second factor', () => {
+  test('an empty level means that no second factor is required', () => {
     const { securitySettings } = stored;
     const before = { ...stored, securitySettings: { ...securitySettings, twoFactorFromLevel: 50 } };
     expect(changes(before, stored)).toEqual([
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('emptied days mean that messages are kept', () => {
+  test('empty days mean that messages are kept', () => {
     const before = { ...stored, privacySettings: { messageRetentionDays: 90 } };
     const after = { ...stored, privacySettings: { messageRetentionDays: '' as const } };
     expect(changes(before, after)).toEqual([{ key: 'privacySettings', value: { messageRetentionDays: null } }]);
@@ -58,7 +58,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('an emptied count means the live one', () => {
+  test('an empty count means the real number', () => {
     const before = { ...stored, categoryTiles: [{ category: 'Healthcare', count: 3 }] };
     expect(changes(before, stored)).toEqual([
       { key: 'categoryTiles', value: [{ category: 'Healthcare', count: null }] },
@@ -82,7 +82,7 @@ test.each([
   expect(tabOf(field)).toBe(tab);
 });
 
-test("the server's paths are the form's fields", () => {
+test("the server's paths become names of form fields", () => {
   expect(refusals({ 'categoryTiles[0].count': 'No', siteName: 'Taken' }, stored)).toEqual({
     'categoryTiles.0.count': { value: '', message: 'No' },
     siteName: { value: 'Acme', message: 'Taken' },

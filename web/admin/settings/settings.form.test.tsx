@@ -32,7 +32,7 @@ async function write(label: string, text: string) {
   if (text) await userEvent.paste(text);
 }
 
-/** What follows from an event later: Formik checks after the change, a file takes a moment to be read. */
+/** Waits for what an event triggers later: Formik validates after the change, and reading a file takes a moment. */
 const settled = () => new Promise((done) => setTimeout(done, 0));
 const change = (element: Element, target: object) =>
   act(async () => {
@@ -95,7 +95,7 @@ describe('the rules', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  test('the tab with what is wrong is marked, opened and its field focused', async () => {
+  test('the tab with an error is marked, opened, and its field focused', async () => {
     const onSave = draw();
     await open('Contact');
     await write('Contact Email', 'nobody');
@@ -110,7 +110,7 @@ describe('the rules', () => {
 });
 
 describe('saving', () => {
-  test('sends what changed on all tabs, and nothing else', async () => {
+  test('sends the changes of all tabs, and nothing else', async () => {
     const onSave = draw();
     await write('Site Name', 'Acme');
     await write('Healthcare', '');
@@ -140,7 +140,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
-  test('shows what is stored, which may be tidied up', async () => {
+  test('shows the stored values, which may be normalised', async () => {
     draw({ onSave: () => Promise.resolve({ state: 'saved', values: { siteName: 'Acme' } }) });
     await write('Site Name', '  Acme ');
     await save();
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('keeps what is typed meanwhile, unsaved', async () => {
+  test('keeps what is typed during a save, as unsaved', async () => {
     let answer = () => {};
     draw({
       onSave: () => new Promise((settle) => (answer = () => settle({ state: 'saved', values: { siteName: 'Acme' } }))),
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(field('Site Description').value).toBe('Of anvils');
   });
 
-  test("shows the server's words under the field, on its tab, until it says something else", async () => {
+  test("shows the server's message under the field, on its tab, until the value changes", async () => {
     const message = 'Not this one';
     draw({ onSave: () => Promise.resolve({ state: 'refused', fields: { 'seoSettings.metaTitle': message } }) });
     await open('SEO');
@@ -195,9 +195,9 @@ describe('the logo', () => {
   };
   const upload = (files: File[]) => change(screen.getByTestId('logo-file'), { files });
 
-  test('is uploaded, shown, replaced by nothing and sent', async () => {
+  test('is uploaded, shown, removed and sent', async () => {
     const onSave = draw({ initialTab: 'branding' });
-    // Only the first one counts.
+    // Only the first file is used.
     await upload([png(2048), new File(['x'], 'second.txt')]);
     expect(await screen.findByText('File uploaded')).toBeTruthy();
     expect(screen.getByText('File has been uploaded successfully.')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('the logo', () => {
     expect(field('Logo URL').value).toBe('');
   });
 
-  test('of more than 2 MB is refused', async () => {
+  test('is refused above 2 MB', async () => {
     draw({ initialTab: 'branding' });
     await upload([png(3 * 1024 * 1024)]);
     expect(await screen.findByText('File too large')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('the logo', () => {
     expect(field('Logo URL').value).toBe('');
   });
 
-  test('is dropped', async () => {
+  test('can be dropped', async () => {
     draw({ initialTab: 'branding' });
     const zone = screen.getByRole('group', { name: 'Logo' }).firstElementChild;
     if (!zone) throw new Error('No drop zone');
@@ -231,7 +231,7 @@ describe('the logo', () => {
     expect(await screen.findByAltText('Logo preview')).toBeTruthy();
   });
 
-  test('changes its size at once', async () => {
+  test('changes its size in the preview at once', async () => {
     draw({ initialTab: 'branding' });
     const preview = screen.getByTestId('logo-preview');
     expect(preview.querySelector('.logo-md')).toBeTruthy();
@@ -248,13 +248,13 @@ describe('the logo', () => {
 });
 
 describe('the primary colour', () => {
-  test('that can be read is told so', () => {
+  test('is called readable if it is', () => {
     draw({ initialTab: 'branding' });
     expect(screen.getByText('7.61:1 on white.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Use #/ })).toBeNull();
   });
 
-  test('that cannot is kept, and a shade that can is offered', async () => {
+  test('may be unreadable, with a readable shade offered', async () => {
     draw({ initialTab: 'branding' });
     await write('Primary Color', '#c6ff00');
     const offer = await screen.findByRole('button', { name: /^Use #/ });
@@ -264,21 +264,21 @@ describe('the primary colour', () => {
     expect(await screen.findByText(/Readable as text/)).toBeTruthy();
   });
 
-  test('is picked at the swatch', async () => {
+  test('is chosen at the swatch', async () => {
     draw({ initialTab: 'branding' });
     await change(field('Pick the primary color'), { value: '#0f766e' });
     expect(field('Primary Color').value).toBe('#0f766e');
   });
 });
 
-test('maintenance says what visitors will see', async () => {
+test('maintenance mode explains what visitors see', async () => {
   draw();
   expect(screen.getByText(/^The site is open to everyone/)).toBeTruthy();
   await userEvent.click(field('Maintenance Mode'));
   expect(screen.getByText(/^Visitors get a page that says “We are working on the site”/)).toBeTruthy();
 });
 
-test('who may only read sees everything and can change nothing', async () => {
+test('is read-only for those who may only read', async () => {
   draw({ readOnly: true });
   expect(screen.getByText(/settings\.update/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();

@@ -23,10 +23,7 @@ export function useSubscriberList(filter: SubscriberFilter, sort: SubscriberSort
       await list.refresh();
       return data?.deleted ?? 0;
     },
-    /**
-     * @param ids all that were never asked, without
-     * @throws whatever the server said
-     */
+    /** @param ids of subscribers without a confirmation email; all by default @throws the server's error */
     ask: async (ids?: readonly string[]) => {
       const variables = ids ? { ids: [...ids] } : {};
       const { data } = await client.mutate({ mutation: AskSubscribersDocument, variables });

@@ -35,8 +35,7 @@ export function userAccess(viewer: Viewer, level: number) {
 
 /**
  * The choices of a form: the roles that the viewer can assign, and those that the user has.
- *
- * @param roles none while they come, and for whoever may not give any
+ * @param roles empty while loading, and for viewers who cannot assign roles
  */
 export function roleChoices(
   viewer: Viewer,

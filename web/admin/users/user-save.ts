@@ -18,8 +18,7 @@ export type SaveOutcome =
 
 /**
  * Saves a user, then changes their roles. Returns errors instead of throwing them.
- *
- * @param stored null for somebody new
+ * @param stored null for a new user
  */
 export async function saveUser(client: ApolloClient, stored: UserRow | null, values: UserValues): Promise<SaveOutcome> {
   let user: UserRow;

@@ -53,7 +53,7 @@ const type = (label: string, text: string) => userEvent.type(field(label), text)
 const submit = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a new user', () => {
-  test('is active unless switched off, and gets the roles that are ticked', async () => {
+  test('is active by default, and gets the ticked roles', async () => {
     const onSubmit = draw();
     expect(field('Active').checked).toBe(true);
     await type('Username', 'amir');
@@ -75,7 +75,7 @@ describe('a new user', () => {
     );
   });
 
-  test('needs a username, an email address and a password, and goes to the first', async () => {
+  test('needs a username, an email address and a password, and focuses the first missing one', async () => {
     const onSubmit = draw();
     await submit('Create User');
     expect(await screen.findByText('Username must be at least 3 characters')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('a new user', () => {
 describe('an existing user', () => {
   const edited: Partial<UserFormProps> = { isNew: false, initialValues: valuesOf(ingrid) };
 
-  test('keeps the password that is not typed anew, and is told so', async () => {
+  test('keeps a password that is not replaced, and says so', async () => {
     const onSubmit = draw(edited);
     expect(screen.getByText(/^Leave it empty to keep the current password\. A new one ends all sessions/)).toBeTruthy();
     await userEvent.click(field('Editor'));
@@ -121,19 +121,19 @@ describe('an existing user', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('only what differs is sent', () => {
+  test('sends only changed fields', () => {
     const values = { ...valuesOf(ingrid), email: 'i@example.com', roleIds: ['3'] };
     expect(patchOf(values, ingrid)).toEqual({ email: 'i@example.com' });
   });
 
-  test('nobody deactivates themselves', () => {
+  test('people cannot deactivate themselves', () => {
     draw({ ...edited, isSelf: true });
     expect(field('Active').disabled).toBe(true);
     expect(screen.getByText('You cannot deactivate yourself.')).toBeTruthy();
   });
 });
 
-test('what the server refused stands under its field until that changes', async () => {
+test('a server error is shown under its field until the value changes', async () => {
   const taken = 'Another user already has this username';
   const values = { ...emptyUser, username: 'ingrid', email: 'i@example.com', password: 'long enough' };
   draw({
@@ -147,7 +147,7 @@ test('what the server refused stands under its field until that changes', async 
   await waitFor(() => expect(screen.queryByText(taken)).toBeNull());
 });
 
-test('what no field is to blame for stands above the form', async () => {
+test('a general error is shown above the form', async () => {
   const problem = 'Failed to update user. The last active Administrator cannot be deactivated';
   draw({ isNew: false, initialValues: valuesOf(ingrid), onSubmit: () => Promise.resolve({ problem }) });
   await submit('Save Changes');
@@ -171,7 +171,7 @@ describe('roles on the form', () => {
     permissions: [{ id: '9', resource: 'posts', action }],
   });
 
-  test('only those within reach are offered; one that is held and out of reach stays, with its reason', () => {
+  test('offers assignable roles; an assigned one that is out of reach is shown with the reason', () => {
     const roles = [role('1', 90), role('2', 50), role('3', 20, 'publish'), role('4', 60)];
     const held = [{ id: '4', displayName: 'Role 4', level: 60 }];
     expect(roleChoices(viewer, 50, roles, held).map(({ id, reason }) => [id, reason])).toEqual([
@@ -180,7 +180,7 @@ describe('roles on the form', () => {
     ]);
   });
 
-  test('people above one’s own level are out of reach, oneself cannot be deleted', () => {
+  test('people with a higher level cannot be edited; people cannot delete themselves', () => {
     const access = userAccess(viewer, 50);
     expect(access.canUpdate(ingrid)).toBe(true);
     expect(access.canUpdate({ ...ingrid, roles: [{ id: '4', displayName: 'Role 4', level: 60 }] })).toBe(false);
@@ -189,7 +189,7 @@ describe('roles on the form', () => {
     expect(access.canCreate).toBe(false);
   });
 
-  test('who may not give roles sees them', () => {
+  test('roles are read-only for those who may not assign them', () => {
     draw({ isNew: false, initialValues: valuesOf(ingrid), roles: [editor], rolesReason: 'Not yours to give.' });
     expect(field('Editor').checked).toBe(true);
     expect(field('Editor').disabled).toBe(true);

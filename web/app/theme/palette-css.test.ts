@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { paletteCss } from './palette-css.ts';
 
 describe('paletteCss', () => {
-  test('tells hue, saturation and lightness of the primary colour', () => {
+  test('has hue, saturation and lightness of the primary colour', () => {
     expect(paletteCss('#1E3AE2')).toContain('--primary-h:231;--primary-s:77%;--primary-l:50%');
   });
 

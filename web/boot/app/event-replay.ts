@@ -2,7 +2,7 @@
 interface EventReplay {
   /** React is ready: dispatches the events again. */
   replay: () => void;
-  /** React will not come: sends the form without it. */
+  /** React failed to load: submits the form without it. */
   giveUp: () => void;
 }
 

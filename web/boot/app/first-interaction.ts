@@ -1,7 +1,7 @@
 // Scrolling does not count: it may be reading.
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
-/** Chromium sends a `pointermove` by 0 pixels when the page is drawn under a resting mouse. */
+/** Chromium sends a `pointermove` by 0 pixels when the page is painted under a resting mouse. */
 function isWithoutMovement(event: Event): boolean {
   return event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 }

@@ -17,7 +17,7 @@ describe('readListing', () => {
     expect(listingVariables(read)).toEqual(variables);
   });
 
-  test('a category that is too long is cut and stays unknown', () => {
+  test('a category that is too long is truncated and remains unknown', () => {
     const { category } = readListing(new URLSearchParams({ category: 'x'.repeat(5000) }));
     expect(category).toHaveLength(51);
   });

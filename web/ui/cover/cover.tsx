@@ -15,11 +15,11 @@ const Image = styled('img')({ display: 'block', width: '100%', height: '100%', o
 interface CoverProps {
   slug: string;
   category?: string | null | undefined;
-  /** Above the fold: drawn inline. Otherwise a lazy image. */
+  /** Above the fold: inlined. Otherwise a lazy image. */
   isFirst?: boolean;
 }
 
-/** A drawing shown in place of a missing picture. */
+/** A drawing that replaces a missing image. */
 export function Cover({ slug, category, isFirst = false }: CoverProps) {
   const primaryColor = use(CoverColourContext);
   if (isFirst) return <Drawing slug={slug} category={category} />;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `onEnd` after `ms`, not counting pauses. It is paused until the first `resume`. */
+/** Calls `onEnd` after `ms`, not counting pauses. It starts paused, until the first `resume`. */
 export function useCountdown(ms: number, onEnd: () => void): { pause: () => void; resume: () => void } {
   const left = useRef(ms);
   const startedAt = useRef<number | null>(null);

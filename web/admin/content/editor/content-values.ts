@@ -6,10 +6,10 @@ import { apiFields } from '#schema/content/kind';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentInput, ContentItem } from '../kinds/content-operations.ts';
 
-/** A string, empty for no value, but for tags and booleans. */
+/** The form's value of a field: a string, empty for no value; tags and booleans as they are. */
 export type FieldValue = string | boolean | readonly string[];
 
-/** The form's values: what every kind has, and the other fields that the kind declares. */
+/** The form's values: the fields of every kind, and those that the kind declares. */
 export interface ContentValues {
   title: string;
   slug: string;
@@ -47,13 +47,13 @@ function formValue(field: FieldDeclaration, value: unknown): FieldValue {
   return typeof given === 'number' ? String(given) : (given as FieldValue);
 }
 
-/** The text of a field; empty where the kind has no such field. */
+/** The value of a text field; empty if the kind has no such field. */
 export function textOf(values: Readonly<Record<string, FieldValue>>, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** The input to send: the kind's own fields, with null for an empty optional one. */
+/** The input to send: the kind's own fields, with null for empty optional ones. */
 export function inputOf(kind: ContentKind, values: ContentValues): ContentInput {
   const fields = apiFields(kind)
     // The slugs of home and about are fixed.

@@ -11,14 +11,14 @@ import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import type { ContentFormProps } from './content.form.tsx';
 import { render } from '../../../testing/render.tsx';
-// In its place already, so that no test waits for a first load.
+// Loaded beforehand, so that no test waits for a chunk.
 import '../rich-text/rich-text.editor.tsx';
 
-// The whole editor is drawn, in a browser made of JavaScript.
+// The whole editor is rendered in jsdom.
 jest.setTimeout(30_000);
 afterEach(cleanup);
 
-/** Without the library: this is about the form. */
+/** Without the media library: these tests are about the form. */
 const viewer = {
   __typename: 'CurrentUser' as const,
   id: '1',
@@ -30,7 +30,7 @@ const viewer = {
 
 const empty = emptyValues(contentKind('posts'));
 const written: ContentValues = { ...empty, title: 'A title', slug: 'a-title', content: '<p>Text</p>' };
-/** What `userEvent.type` would do key by key. */
+/** The events of `userEvent.type`, which would dispatch them for every key. */
 const paste = async (label: string, text: string) => {
   await userEvent.click(screen.getByLabelText(label));
   await userEvent.paste(text);
@@ -57,7 +57,7 @@ function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** What every kind tells search engines, in this order. */
+/** The fields for search engines of every kind, in this order. */
 const seo = ['SEO Meta Description', 'Hide from search engines', 'Canonical URL'];
 
 describe.each([
@@ -65,7 +65,7 @@ describe.each([
   ['posts', 'Post', ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo]],
   ['articles', 'Article', ['Title', 'Slug', 'Category', 'Status', 'Featured Image URL', 'Excerpt', 'Content', ...seo]],
 ] as const)('%s', (section, word, labels) => {
-  test('has its fields and no others', async () => {
+  test("has its kind's fields and no others", async () => {
     draw(section);
     await screen.findByRole('textbox', { name: 'Content' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Create ${word}`);
@@ -89,7 +89,7 @@ describe('saving', () => {
     ['the Save button', () => press('Save')],
     ['Ctrl+S', () => userEvent.keyboard('{Control>}s{/Control}')],
     ['Cmd+S', () => userEvent.keyboard('{Meta>}s{/Meta}')],
-  ])('%s keeps the chosen status and stays', async (_, save) => {
+  ])('%s keeps the chosen status and stays on the screen', async (_, save) => {
     const onSubmit = draw('posts', { isNew: false, initialValues: written });
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'private');
     expect(screen.getByText('Unsaved')).toBeTruthy();
@@ -98,11 +98,11 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull());
   });
 
-  test('says what is missing and goes there, without asking the server', async () => {
+  test('shows missing values and focuses the first without a request', async () => {
     const onSubmit = draw('posts');
     await press('Publish');
     for (const message of ['Title is required', 'Slug is required', 'Content is required']) {
-      // Under its field, and in the sum at the top.
+      // At its field, and in the summary at the top.
       expect(await screen.findAllByText(message)).toHaveLength(2);
     }
     expect(document.activeElement).toBe(screen.getByLabelText('Title'));
@@ -123,7 +123,7 @@ describe('saving', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test('shows what the server refused for as long as it says the same', async () => {
+  test("shows the server's errors until the same values are no longer refused", async () => {
     const taken = 'Another post already has this slug';
     draw('posts', {
       initialValues: written,
@@ -138,7 +138,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText(taken)).toBeNull());
   });
 
-  test('keeps what is typed while it saves', async () => {
+  test('keeps what is typed during a save', async () => {
     let answer = () => {};
     draw('posts', {
       isNew: false,
@@ -158,13 +158,13 @@ describe('saving', () => {
 describe('the slug', () => {
   const slug = () => screen.getByLabelText<HTMLInputElement>('Slug').value;
 
-  test('follows the title of a new item', async () => {
+  test('is derived from the title of a new item', async () => {
     draw('posts');
     await userEvent.type(screen.getByLabelText('Title'), 'Hello, World! Again');
     expect(slug()).toBe('hello-world-again');
   });
 
-  test('ends without the hyphen that waits for the next word', async () => {
+  test('loses a trailing hyphen on blur', async () => {
     draw('posts');
     await paste('Title', 'Hello ');
     expect(slug()).toBe('hello-');
@@ -172,7 +172,7 @@ describe('the slug', () => {
     await waitFor(() => expect(slug()).toBe('hello'));
   });
 
-  test('follows no longer once it was edited', async () => {
+  test('is no longer derived once edited', async () => {
     draw('posts');
     await paste('Title', 'Hello');
     await paste('Slug', '-mine');
@@ -180,7 +180,7 @@ describe('the slug', () => {
     expect(slug()).toBe('hello-mine');
   });
 
-  test('of an existing item stays', async () => {
+  test('of an existing item does not change', async () => {
     draw('posts', { isNew: false, initialValues: written });
     await paste('Title', ' and more');
     expect(slug()).toBe('a-title');
@@ -192,14 +192,14 @@ describe('the slug', () => {
   });
 });
 
-test('the counter counts characters as the rule does', async () => {
+test('the counter counts characters like the rule', async () => {
   draw('posts');
   expect(screen.getByText('0/160 characters recommended')).toBeTruthy();
   await paste('SEO Meta Description', 'Two 👍🏽');
   expect(screen.getByText('6/160 characters recommended')).toBeTruthy();
 });
 
-test('a category that is not in the list stays a choice', () => {
+test('a category that is not in the list remains selectable', () => {
   draw('posts', { isNew: false, initialValues: { ...written, category: 'Robotics' } });
   const category = screen.getByLabelText<HTMLSelectElement>('Category');
   expect(category.value).toBe('Robotics');
@@ -214,7 +214,7 @@ test('a category that is not in the list stays a choice', () => {
   ]);
 });
 
-test('who may not publish is not offered it', () => {
+test('offers publishing only to those who may publish', () => {
   draw('posts', { statuses: ['draft', 'private'] });
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Save Draft' })).toBeTruthy();
@@ -224,7 +224,7 @@ test('who may not publish is not offered it', () => {
   ]);
 });
 
-test('who may only read sees everything and can change nothing', async () => {
+test('is read-only for those who may only read', async () => {
   const readOnlyReason = 'You can read this post.';
   const onSubmit = draw('posts', { isNew: false, initialValues: written, readOnlyReason });
   expect(screen.getByText(readOnlyReason)).toBeTruthy();

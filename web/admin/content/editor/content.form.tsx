@@ -118,7 +118,7 @@ export function ContentForm({
   }, [onTyped, formik.dirty, values]);
   useEffect(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening; the first save, which makes a new item an old one, takes no focus
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on opening, not after the first save
   }, []);
 
   const isLive = !isNew && formik.initialValues.status === 'published';

@@ -7,16 +7,16 @@ import { contentOperations } from './content-operations.ts';
 import type { ContentOperations } from './content-operations.ts';
 import { declaredKinds } from '../../../lib/declared-kinds.ts';
 
-/** The type knows the kinds in `schema/content/kinds.ts`; a server can be started with others beside them. */
+/** The type lists the kinds in `schema/content/kinds.ts`; a server can be started with further ones. */
 export type ContentSection = KindPlural;
 
-/** A kind of content as the panel uses it: its declaration, and what follows from it. */
+/** A kind of content in the panel: its declaration, and what is derived from it. */
 export interface ContentKind extends KindDeclaration, ContentOperations {
   name: KindName;
-  /** Resource of the permissions and last part of the address. */
+  /** Resource of the permissions, and last part of the section's URL. */
   section: ContentSection;
   publicPathOf: (slug: string) => string;
-  /** @param currentSlug of the item that is edited; none for a new one */
+  /** @param currentSlug of the edited item; absent for a new one */
   rulesFor: (currentSlug?: string) => AnyObjectSchema;
   /** The content is a layout in JSON, the slug is fixed and the item cannot be deleted. */
   isBuiltIn: (slug: string) => boolean;
@@ -34,7 +34,7 @@ export const contentKindOf = (kind: KindDeclaration): ContentKind => ({
 
 export const contentKinds: readonly ContentKind[] = declaredKinds.map(contentKindOf);
 
-/** @throws Error for a section that holds no content */
+/** @throws Error for a section without content */
 export function contentKind(section: string): ContentKind {
   const kind = contentKinds.find((one) => one.section === section);
   if (!kind) throw new Error('Invalid content type');

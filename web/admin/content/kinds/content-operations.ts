@@ -7,7 +7,7 @@ import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
 import { typedDocument } from '../../../lib/typed-document.ts';
 
-/** One line of a list. */
+/** A row of a list. */
 export interface ContentRow {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ export interface ContentRow {
   version: number;
 }
 
-/** All of one item: beside these, the fields that its kind declares. */
+/** A whole item: these fields, and those that its kind declares. */
 export interface ContentItem extends ContentRow {
   content: string;
   [field: string]: unknown;
@@ -41,13 +41,13 @@ export interface ContentList {
   };
 }
 
-/** How many items each filter of a list has, without a search. */
+/** The number of items for each status filter, without a search. */
 export interface ContentCounts {
   byStatus: { status: ContentStatus; count: number }[];
   byCategory: { category: string; count: number }[];
 }
 
-/** Which part of a list, in which order. */
+/** The page of the list, and its order. */
 export type ContentListQuery = {
   first?: number | null;
   after?: string | null;
@@ -57,13 +57,13 @@ export type ContentListQuery = {
   sort?: ContentSort | null;
 };
 
-/** The result of a bulk action for each of its items. */
+/** The result of a bulk action for one item. */
 export interface BulkResult {
   done: string[];
-  /** The status was the wanted one already. */
+  /** It already had the status. */
   unchanged: string[];
   refused: { id: string; code: string; message: string }[];
-  /** The status before, and the version since. */
+  /** The former status, and the version after the change. */
   changes: BulkChange[];
 }
 
@@ -75,7 +75,7 @@ export interface BulkChange {
 
 export type ContentInput = Readonly<Record<string, unknown>>;
 
-/** The operations on one kind of content. They have one shape for every kind, through aliases. */
+/** The operations on a kind of content; aliases give every kind the same shape. */
 export interface ContentOperations {
   list: TypedDocumentNode<ContentList, ContentListQuery>;
   item: TypedDocumentNode<{ me: Viewer | null; item: ContentItem | null }, { id: string }>;

@@ -26,9 +26,9 @@ export function bulkToast(kind: Pick<ContentKind, 'name'>, action: BulkAction, r
 }
 
 /**
- * @param of how many were to be put back
- * @param refused of these, what could not be
- * @param left how many got no answer
+ * @param of the number of items to restore
+ * @param refused those that could not be restored
+ * @param left the number without a response
  */
 export function undoneToast(
   kind: Pick<ContentKind, 'name'>,

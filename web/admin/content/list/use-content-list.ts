@@ -32,10 +32,7 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
       await client.mutate({ mutation: kind.remove, variables: { id } });
       await refresh();
     },
-    /**
-     * @returns the copy's id
-     * @throws whatever the server said
-     */
+    /** @returns the copy's id @throws the server's error */
     duplicate: async (id: string) => {
       const { data: made } = await client.mutate({ mutation: kind.duplicate, variables: { id } });
       return made?.copy.id ?? null;

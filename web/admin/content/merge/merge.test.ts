@@ -5,7 +5,7 @@ import { htmlBlocks, partsOf, readable, valuesOfParts } from './parts.ts';
 
 const text = (words: string) => words.split(' ').filter(Boolean);
 
-// Each word is a paragraph; {mine|theirs} is one for somebody to decide.
+// Each word is a paragraph; {mine|theirs} is a conflict.
 test.each([
   ['nothing changed', 'a b c', 'a b c', 'a b c', 'a b c'],
   ['mine alone', 'a b c', 'a B c', 'a b c', 'a B c'],
@@ -51,7 +51,7 @@ test.each([
   expect(htmlBlocks(values.content).map(readable).join(' ')).toBe(`a ${middle}`);
 });
 
-test('what the editor only writes another way is nobody’s change, and keeps its stored bytes', () => {
+test('differences only in how the editor serialises are not changes, and the stored form is kept', () => {
   const table = '<table><tbody><tr><td rowspan="1">a</td></tr></tbody></table>';
   const list = (end: string) => `<ul>\n<li>a</li>\n<li>b${end}</li>\n</ul>`;
   const base = ['<p>a</p>', '<p>b</p>', list(''), table, '<p>d</p>'];

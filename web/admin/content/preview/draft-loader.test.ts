@@ -25,7 +25,7 @@ function asked() {
   return { loader, sent, shown, answer };
 }
 
-test('the first is asked for at once, what follows when typing pauses', async () => {
+test('requests the first preview at once, further ones when typing pauses', async () => {
   const { loader, sent, answer } = asked();
   loader.want('a');
   expect(sent).toEqual(['a']);
@@ -39,7 +39,7 @@ test('the first is asked for at once, what follows when typing pauses', async ()
   expect(sent).toEqual(['a', 'abc']);
 });
 
-test('one at a time, and the last that was typed always comes', async () => {
+test('has one request at a time and always ends with the latest values', async () => {
   const { loader, sent, shown, answer } = asked();
   loader.want('a');
   loader.want('ab');
@@ -53,7 +53,7 @@ test('one at a time, and the last that was typed always comes', async () => {
   expect(shown).toEqual([{ html: 'A' }, { html: 'ABC' }]);
 });
 
-test('what is shown is not asked for again, but by hand', async () => {
+test('repeats an unchanged preview only on demand', async () => {
   const { loader, sent, answer } = asked();
   loader.want('a');
   await answer('A');
@@ -65,7 +65,7 @@ test('what is shown is not asked for again, but by hand', async () => {
   expect(sent).toEqual(['a', 'a']);
 });
 
-test('nothing comes after the end', async () => {
+test('sends nothing after it is stopped', async () => {
   const { loader, sent, shown, answer } = asked();
   loader.want('a');
   loader.want('ab');

@@ -19,7 +19,7 @@ test.each([
   expect(shown.documentElement.outerHTML).toBe(page(after).documentElement.outerHTML);
 });
 
-test('what stays is not made again', () => {
+test('unchanged nodes are kept', () => {
   const shown = page('<p>one</p><img src="/a.png"><p>two</p>');
   const picture = shown.querySelector('img');
   morph(shown.documentElement, page('<p>changed</p><img src="/a.png"><p>two</p>').documentElement);

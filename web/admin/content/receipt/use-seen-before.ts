@@ -24,6 +24,6 @@ export function useSeenBefore(kind: ContentKind, id: string | null, isWanted: bo
         // On failure the receipt shows the current state only.
         () => undefined,
       );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the editor opens: later it would be what was just saved
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the editor opens
   }, []);
 }

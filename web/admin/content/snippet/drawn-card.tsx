@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { coverDrawing, coverSize } from '#schema/cover/cover.drawing';
 import { colour } from '../../../ui/tokens.ts';
 
-/** The image that the server draws for a post without one. Sizes are shares of its 1200 px. */
+/** The generated social image of a post without an image. Sizes are shares of its 1200 px. */
 const Frame = styled('div')({
-  // The same in both schemes, as the image is: the dark band of one, the drawing's colours of the other.
+  // The same in both schemes, like the image.
   colorScheme: 'light',
   position: 'relative',
   containerType: 'inline-size',

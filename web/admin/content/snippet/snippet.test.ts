@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['/media/site.svg', '/brand/social/site.png'],
   ['', '/brand/social/site.png'],
-])('a page with the image %j in the settings shows the generated one', (ogImage, image) => {
+])('a page shows the generated image if the settings have %j', (ogImage, image) => {
   const without = { ...site, seoSettings: { ...site.seoSettings, ogImage } };
   expect(snippetOf(contentKind('pages'), values, without).image).toBe(image);
 });

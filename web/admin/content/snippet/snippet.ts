@@ -6,7 +6,7 @@ import type { ContentValues, FieldValue } from '../editor/content-values.ts';
 
 export interface SnippetSite {
   url: string;
-  /** The generated image of pages without one of their own. */
+  /** The generated image of pages without their own. */
   socialImage: string;
   siteName: string;
   siteDescription: string;
@@ -14,23 +14,23 @@ export interface SnippetSite {
 }
 
 export interface Snippet {
-  /** What the browser's tab and a search result say. */
+  /** The title of the browser's tab and of a search result. */
   title: string;
-  /** What a shared link says. */
+  /** The title of a shared link. */
   cardTitle: string;
-  /** Host and path, as search results show it. */
+  /** Host and path, as in search results. */
   address: string;
   host: string;
   description: string;
-  /** Where the description comes from, when it is not the item's own. */
+  /** The source of the description, unless it is the item's own. */
   borrowedFrom: string | null;
-  /** Null where it is drawn when the item is published. */
+  /** Null if the image is generated on publishing. */
   image: string | null;
 }
 
 type Shown = Readonly<Record<string, FieldValue>> & Pick<ContentValues, 'title' | 'slug'>;
 
-/** What search engines and messages with a link show of an item: the same rules as the head of its page. */
+/** What search results and link previews show of an item, by the same rules as the head of its page. */
 export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): Snippet {
   const title = values.title.trim() || 'Untitled';
   const isBuiltIn = kind.section === 'pages' && isLayoutSlug(values.slug);
@@ -58,7 +58,7 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
   };
 }
 
-/** Few programs that show links can show a drawing: there the generated one stands in, as on the page. */
+/** Few link previews can show an SVG, so the generated image is used, as on the page. */
 function picture(written: string): string | null {
   const address = written.trim();
   return /^(?:https?:\/\/|\/(?!\/))./i.test(address) && !/\.svg(?:[?#]|$)/i.test(address) ? address : null;

@@ -8,7 +8,7 @@ export type Breakpoint = keyof typeof breakpoints;
 /** Pixels or a percentage. */
 type Width = number | string;
 
-/** One column of a `DataTable`: all that the table needs to know to draw its header and cells. */
+/** A column of a `DataTable`: how to render its header and cells. */
 export interface Column<Row> {
   id: string;
   header: string;
@@ -25,7 +25,7 @@ export interface Column<Row> {
   isCut?: boolean;
   isNumeric?: boolean;
   align?: 'end';
-  /** The place of the cell on a phone, where the row is a card. */
+  /** The cell's place on a phone, where a row is a card. */
   card?: { isFullWidth?: boolean; order?: number; prefix?: string };
   /** Further styles of the cells. */
   styles?: CSSObject;

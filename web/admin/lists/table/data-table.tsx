@@ -27,13 +27,13 @@ interface DataTableProps<Row> {
   onSort?: (sort: string) => void;
   /** The rows are being replaced. */
   isBusy?: boolean;
-  /** Marks rows that are drawn differently. */
+  /** Marks rows with a style of their own. */
   rowProps?: (row: Row) => Readonly<Record<`data-${string}`, true>>;
-  /** Styles of this table alone. */
+  /** Styles of this table only. */
   styles?: CSSObject;
 }
 
-/** Every list of the panel: a table described by its columns. */
+/** The table of every list in the panel, described by its columns. */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,

@@ -37,7 +37,7 @@ interface RowActionProps {
   label: string;
   icon: LucideIcon;
   onClick?: () => void;
-  /** Leads to a screen of the panel. */
+  /** A screen of the panel. */
   to?: string;
   /** Opens in a new tab. */
   href?: string;
@@ -67,10 +67,10 @@ export function RowAction({ title, label, icon: Icon, onClick, to, href, isDestr
   );
 }
 
-/** Takes the place of a missing last action, so that the others stay aligned. */
+/** Keeps the space of a missing last action, so that the others stay aligned. */
 const Gap = styled('span')({ width: 36, [phone]: { display: 'none' } });
 
-/** The last action of a row, or its place. */
+/** The last action of a row, or its empty space. */
 export function LastAction({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return isShown ? children : <Gap />;
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Selection } from '../use-selection.ts';
 
-/** The keys of a list's rows (`shortcuts`): from row to row, `x` selects one, Escape clears the selection. */
+/** Keyboard navigation in a list (`shortcuts`): between rows, `x` to select, Escape to clear the selection. */
 export const rowKeys = (selection: Selection | null) => (event: KeyboardEvent<HTMLElement>) => {
   const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { colour } from '../../../ui/tokens.ts';
 import { phone } from '../../screen/breakpoints.ts';
 
-/** The name of a row. It opens the item from anywhere in the row; other controls of the row lie above it. */
+/** The title of a row. A click anywhere in the row opens the item, except on other controls, which lie above it. */
 export const rowTitle: CSSObject = {
   minWidth: 0,
   overflow: 'hidden',
@@ -19,7 +19,7 @@ export const rowTitle: CSSObject = {
   [phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 };
 
-/** Opens the item at an address of its own. Mark it with `data-row-title`. */
+/** Opens the item at its URL. Mark it with `data-row-title`. */
 export const RowLink = styled(Link)(rowTitle);
 
 /** Opens the item in a dialog. Mark it with `data-row-title`. */
@@ -33,5 +33,5 @@ export const RowButton = styled('button')(rowTitle, {
   cursor: 'pointer',
 });
 
-/** Names a row that does not open. */
+/** For rows that do not open. */
 export const RowName = styled('span')(rowTitle, { '&::after': { pointerEvents: 'none' } });

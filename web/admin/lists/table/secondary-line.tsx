@@ -3,7 +3,7 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import { tight } from '../../screen/breakpoints.ts';
 
-/** Repeats, under another value, the value of a column that is hidden at `tight`. */
+/** Below another value, repeats the value of a column that is hidden at `tight`. */
 export const SecondaryLine = styled('span')({
   display: 'none',
   fontSize: 13,

@@ -17,12 +17,12 @@ export function SelectAll({ selection }: { selection: Selection }) {
 interface SelectBoxProps {
   selection: Selection;
   id: string;
-  /** What is selected: “Pricing”, the message of “Ada King”. */
+  /** The selected thing: “Pricing”, the message of “Ada King”. */
   name: string;
   isDense?: boolean;
 }
 
-/** Selects one row or file; with Shift, all from the last one on. */
+/** Selects a row or file; with Shift, all since the last one. */
 export function SelectBox({ selection, id, name, isDense = false }: SelectBoxProps) {
   return (
     <Checkbox

@@ -10,7 +10,7 @@ test.each<[string, string, string[]]>([
   ['<img src="//b.example/y.png"><img src="//b.example/y.png">', '', ['//b.example/y.png']],
   ['', ' http://c.example/z.gif ', ['http://c.example/z.gif']],
   ['<a href="https://a.example/x.jpg">x</a><iframe src="https://www.youtube.com/embed/1"></iframe>', '', []],
-])('in %s and %s are %j', (html, featured, expected) => {
+])('the images %s and %s load from %j', (html, featured, expected) => {
   expect(outsideImages(html, featured, own)).toEqual(expected);
 });
 
@@ -18,7 +18,7 @@ test.each<[string[], string]>([
   [['https://a.example/1', '//a.example/2'], 'a.example'],
   [['https://a.example/1', 'https://b.example/2'], 'a.example and b.example'],
   [['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`), 'a.example, b.example, c.example and 2 more'],
-])('%j load from %s', (addresses, words) => {
+])('%j is shown as %s', (addresses, words) => {
   expect(hostsOf(addresses, own)).toBe(words);
 });
 
@@ -36,11 +36,11 @@ test.each<[string[], string]>([
     ['http://a.example/1', 'https://b.example/2'],
     '1 image loads from b.example. It loads from another site on every visit. 1 image is not shown to visitors: browsers block images from a.example without https.',
   ],
-])('of %j it says %s', (addresses, words) => {
+])('the explanation for %j is %s', (addresses, words) => {
   expect(outsideWords(addresses, own)).toBe(words);
 });
 
-test('an address is put in the place of another in images alone, without sizes that were of the other', () => {
+test("an image's URL is replaced in images only, without its old size", () => {
   const html =
     '<p>https://a.example/x.jpg?a=1&amp;b=2 <a href="https://a.example/x.jpg?a=1&amp;b=2">x</a><img src="https://a.example/x.jpg?a=1&amp;b=2" srcset="https://a.example/2.jpg 2x" alt="$&amp;"><img src="https://a.example/x.jpg"></p>';
   expect(withAddress(html, 'https://a.example/x.jpg?a=1&b=2', '/media/1/x.jpg')).toBe(

@@ -21,7 +21,7 @@ const graphQLError = (message: string, extensions: Record<string, unknown>) => (
   Promise.reject(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }));
 
 describe('saveContent', () => {
-  test('sends a page its own fields, and null for what is empty', async () => {
+  test("sends a page's own fields, and null for empty ones", async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({ data: { saved: { id: '1' } } }));
     await saveContent(client, contentKind('pages'), { mode: 'create' }, values);
     const shared = { metaDescription: null, noindex: false, canonicalUrl: null };
@@ -29,7 +29,7 @@ describe('saveContent', () => {
     expect(mutate).toHaveBeenCalledWith({ mutation: contentKind('pages').create, variables: { input } });
   });
 
-  test('sends the version that a change is based on', async () => {
+  test('sends the version that the changes are based on', async () => {
     const { client, mutate } = clientThat(() => Promise.resolve({ data: { saved: { id: '7' } } }));
     await saveContent(client, contentKind('posts'), { mode: 'update', id: '7', version: 3 }, values);
     expect(mutate).toHaveBeenCalledWith({
@@ -62,7 +62,7 @@ describe('saveContent', () => {
       graphQLError('Taken', { code: 'CONFLICT', fields: { slug: 'Taken' } }),
       { state: 'refused', message: 'Taken', fields: { slug: 'Taken' } },
     ],
-  ])('tells that %s', async (_, answer, outcome) => {
+  ])('reports that %s', async (_, answer, outcome) => {
     const { client } = clientThat(answer);
     const target = { mode: 'update', id: '7', version: 3 } as const;
     expect(await saveContent(client, contentKind('posts'), target, values)).toEqual(outcome);

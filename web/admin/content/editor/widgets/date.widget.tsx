@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { useFormField } from '../../../../ui/form/use-form-field.ts';
 import type { WidgetProps } from './field-widgets.tsx';
 
-/** A moment in the time zone of the browser; the form holds it as ISO 8601, UTC. */
+/** A date and time in the browser's time zone; the form holds ISO 8601 in UTC. */
 export function DateWidget({ name, label, field, readOnly }: WidgetProps) {
   const { input, error, id, helpId } = useFormField(name);
   const [, , { setValue }] = useField<string>(name);
@@ -27,7 +27,7 @@ export function DateWidget({ name, label, field, readOnly }: WidgetProps) {
   );
 }
 
-/** As the input takes it: "2026-11-23T10:42". */
+/** The format of the input: "2026-11-23T10:42". */
 function localTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';

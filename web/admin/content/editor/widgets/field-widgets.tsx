@@ -24,7 +24,7 @@ export interface WidgetPropsOf<T extends keyof FieldsByType> {
 
 export type WidgetProps = WidgetPropsOf<keyof FieldsByType>;
 
-/** The component of each widget. Title, slug and content of an item are drawn by the form itself. */
+/** The component of each widget. The form itself renders title, slug and content. */
 const widgets: Readonly<Record<FieldType['widget'], ComponentType<never>>> = {
   line: LineWidget,
   lines: LinesWidget,
@@ -47,7 +47,7 @@ interface DeclaredFieldProps {
   readOnly: boolean;
 }
 
-/** The widget of a field, whichever it is. */
+/** The widget that the field's type asks for. */
 export function DeclaredField({ name, field, readOnly }: DeclaredFieldProps) {
   const Widget = widgets[typeOf(field).widget] as ComponentType<WidgetProps>;
   return <Widget name={name} label={field.editorLabel ?? field.label} field={field} readOnly={readOnly} />;
@@ -67,7 +67,7 @@ function LineWidget({ name, label, field, readOnly }: WidgetProps) {
   );
 }
 
-/** Search engines cut long texts off: those for them are counted. */
+/** Search engines truncate long texts, so these fields have a counter. */
 function LinesWidget({ name, label, field, readOnly }: WidgetPropsOf<'longText'>) {
   const { values } = useFormikContext<ContentValues>();
   const counter = `${lengthOf(textOf(values, name))}/${field.maxLength} characters recommended`;
@@ -84,7 +84,7 @@ function LinesWidget({ name, label, field, readOnly }: WidgetPropsOf<'longText'>
   );
 }
 
-/** A stored value that is not among the options stays a choice. */
+/** Keep a stored value that is not among the options. */
 function SelectWidget({ name, label, field, readOnly }: WidgetPropsOf<'choice'>) {
   const stored = textOf(useFormikContext<ContentValues>().initialValues, name);
   const values = stored && !field.options.includes(stored) ? [...field.options, stored] : field.options;

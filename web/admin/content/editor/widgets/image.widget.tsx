@@ -36,7 +36,7 @@ export function ImageWidget({ name, label, field, readOnly }: WidgetProps) {
   );
 }
 
-/** The picture at the address; nothing while the address leads to none. */
+/** A preview of the image at this URL; nothing if it fails to load. */
 function ImagePreview({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing || !/^(?:https?:\/\/|\/(?!\/))./.test(src)) return null;

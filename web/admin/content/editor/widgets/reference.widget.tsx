@@ -8,7 +8,7 @@ import type { WidgetPropsOf } from './field-widgets.tsx';
 
 type Choices = { items: { edges: { node: { id: string; title: string } }[] } };
 
-/** A choice among the first hundred items by title; one beyond these that is chosen already stays a choice. */
+/** Chooses among the first hundred items by title; a stored item beyond these remains selectable. */
 export function ReferenceWidget({ name, label, field, readOnly }: WidgetPropsOf<'reference'>) {
   const { plural } = kindByName(field.to);
   const choices = useMemo(

@@ -12,11 +12,11 @@ const tagsIn = (text: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/** Tags in one line, with commas between them. */
+/** Tags as text, separated by commas. */
 export function TagsWidget({ name, label, field, readOnly }: WidgetProps) {
   const { error, id, helpId } = useFormField(name);
   const [{ value, onBlur }, , { setValue }] = useField<readonly string[]>(name);
-  /** As typed, which has commas and spaces that the tags lack. */
+  /** The text as typed, with commas and spaces that the tags do not have. */
   const [typed, setTyped] = useState('');
   return (
     <FieldFrame id={id} helpId={helpId} label={label} help={field.help ?? 'With commas between them.'} error={error}>

@@ -20,7 +20,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['https://example.com/a.mp4', null],
   ['', null],
-])('the player of %j is at %j', (typed, address) => {
+])('the player of %j is %j', (typed, address) => {
   expect(embedAddress(typed)).toBe(address);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['two words', null],
   ['word', null],
   ['', null],
-])('%j leads to %j', (typed, address) => {
+])('%j becomes the link %j', (typed, address) => {
   expect(addressOf(typed)).toBe(address);
 });

@@ -34,7 +34,7 @@ export interface LinkTargets {
 
 const idle: LinkTargets = { targets: [], state: 'idle' };
 
-/** Items of this site that a text may be looking for; none for what is an address already. */
+/** Items of this site that match the input; none if it is a URL. */
 export function useLinkTargets(text: string): LinkTargets {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<LinkTargets & { search: string }>({ ...idle, search: '' });

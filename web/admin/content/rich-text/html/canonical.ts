@@ -26,7 +26,7 @@ export function canonical(html: string): string[] {
   return out;
 }
 
-/** Their colour depends on which of them is innermost, so their order is kept. */
+/** The innermost of these decides the colour, so their order matters. */
 const setsColour = (element: Element) =>
   ['a', 's', 'del', 'strike', 'mark', 'span'].includes(element.localName) ||
   element.hasAttribute('style') ||
@@ -82,7 +82,7 @@ function blocksOf(parent: Element, out: string[]): void {
   end();
 }
 
-/** What stands between two ends of blocks: text with its marks, pictures, breaks. */
+/** Inline content between two block boundaries: text with marks, images, line breaks. */
 class Line {
   private items: { text?: string; leaf?: string; marks: string }[] = [];
 

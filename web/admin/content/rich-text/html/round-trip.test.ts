@@ -3,7 +3,7 @@ import { canonical } from './canonical.ts';
 import { openHtml } from './open.ts';
 import { writeHtml } from './write.ts';
 
-/** HTML as it is stored, and as the editor gives it back: the same where only one is given. */
+/** Stored HTML, and the editor's output where it differs. */
 const visual: [what: string, html: string, written?: string][] = [
   ['nothing', ''],
   ['an empty paragraph', '<p></p>', ''],
@@ -107,13 +107,13 @@ const visual: [what: string, html: string, written?: string][] = [
 
 const unlike = (html: string) => html.replace(/\n/g, '');
 
-describe('opens visually and comes back', () => {
+describe('opens visually and is unchanged on saving', () => {
   test.each(visual)('%s', (_, html, written = html) => {
     const opened = openHtml(html);
     expect(opened).toMatchObject({ view: 'visual' });
     if (opened.view !== 'visual') return;
     const back = writeHtml(opened.doc);
-    // Where each block has its line already, it comes back to the letter.
+    // One block per line already, so it is identical to the byte.
     if (html.includes('\n')) expect(back).toBe(written);
     else expect(unlike(back)).toBe(unlike(written));
     expect(canonical(back)).toEqual(canonical(html));
@@ -122,7 +122,7 @@ describe('opens visually and comes back', () => {
   });
 });
 
-/** What the editor has no place for stays as it is, and is named. */
+/** HTML that the editor does not support, and the reason it gives. */
 const source: [what: string, html: string, reason: string][] = [
   ['a block in a link', '<a href="/a"><h3>Title</h3></a>', 'the element <a>'],
   [
@@ -160,7 +160,7 @@ describe('opens as source, with the reason', () => {
   });
 });
 
-/** Every row of the table above `canonical`, and what comes close to it. */
+/** Every row of the table above `canonical`, and near misses. */
 const pairs: [one: string, other: string, isSame: boolean][] = [
   ['<p>a</p><p>b</p>', '<p>a</p>\n\n<p>b</p>', true],
   ['<p>a b</p>', '<p> a\n  b </p>', true],

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cleanPasted } from './clean.ts';
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown.ts';
 
-/** As the clipboard had it, shortened in length but not in kind; and what an author of the site would have written. */
+/** Clipboard HTML, shortened, and the HTML that it should become. */
 const samples: [from: string, html: string, clean: string][] = [
   [
     'Word: title, text, bold, empty paragraphs',
@@ -58,13 +58,13 @@ const samples: [from: string, html: string, clean: string][] = [
   ['plain text in an element', '<span>Only text</span>', 'Only text'],
 ];
 
-describe('what is pasted is written as an author of the site would', () => {
+describe('pasted HTML is reduced to what authors would write', () => {
   test.each(samples)('%s', (_, html, clean) => {
     expect(cleanPasted(html).html.replace(/\s*\n\s*(?=<|$)/g, '')).toBe(clean.replace(/\n(?=<|$)/g, ''));
   });
 });
 
-test('pictures that cannot come along are counted, dots of trackers are not', () => {
+test('images that cannot be pasted are counted, tracking pixels are not', () => {
   const html =
     '<p>a<img src="file:///C:/Users/a/clip_image001.png" width=300><img src="data:image/png;base64,AA"><img src="https://t.example/dot" width="1"></p><img width="1" src="cid:1">';
   const { html: clean, lostImages } = cleanPasted(html);
@@ -72,7 +72,7 @@ test('pictures that cannot come along are counted, dots of trackers are not', ()
   expect(clean).not.toMatch(/file:|data:|cid:/);
 });
 
-test('what was copied in the editor itself is left as it is', () => {
+test('HTML copied from the editor itself is unchanged', () => {
   const html = '<p data-pm-slice="1 1 []" class="has-text-align-center">a</p>';
   expect(cleanPasted(html).html).toBe(html);
 });
@@ -97,7 +97,7 @@ test.each(texts)('%j means to be Markdown: %j', (text, isMarkdown) => {
   expect(looksLikeMarkdown(text)).toBe(isMarkdown);
 });
 
-test('Markdown becomes the same HTML as anything else', () => {
+test('Markdown becomes the same HTML', () => {
   const text =
     '# Title\n\nSome **bold** and `code`.\n\n- a\n  - b\n\n```ts\nlet a;\n```\n\n> Said\n\n| A | B |\n|---|---|\n| 1 | 2 |\n';
   expect(cleanPasted(htmlOfMarkdown(text)).html.replace(/\n(?=<(?!\/code))|\n$/g, '')).toBe(

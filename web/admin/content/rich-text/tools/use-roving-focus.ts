@@ -5,7 +5,7 @@ const stops = 'button:not([disabled]), select:not([disabled])';
 
 /**
  * Roving focus: the toolbar is one tab stop; arrows, Home and End move within it.
- * @param onEscape back to where the toolbar works
+ * @param onEscape returns to the edited text
  */
 export function useRovingFocus(bar: RefObject<HTMLElement | null>, onEscape: () => void) {
   const last = useRef<Element | null>(null);

@@ -80,7 +80,7 @@ export const VisualEditor = memo(function VisualEditor({
       () => writeHtml(editor.state.doc),
       () => setWords(countWords(editor.state.doc)),
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each editor
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- created once per editor
   }, [editor]);
 
   const chosen = slash?.items[slash.at];
