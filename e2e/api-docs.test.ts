@@ -61,7 +61,7 @@ test('makes no request to another host and violates no content policy', () => {
   expect(requested.filter((url) => !url.startsWith(`${site.url}/`) && !/^(?:data|blob):/.test(url))).toEqual([]);
   expect(requested.length).toBeGreaterThan(3);
   expect(violations).toEqual([]);
-  expect(visitor.complaints).toEqual([]);
+  expect(visitor.consoleErrors).toEqual([]);
 });
 
 test('serves its files compressed and cacheable for ever', async () => {

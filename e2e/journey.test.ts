@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from './support/browser.ts';
-import { fillContent } from './support/content.ts';
+import { fillContent } from './support/fill-content.ts';
 import { typeLogin } from './support/log-in.ts';
 import { administrator, startSite, type Site } from './support/site.ts';
 
@@ -177,5 +177,5 @@ test('after logging out, the panel asks for a login', async () => {
 
 test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 404/;
-  expect([...admin.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);
+  expect([...admin.consoleErrors, ...visitor.consoleErrors].filter((text) => !expected.test(text))).toEqual([]);
 });

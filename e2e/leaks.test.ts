@@ -163,13 +163,13 @@ test('every log line is one JSON record', async () => {
     password: 'forged\u001b',
   });
   const lines = site
-    .said()
+    .log()
     .split('\n')
     .filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect((JSON.parse(line) as { level: number }).level).toBeLessThan(60);
 
-  expect(site.said()).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+  expect(site.log()).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
 });
 
 test('no secret is in the log, a response, the audit log or a bundle', async () => {
@@ -215,7 +215,7 @@ test('no secret is in the log, a response, the audit log or a bundle', async () 
   await person.get('/api/posts', { Authorization: `Bearer hld_made-up-secret` });
   const { enrolment, recoveryCodes } = await enrol(person, password);
   answers.push(await admin.get('/api/audit/export?format=json'), await admin.get('/api/tokens'));
-  await waitFor(() => site.said().includes('Mailing a password reset link failed'));
+  await waitFor(() => site.log().includes('Mailing a password reset link failed'));
 
   const secrets = [
     ...[
@@ -233,7 +233,7 @@ test('no secret is in the log, a response, the audit log or a bundle', async () 
   const bundles = await filesOf(['dist/client', 'dist/panel']);
   expect(bundles.length).toBeGreaterThan(20);
   const places: [string, string][] = [
-    ['the log', site.said()],
+    ['the log', site.log()],
     ['an answer', answers.map((answer) => JSON.stringify('body' in answer ? answer.body : answer)).join('\n')],
     ['a bundle', bundles.join('\n')],
   ];

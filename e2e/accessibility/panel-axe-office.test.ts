@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
-import { button, dialog, inOrder, lookAt, named, question, type Opened } from '../support/opened.ts';
+import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 // axe finds nothing on the screens and dialogs beside the content: people, messages, subscribers, settings, audit,
@@ -22,29 +22,29 @@ beforeAll(async () => {
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   const { page } = admin;
   await logIn(page);
-  const made = async (path: string, data: object) => {
+  const create = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect([path, answer.status()]).toEqual([path, 201]);
     return (await answer.json()) as { id: number };
   };
-  const asked = async (query: string) => {
+  const mutate = async (query: string) => {
     const { errors } = (await (await page.request.post('/graphql', { data: { query } })).json()) as {
       errors?: unknown;
     };
     expect(errors).toBeUndefined();
   };
   const post = { slug: 'scans', content: '<p>Text</p>', excerpt: 'What it is about' };
-  send = `/admin/subscribers/send/${(await made('/api/posts', { ...post, title: 'Scans', status: 'published' })).id}`;
-  unsent = `/admin/subscribers/send/${(await made('/api/posts', { ...post, slug: 'draft', title: 'Draft' })).id}`;
-  await made('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' });
+  send = `/admin/subscribers/send/${(await create('/api/posts', { ...post, title: 'Scans', status: 'published' })).id}`;
+  unsent = `/admin/subscribers/send/${(await create('/api/posts', { ...post, slug: 'draft', title: 'Draft' })).id}`;
+  await create('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password: 'fjord-and-ferry-9' });
   const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', industry: 'healthcare' };
-  for (const text of ['What does it cost?', 'And when?']) await made('/api/messages', { ...ann, message: text });
+  for (const text of ['What does it cost?', 'And when?']) await create('/api/messages', { ...ann, message: text });
   const [{ id } = { id: 0 }] = (await (await page.request.get('/api/messages')).json()) as { id: number }[];
   message = `/admin/messages/${id}`;
-  await asked(
+  await mutate(
     'mutation { importSubscribers(csv: "email\\ncy@example.com\\ndi@example.com\\n", consentNote: "Fair", isDryRun: false) { added } }',
   );
-  await asked(
+  await mutate(
     'mutation { createToken(input: { name: "Importer", permissions: ["users.read"], expiresInDays: 30 }) { __typename } }',
   );
 }, 180_000);
@@ -61,14 +61,14 @@ const tickAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all o
 const toolbar = (name: string) => (page: Page) => page.getByRole('toolbar').getByRole('button', { name }).click();
 const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
-const places: Opened[] = [
+const views: PanelView[] = [
   ['users', () => '/admin/users'],
   ['roles', () => '/admin/roles'],
   ['messages', () => '/admin/messages'],
   ['messages, chosen', () => '/admin/messages', tickAll],
-  ['messages, to be deleted', () => '/admin/messages', inOrder(tickAll, toolbar('Delete'), question)],
+  ['messages, to be deleted', () => '/admin/messages', inOrder(tickAll, toolbar('Delete'), confirmation)],
   ['a message', () => message],
-  ['a message, to be deleted', () => message, inOrder(button('Delete'), question)],
+  ['a message, to be deleted', () => message, inOrder(button('Delete'), confirmation)],
   ['a message that is not there', () => '/admin/messages/999999'],
   ['subscribers', () => '/admin/subscribers'],
   ['subscribers to import', () => '/admin/subscribers', inOrder(button('Import CSV'), dialog('Import subscribers'))],
@@ -77,7 +77,7 @@ const places: Opened[] = [
     () => '/admin/subscribers',
     inOrder(button('Mark “cy@example.com” as bounced'), dialog(/bounced/)),
   ],
-  ['a subscriber, to be removed', () => '/admin/subscribers', inOrder(button('Remove “cy@example.com”'), question)],
+  ['a subscriber, to be removed', () => '/admin/subscribers', inOrder(button('Remove “cy@example.com”'), confirmation)],
   ['subscribers, chosen', () => '/admin/subscribers', tickAll],
   ['a post, to be sent', () => send, (page) => page.getByRole('group', { name: 'Email format' }).waitFor()],
   ['a draft, which cannot be sent', () => unsent, shown('Only a published post can be sent')],
@@ -93,7 +93,7 @@ const places: Opened[] = [
       tab('Security'),
       (page) => page.getByRole('form', { name: 'Personal data' }).getByLabel('Email address').fill('ann@example.com'),
       button('Erase…'),
-      question,
+      confirmation,
     ),
   ],
   ['the audit log', () => '/admin/audit'],
@@ -115,7 +115,7 @@ const places: Opened[] = [
   ],
   ['the access check', () => '/admin/access'],
   ['its answer', () => '/admin/access?user=1&permission=posts.publish', shown(/Administrator/)],
-  ['a token, to be revoked', () => '/admin/account', inOrder(button('Revoke “Importer”'), question)],
+  ['a token, to be revoked', () => '/admin/account', inOrder(button('Revoke “Importer”'), confirmation)],
   [
     'a password that is changed',
     () => '/admin/account',
@@ -127,8 +127,8 @@ const places: Opened[] = [
   ],
 ];
 
-test.each(named(places))('$what', async ({ address, open }) => {
-  expect(await lookAt(admin.page, address(), open)).toEqual(none);
+test.each(asCases(views))('$what', async ({ address, open }) => {
+  expect(await findingsAt(admin.page, address(), open)).toEqual(none);
 });
 
 test('a list that failed to load', async () => {

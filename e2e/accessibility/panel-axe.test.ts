@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
-import { button, dialog, inOrder, lookAt, named, question, type Opened } from '../support/opened.ts';
+import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // axe finds nothing in the panel's dialogs, opened the way people open them, in both schemes.
@@ -24,15 +24,15 @@ beforeAll(async () => {
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   const { page } = admin;
   await logIn(page);
-  const made = async <T>(path: string, data: object) =>
+  const create = async <T>(path: string, data: object) =>
     (await (await page.request.post(path, { data })).json()) as T & { id: number };
-  const draft = await made('/api/posts', { title: 'A draft', slug: 'a-draft', content, category: 'Healthcare' });
+  const draft = await create('/api/posts', { title: 'A draft', slug: 'a-draft', content, category: 'Healthcare' });
   post = `/admin/posts/${draft.id}`;
   const live = { title: 'Published', slug: 'published', content: '<p>b</p>', status: 'published' };
-  published = `/admin/posts/${(await made('/api/posts', live)).id}`;
-  await made('/api/articles', live);
+  published = `/admin/posts/${(await create('/api/posts', live)).id}`;
+  await create('/api/articles', live);
   const password = 'fjord-and-ferry-9';
-  await made('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password, firstName: 'Ingrid' });
+  await create('/api/users', { username: 'ingrid', email: 'ingrid@example.com', password, firstName: 'Ingrid' });
   const pageOf = async (slug: string) => {
     const { id } = (await (await page.request.get(`/api/pages/slug/${slug}`)).json()) as { id: number };
     return `/admin/pages/${id}`;
@@ -56,7 +56,7 @@ const tool = (name: string) => async (page: Page) => {
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
 };
 // The lists and the dashboard are checked in both schemes by other tests; see also panel-axe-office.
-const screens: Opened[] = [
+const screens: PanelView[] = [
   ['the library of media', () => '/admin/media'],
   ['one’s account', () => '/admin/account'],
   ['nothing matches', () => '/admin/posts?search=nothing-like-it'],
@@ -68,7 +68,7 @@ const screens: Opened[] = [
   ['what a post’s readers get', () => `${published}/changes`],
 ];
 
-const dialogs: Opened[] = [
+const dialogs: PanelView[] = [
   [
     'the palette',
     () => '/admin/users',
@@ -78,14 +78,14 @@ const dialogs: Opened[] = [
     ),
   ],
   ['the shortcuts', () => '/admin/users', inOrder((page) => page.keyboard.press('?'), dialog('Keyboard shortcuts'))],
-  ['delete', () => '/admin/posts', inOrder(button('Delete “A draft”'), question)],
+  ['delete', () => '/admin/posts', inOrder(button('Delete “A draft”'), confirmation)],
   [
     'delete several',
     () => '/admin/posts',
     inOrder(
       (page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check(),
       (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
-      question,
+      confirmation,
     ),
   ],
   [
@@ -173,7 +173,7 @@ const dialogs: Opened[] = [
     inOrder(
       (page) => page.getByLabel('Title', { exact: true }).fill('Changed'),
       (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
-      question,
+      confirmation,
     ),
   ],
   [
@@ -201,7 +201,7 @@ const dialogs: Opened[] = [
     inOrder(
       (page) => page.getByRole('checkbox', { name: 'Select “hall.png”' }).check(),
       (page) => page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click(),
-      question,
+      confirmation,
     ),
   ],
   [
@@ -210,7 +210,7 @@ const dialogs: Opened[] = [
     inOrder(
       dialog('hall.png'),
       (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
-      question,
+      confirmation,
     ),
   ],
   ['a file by its address', () => '/admin/media', inOrder(button('From URL'), dialog('Add a file from the web'))],
@@ -226,11 +226,11 @@ const dialogs: Opened[] = [
   ['the page editor’s settings', () => home, (page) => page.getByRole('tab', { name: 'Settings' }).click()],
   ['a new user', () => '/admin/users', inOrder(button('Create User'), dialog('Create User'))],
   ['a user', () => '/admin/users', inOrder(button('Edit “ingrid”'), dialog(/ingrid|Edit User/))],
-  ['a user’s sessions', () => '/admin/users', inOrder(button('End the sessions of “ingrid”'), question)],
-  ['deleting a user', () => '/admin/users', inOrder(button('Delete “ingrid”'), question)],
+  ['a user’s sessions', () => '/admin/users', inOrder(button('End the sessions of “ingrid”'), confirmation)],
+  ['deleting a user', () => '/admin/users', inOrder(button('Delete “ingrid”'), confirmation)],
   ['a new role', () => '/admin/roles', inOrder(button('Create Role'), dialog('Create Role'))],
   ['a role', () => '/admin/roles', inOrder(button('Edit “Viewer”'), dialog(/Viewer|Edit Role/))],
-  ['deleting a role', () => '/admin/roles', inOrder(button('Delete “Viewer”'), question)],
+  ['deleting a role', () => '/admin/roles', inOrder(button('Delete “Viewer”'), confirmation)],
   [
     'permissions',
     () => '/admin/roles',
@@ -244,8 +244,8 @@ const dialogs: Opened[] = [
   ['a token', () => '/admin/account', inOrder(button('New token'), dialog('New API token'))],
 ];
 
-test.each(named([...screens, ...dialogs]))('$what', async ({ address, open }) => {
-  expect(await lookAt(admin.page, address(), open)).toEqual({ light: [], dark: [] });
+test.each(asCases([...screens, ...dialogs]))('$what', async ({ address, open }) => {
+  expect(await findingsAt(admin.page, address(), open)).toEqual({ light: [], dark: [] });
 });
 
 test('on a phone: the drawer, and the full-screen preview', async () => {

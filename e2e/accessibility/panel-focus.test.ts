@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { focused, focusOn, showsFocus, tabTo } from '../support/keys.ts';
-import { inOrder } from '../support/opened.ts';
+import { focused, focusOn, showsFocus, tabTo } from '../support/focus.ts';
+import { inOrder } from '../support/panel-views.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Keyboard only. A control that disappears or is disabled when activated hands its focus on.
@@ -21,19 +21,19 @@ beforeAll(async () => {
   const { request } = admin.page;
   const login = async () => expect((await request.post('/api/auth/login', { data: administrator })).ok()).toBe(true);
   await login();
-  const made = async (path: string, data: object) => {
+  const create = async (path: string, data: object) => {
     const answer = await request.post(path, { data });
     expect([path, answer.status()]).toEqual([path, 201]);
   };
-  const asked = async (query: string) => {
+  const mutate = async (query: string) => {
     const answer = (await (await request.post('/graphql', { data: { query } })).json()) as { errors?: unknown };
     expect(answer.errors).toBeUndefined();
   };
   for (const name of ['Three', 'Two', 'One']) {
-    await made('/api/posts', { title: name, slug: name.toLowerCase(), content: '<p>b</p>', status: 'published' });
+    await create('/api/posts', { title: name, slug: name.toLowerCase(), content: '<p>b</p>', status: 'published' });
     const [firstName, email] = [name, `${name.toLowerCase()}@example.com`];
-    await made('/api/messages', { firstName, lastName: 'Lee', email, message: 'What does it cost?' });
-    await asked(
+    await create('/api/messages', { firstName, lastName: 'Lee', email, message: 'What does it cost?' });
+    await mutate(
       `mutation { createToken(input: { name: "${name}", permissions: ["users.read"], expiresInDays: 30 }) { __typename } }`,
     );
     const buffer = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#2050a0' } })
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const multipart = { file: { name: `${name}.png`, mimeType: 'image/png', buffer } };
     expect((await request.post('/api/media', { multipart })).ok()).toBe(true);
   }
-  await asked(
+  await mutate(
     'mutation { importSubscribers(csv: "email\\ncy@example.com\\ndi@example.com\\n", consentNote: "Fair", isDryRun: false) { added } }',
   );
   home = `/admin/pages/${((await (await request.get('/api/pages/slug/home')).json()) as { id: number }).id}`;
@@ -65,30 +65,41 @@ afterAll(async () => {
 type Step = (page: Page) => Promise<unknown>;
 
 const on = (name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => inOrder((page) => tabTo(page, name, key), keys('Enter'));
-const backOn = (name: string) => on(name, 'Shift+Tab');
+const pressBackwards = (name: string) => on(name, 'Shift+Tab');
 const keys =
   (...pressed: string[]): Step =>
   async (page) => {
     for (const key of pressed) await page.keyboard.press(key);
   };
 const typed = (text: string) => (page: Page) => page.keyboard.type(text);
-const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
-const said = (text: string) => (page: Page) => page.getByLabel('Notifications (F8)').getByText(text).waitFor();
+const toastSays = (text: string) => (page: Page) => page.getByLabel('Notifications (F8)').getByText(text).waitFor();
 
 const done: [what: string, address: string | (() => string), does: Step, focus: string][] = [
-  ['a selection that is cleared', '/admin/posts', inOrder(keys('j', 'j', 'x'), backOn('Clear selection')), 'Two'],
+  [
+    'a selection that is cleared',
+    '/admin/posts',
+    inOrder(keys('j', 'j', 'x'), pressBackwards('Clear selection')),
+    'Two',
+  ],
   [
     'a selection that is left by Escape',
     '/admin/posts',
     inOrder(keys('j', 'j', 'x'), (page) => tabTo(page, 'Unpublish', 'Shift+Tab'), keys('Escape')),
     'Two',
   ],
-  ['several unpublished', '/admin/posts', inOrder(keys('j', 'x', 'j', 'x'), backOn('Unpublish')), 'One'],
+  ['several unpublished', '/admin/posts', inOrder(keys('j', 'x', 'j', 'x'), pressBackwards('Unpublish')), 'One'],
   [
     'several deleted',
     '/admin/posts',
-    inOrder(keys('j', 'x', 'j', 'x'), backOn('Delete'), question, on('Delete'), said('2 posts deleted')),
+    inOrder(
+      keys('j', 'x', 'j', 'x'),
+      pressBackwards('Delete'),
+      confirmation,
+      on('Delete'),
+      toastSays('2 posts deleted'),
+    ),
     'Three',
   ],
   [
@@ -97,67 +108,73 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     inOrder(
       (page) => tabTo(page, 'Select “Two.png”'),
       keys('Space'),
-      backOn('Move to folder'),
+      pressBackwards('Move to folder'),
       dialog,
       typed('Fair'),
       keys('Enter'),
-      said('1 file moved'),
+      toastSays('1 file moved'),
     ),
     'Open Two.png',
   ],
   [
     'a message that is not deleted after all',
     '/admin/messages',
-    inOrder(on('Delete the message of “Two Lee”'), question, keys('Escape')),
+    inOrder(on('Delete the message of “Two Lee”'), confirmation, keys('Escape')),
     'Delete the message of “Two Lee”',
   ],
   ['a message that is read', '/admin/messages', on('Mark the message of “Two Lee” as read'), 'Two Lee'],
   [
     'a message that is deleted',
     '/admin/messages',
-    inOrder(on('Delete the message of “Two Lee”'), question, on('Delete')),
+    inOrder(on('Delete the message of “Two Lee”'), confirmation, on('Delete')),
     'Three Lee',
   ],
   [
     'messages that are archived',
     '/admin/messages',
-    inOrder(keys('j', 'x'), backOn('Archive'), said('Archived')),
+    inOrder(keys('j', 'x'), pressBackwards('Archive'), toastSays('Archived')),
     'One Lee',
   ],
   [
     'a subscriber who stays',
     '/admin/subscribers',
-    inOrder(on('Remove “cy@example.com”'), question, keys('Escape')),
+    inOrder(on('Remove “cy@example.com”'), confirmation, keys('Escape')),
     'Remove “cy@example.com”',
   ],
   [
     'a subscriber whose mails come back',
     '/admin/subscribers',
-    inOrder(on('Mark “cy@example.com” as bounced'), dialog, typed('550'), keys('Enter'), said('Marked as bounced')),
+    inOrder(
+      on('Mark “cy@example.com” as bounced'),
+      dialog,
+      typed('550'),
+      keys('Enter'),
+      toastSays('Marked as bounced'),
+    ),
     'cy@example.com',
   ],
   [
-    'a new token that is not made after all',
+    'a new token that is not created after all',
     '/admin/account',
-    inOrder(on('New token'), dialog, typed('Importer'), on('Cancel'), question, on('Leave without saving')),
+    inOrder(on('New token'), dialog, typed('Importer'), on('Cancel'), confirmation, on('Leave without saving')),
     'New token',
   ],
   [
     'a token that is revoked',
     '/admin/account',
-    inOrder(on('Revoke “Two”'), question, on('Revoke'), said('Token revoked')),
+    inOrder(on('Revoke “Two”'), confirmation, on('Revoke'), toastSays('Token revoked')),
     'Revoke “Three”',
   ],
   [
     'a profile that is saved',
     '/admin/account',
-    inOrder((page) => tabTo(page, 'First name'), typed('Ada'), on('Save profile'), said('Profile saved')),
+    inOrder((page) => tabTo(page, 'First name'), typed('Ada'), on('Save profile'), toastSays('Profile saved')),
     'Save profile',
   ],
   [
     'all other sessions that are ended',
     '/admin/account',
-    inOrder(on('End all other sessions'), said('Your other sessions have ended')),
+    inOrder(on('End all other sessions'), toastSays('Your other sessions have ended')),
     'Sessions',
   ],
   [
@@ -166,8 +183,8 @@ const done: [what: string, address: string | (() => string), does: Step, focus: 
     inOrder(
       (page) => tabTo(page, 'Site Description'),
       typed('More'),
-      backOn('Save Settings'),
-      said('Settings updated'),
+      pressBackwards('Save Settings'),
+      toastSays('Settings updated'),
     ),
     'Save Settings',
   ],

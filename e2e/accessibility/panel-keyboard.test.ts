@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { focused, tabTo } from '../support/keys.ts';
+import { focused, tabTo } from '../support/focus.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // The panel without a mouse: the palette, shortcuts, and what a screen reader announces.

@@ -181,5 +181,5 @@ test('a mailed link resets the password; the second factor is still required', a
   await page.goto(link);
   await page.getByText('This link is no longer valid.').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
-  expect(forgetful.complaints).toEqual([]);
+  expect(forgetful.consoleErrors).toEqual([]);
 });

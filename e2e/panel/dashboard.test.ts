@@ -131,11 +131,11 @@ test('somebody without permissions is told what to ask for', async () => {
   await other.page.getByText('You do not have access to anything yet').waitFor();
   await other.page.getByText(/pages\.read.*settings\.read/).waitFor();
   expect(await axeFindings(other.page)).toEqual([]);
-  expect(other.complaints).toEqual([]);
+  expect(other.consoleErrors).toEqual([]);
   await other.close();
 });
 
 test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 500/;
-  expect(admin.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  expect(admin.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -226,7 +226,7 @@ test('a picture is cropped with the keyboard, and uncropped', async () => {
       height: number;
     }[];
     const { width, height } = await sharp(await (await page.request.get(item?.url ?? '')).body()).metadata();
-    return { said: [item?.width, item?.height], is: [width, height] };
+    return { stored: [item?.width, item?.height], is: [width, height] };
   };
   const openCrop = async () => {
     await page.getByRole('button', { name: 'Open green.jpg' }).click();
@@ -248,12 +248,12 @@ test('a picture is cropped with the keyboard, and uncropped', async () => {
   expect(await left()).toBeGreaterThan(before);
   expect(await axeFindings(page)).toEqual([]);
   await save();
-  expect(await shown()).toEqual({ said: [600, 600], is: [600, 600] });
+  expect(await shown()).toEqual({ stored: [600, 600], is: [600, 600] });
 
   dialog = await openCrop();
   await dialog.getByRole('button', { name: 'Show the whole image' }).click();
   await save();
-  expect(await shown()).toEqual({ said: [900, 600], is: [900, 600] });
+  expect(await shown()).toEqual({ stored: [900, 600], is: [900, 600] });
 });
 
 test('the editor lists images on other sites; one button imports them and explains failures', async () => {
@@ -290,5 +290,5 @@ test('unused files are deleted after a confirmation', async () => {
 test('the console reported only refused requests', () => {
   const expected =
     /status of (?:400|409|413)|ERR_FAILED|violates the following Content Security Policy directive: "img-src/;
-  expect(editor.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  expect(editor.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

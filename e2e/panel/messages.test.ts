@@ -57,7 +57,7 @@ test.each([
   ['with scripts', true, 'Ada', 'Lovelace'],
   ['without scripts', false, 'Grace', 'Hopper'],
 ])('a visitor sends a message, %s', async (_, javaScriptEnabled, firstName, lastName) => {
-  const { page, complaints, close } = await visit(browser, site.url, { javaScriptEnabled });
+  const { page, consoleErrors, close } = await visit(browser, site.url, { javaScriptEnabled });
   await page.goto('/contact');
   // The form refuses anything sent faster than a person could type.
   await page.waitForTimeout(1500);
@@ -70,7 +70,7 @@ test.each([
   await page.getByText('Message sent successfully!').waitFor();
   const subjects = (await mails(2)).map(({ headers }) => headers['subject']);
   expect(subjects.sort()).toEqual(['Halden has your message', `Message from ${firstName} ${lastName}`]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
@@ -135,7 +135,7 @@ test.each([
   ['author', false],
   ['viewer', false],
 ])('%s', async (username, mayRead) => {
-  const { page, complaints, close } = await visit(browser, site.url);
+  const { page, consoleErrors, close } = await visit(browser, site.url);
   await page.request.post('/api/auth/login', { data: { username, password } });
   await page.goto('/admin/messages');
   if (mayRead) {
@@ -148,7 +148,7 @@ test.each([
     await page.getByText('messages.read').waitFor();
     expect(await section(page).count()).toBe(0);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
@@ -175,5 +175,5 @@ test('the confirmation names the sender; the focus stays in the list', async () 
   await admin.getByText('No messages yet').waitFor();
   await admin.waitForURL('**/admin/messages');
   await inBothSchemes(admin);
-  expect(panel.complaints).toEqual([]);
+  expect(panel.consoleErrors).toEqual([]);
 });

@@ -66,7 +66,7 @@ test.each([
   ['with scripts', () => visitor, 'ann@example.com'],
   ['without scripts', () => plain, 'bo@example.com'],
 ])('a visitor subscribes and confirms, %s', async (_, who, email) => {
-  const { page, complaints } = who();
+  const { page, consoleErrors } = who();
   await page.goto('/blog');
   await page.locator('#newsletter').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
@@ -78,7 +78,7 @@ test.each([
   if (who() === visitor) await inBothSchemes(page);
   await page.getByRole('button', { name: 'Confirm subscription' }).click();
   await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the panel lists subscribers, imports a file, and removes one', async () => {
@@ -107,14 +107,14 @@ test('the panel lists subscribers, imports a file, and removes one', async () =>
 });
 
 test.each(['editor', 'author', 'viewer'])('%s: neither in the sidebar nor by address', async (role) => {
-  const { page, complaints, close } = await somebody(role);
+  const { page, consoleErrors, close } = await somebody(role);
   await page.goto('/admin/subscribers');
   await page.getByText('subscribers.read').waitFor();
   expect(await page.getByRole('navigation', { name: 'Panel' }).getByText('Subscribers').count()).toBe(0);
   await page.goto('/admin/posts');
   await page.getByText('Reading scans at night').first().waitFor();
   expect(await page.getByRole('link', { name: /to subscribers$/ }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
@@ -128,7 +128,7 @@ test('people who may only read see the list without actions', async () => {
   }[];
   const permissionId = permissions.find((one) => one.resource === 'subscribers' && one.action === 'read')?.id;
   expect((await admin.request.post(`/api/roles/${id}/permissions`, { data: { permissionId } })).status()).toBe(201);
-  const { page, complaints, close } = await somebody('reader');
+  const { page, consoleErrors, close } = await somebody('reader');
   await page.goto('/admin/subscribers');
   await page.getByText('bo@example.com', { exact: true }).waitFor();
   const main = page.getByRole('main');
@@ -136,7 +136,7 @@ test('people who may only read see the list without actions', async () => {
     .locator('a, button, input[type=checkbox]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
   expect(names.filter((name) => !/^(?:Address|Since)/.test(name))).toEqual(['Export CSV']);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
@@ -179,5 +179,5 @@ test('a post is sent from the list to confirmed subscribers after a test mail; o
     .getByRole('row', { name: /ann@example\.com/ })
     .getByText('Unsubscribed')
     .waitFor();
-  expect(panel.complaints).toEqual([]);
+  expect(panel.consoleErrors).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('home: a feature is added by keyboard, given an icon, moved up and saved', 
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Arms that know what they hold.');
+  await page.keyboard.type('Arms that know what they holdRequests.');
   await page.getByRole('status').getByText('Unsaved').waitFor();
 
   await item.getByRole('button', { name: /^Move feature 4: / }).focus();
@@ -72,8 +72,8 @@ test('home: a feature is added by keyboard, given an icon, moved up and saved', 
   expect(await page.getByRole('tabpanel').ariaSnapshot()).toMatch(
     /listitem:\s+- 'button "Move feature 1: drag, or use the arrow keys"( \[active\])?'\s+- heading "Robotics AI" \[level=3\]\s+- button "Move feature 1 up" \[disabled\]\s+- button "Move feature 1 down"\s+- button "Remove feature 1"[^]*heading "Manufacturing AI"[^]*button "Move feature 4 down" \[disabled\]/,
   );
-  const said = page.locator('[aria-live]').filter({ hasText: 'is now' });
-  expect(await said.ariaSnapshot()).toBe('- text: Feature 3, Robotics AI, is now 1 of 4.');
+  const announcement = page.locator('[aria-live]').filter({ hasText: 'is now' });
+  expect(await announcement.ariaSnapshot()).toBe('- text: Feature 3, Robotics AI, is now 1 of 4.');
 
   await page.keyboard.press('Control+s');
   await page.getByText('Success', { exact: true }).waitFor();
@@ -102,8 +102,10 @@ test('a feature is dragged, removed and restored', async () => {
   await page.mouse.move(from.x + 8, from.y + 40, { steps: 5 });
   await page.mouse.move(from.x + 8, to.y + to.height * 0.75, { steps: 12 });
   await page.mouse.up();
-  const said = page.locator('[aria-live=polite]').filter({ hasText: 'Feature 1, HealthTech AI, is now 2 of 4.' });
-  await said.waitFor({ state: 'attached' });
+  const announcement = page
+    .locator('[aria-live=polite]')
+    .filter({ hasText: 'Feature 1, HealthTech AI, is now 2 of 4.' });
+  await announcement.waitFor({ state: 'attached' });
   expect(await titles(page)).toEqual(['Robotics AI', 'HealthTech AI', 'Automation AI', 'Manufacturing AI']);
 
   await page.getByRole('button', { name: 'Remove feature 1' }).click();
@@ -170,5 +172,5 @@ test('a page that does not exist', async () => {
 });
 
 test('nothing was reported to the console', () => {
-  expect(admin.complaints.filter((text) => !/net::ERR_FAILED/.test(text))).toEqual([]);
+  expect(admin.consoleErrors.filter((text) => !/net::ERR_FAILED/.test(text))).toEqual([]);
 });

@@ -18,14 +18,14 @@ beforeAll(async () => {
   admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
   await admin.page.request.post('/api/auth/login', { data: administrator });
   const { request } = admin.page;
-  const made = async (path: string, data: object) =>
+  const create = async (path: string, data: object) =>
     ((await (await request.post(path, { data })).json()) as { id: number }).id;
   const content = '<p>Not for everybody yet.</p>';
-  draft = await made('/api/posts', { title: 'Unfinished', slug: 'unfinished', content });
-  live = await made('/api/posts', { title: 'On the site', slug: 'on-the-site', content, status: 'published' });
+  draft = await create('/api/posts', { title: 'Unfinished', slug: 'unfinished', content });
+  live = await create('/api/posts', { title: 'On the site', slug: 'on-the-site', content, status: 'published' });
   const roles = (await (await request.get('/api/roles')).json()) as { id: number; name: string }[];
   for (const username of ['editor', 'author', 'viewer', 'nobody']) {
-    const id = await made('/api/users', { username, email: `${username}@example.com`, password });
+    const id = await create('/api/users', { username, email: `${username}@example.com`, password });
     const role = roles.find(({ name }) => name === username);
     if (role) await request.post(`/api/users/${id}/roles`, { data: { roleId: role.id } });
   }
@@ -172,7 +172,7 @@ test.each([
   const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paper') };
   const added = await admin.page.request.post('/api/media', { multipart: { file } });
   const { id } = (await added.json()) as { id: number };
-  const { page, complaints, close } = await visit(browser, site.url);
+  const { page, consoleErrors, close } = await visit(browser, site.url);
   await page.request.post('/api/auth/login', { data: { username, password } });
   await page.goto(`/admin/media?open=${id}`);
   const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
@@ -181,7 +181,7 @@ test.each([
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await named(page, /^(From URL|Upload Files)$/)).toEqual(adds);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { atTheDoor, inside, type Told } from '../support/panel-texts.table.ts';
+import { loginTexts, panelTexts, type TextCase } from '../support/panel-texts.table.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 // The panel's texts, sentence by sentence of the specification, as a screen reader announces them.
@@ -19,10 +19,10 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const wayIn = /\/graphql$|\/api\/media$/;
+const apiPaths = /\/graphql$|\/api\/media$/;
 
 /** What is still not announced after it had time to appear. */
-async function unheard(page: Page, texts: readonly string[]) {
+async function missingTexts(page: Page, texts: readonly string[]) {
   const heard = new Set<string>();
   let missing = [...texts];
   for (let attempt = 0; missing.length > 0 && attempt < 80; attempt++) {
@@ -42,28 +42,28 @@ const spoken = (tree: string) =>
     )
     .replace(/\s+/g, ' ');
 
-async function interfere({ cutOff, answers }: Told, route: Route) {
+async function interfere({ failing, responses }: TextCase, route: Route) {
   const asked = route.request().postData() ?? '';
   const isGraphQL = route.request().url().endsWith('/graphql');
-  if (cutOff?.test(isGraphQL ? asked : '')) return route.abort();
-  if (!isGraphQL || !answers?.to.test(asked)) return route.continue();
-  const answer = (await (await route.fetch()).json()) as Parameters<typeof answers.with>[0];
-  answers.with(answer);
+  if (failing?.test(isGraphQL ? asked : '')) return route.abort();
+  if (!isGraphQL || !responses?.to.test(asked)) return route.continue();
+  const answer = (await (await route.fetch()).json()) as Parameters<typeof responses.with>[0];
+  responses.with(answer);
   return route.fulfill({ json: answer });
 }
 
-const isHeard = async (told: Told) => {
+const isHeard = async (told: TextCase) => {
   const { page } = admin;
-  await page.route(wayIn, (route) => interfere(told, route));
+  await page.route(apiPaths, (route) => interfere(told, route));
   if (told.at) await page.goto(told.at);
   await told.does?.(page);
-  expect(await unheard(page, told.says)).toEqual([]);
+  expect(await missingTexts(page, told.says)).toEqual([]);
   const tree = spoken(await page.locator('body').ariaSnapshot());
-  expect((told.lacks ?? []).filter((text) => tree.includes(text))).toEqual([]);
-  await page.unroute(wayIn);
+  expect((told.absent ?? []).filter((text) => tree.includes(text))).toEqual([]);
+  await page.unroute(apiPaths);
 };
 
-test.each(atTheDoor)('$sentence', isHeard);
+test.each(loginTexts)('$sentence', isHeard);
 
 test('2 · while authentication is checked "Loading...", then 5 rows of skeleton', async () => {
   const { page } = admin;
@@ -78,7 +78,7 @@ test('2 · while authentication is checked "Loading...", then 5 rows of skeleton
           return route.continue();
         }),
     );
-  await page.route(wayIn, (route) => {
+  await page.route(apiPaths, (route) => {
     waiting.add(route);
     return goOn();
   });
@@ -90,7 +90,7 @@ test('2 · while authentication is checked "Loading...", then 5 rows of skeleton
   expect(await page.getByTestId('skeleton-row').count()).toBe(5);
   held = /^$/;
   await goOn();
-  await page.unroute(wayIn);
+  await page.unroute(apiPaths);
 });
 
-test.each(inside)('$sentence', isHeard);
+test.each(panelTexts)('$sentence', isHeard);

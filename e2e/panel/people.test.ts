@@ -204,5 +204,5 @@ test('deleting asks for confirmation; a role in use cannot be deleted', async ()
 test('the console reported only the failed request', () => {
   // The request that the test aborted.
   const expected = /net::ERR_FAILED/;
-  expect([...admin.complaints, ...colleague.complaints].filter((text) => !expected.test(text))).toEqual([]);
+  expect([...admin.consoleErrors, ...colleague.consoleErrors].filter((text) => !expected.test(text))).toEqual([]);
 });

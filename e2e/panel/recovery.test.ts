@@ -43,7 +43,7 @@ async function sent(page: Page, method: 'POST' | 'PUT', path: string, data: obje
 const stored = async () =>
   (await (await mine.page.request.get(post.replace('/admin', '/api'))).json()) as Awaited<ReturnType<typeof sent>>;
 
-const titlesKept = (page: Page) =>
+const storedTitles = (page: Page) =>
   page.evaluate(async () => {
     const found = await new Promise<{ values: { title: string } }[]>((resolve) => {
       const opening = indexedDB.open('halden-work');
@@ -57,15 +57,15 @@ const titlesKept = (page: Page) =>
   });
 
 /** When the browser has stored it. (`waitForFunction` would take the promise itself for a yes.) */
-async function isKept(page: Page, title: string) {
+async function waitUntilStored(page: Page, title: string) {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if ((await titlesKept(page)).includes(title)) return;
+    if ((await storedTitles(page)).includes(title)) return;
     await page.waitForTimeout(50);
   }
   throw new Error(`“${title}” was not kept`);
 }
 
-async function killed(visitor: Visit, address: string) {
+async function crash(visitor: Visit, address: string) {
   const { page } = visitor;
   const context = page.context();
   // Closes the tab without a confirmation and without unload handlers.
@@ -78,8 +78,8 @@ async function killed(visitor: Visit, address: string) {
 test('after a crash, typed text is offered and saved', async () => {
   await mine.page.goto(post);
   await mine.page.getByLabel('Title', { exact: true }).fill('Shared, longer');
-  await isKept(mine.page, 'Shared, longer');
-  await killed(mine, post);
+  await waitUntilStored(mine.page, 'Shared, longer');
+  await crash(mine, post);
 
   const { page } = mine;
   const offer = page.getByText(/You have unsaved changes from \d/);

@@ -209,5 +209,5 @@ test("a visitor's data is exported as a file, and erased after a confirmation th
 
 test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 503/;
-  expect([...admin.complaints, ...visitor.complaints].filter((text) => !expected.test(text))).toEqual([]);
+  expect([...admin.consoleErrors, ...visitor.consoleErrors].filter((text) => !expected.test(text))).toEqual([]);
 });

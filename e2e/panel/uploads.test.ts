@@ -148,5 +148,5 @@ test('a refused large file shows the reason; small files are uploaded in one req
 
 test('the console reported only aborted and refused requests', () => {
   const expected = /status of (?:400|404)|ERR_INTERNET_DISCONNECTED/;
-  expect(editor.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  expect(editor.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

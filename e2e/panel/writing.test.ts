@@ -285,5 +285,5 @@ test('axe finds nothing while writing, light or dark', async () => {
 
 test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of 404/;
-  expect(admin.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+  expect(admin.consoleErrors.filter((complaint) => !expected.test(complaint))).toEqual([]);
 });

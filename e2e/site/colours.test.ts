@@ -95,8 +95,8 @@ test('ten colours pass axe on every public screen in both schemes', async () => 
   }
   expect(new Set(palettes.map(({ palette }) => palette)).size).toBe(10);
 
-  const asked = schemes.flatMap((colorScheme) => screens.map((path) => ({ colorScheme, path })));
-  const found = await inParallel(asked, 3, async ({ colorScheme, path }) => {
+  const cases = schemes.flatMap((colorScheme) => screens.map((path) => ({ colorScheme, path })));
+  const found = await inParallel(cases, 3, async ({ colorScheme, path }) => {
     const { page, close } = await visit(browser, site.url, { colorScheme });
     const answer = await page.goto(path, { waitUntil: 'load' });
     // This palette came from the server, so every rule is checked; the others differ only in colour, so only in

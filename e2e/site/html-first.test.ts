@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { hold } from '../support/hold.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { budgets, hydrated, measureBytes, publicScreens } from '../support/page-bytes.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
@@ -57,7 +57,7 @@ async function settledPicture(page: Page): Promise<Buffer> {
 /** A visit whose application does not load before `release` is called. */
 async function slowVisit(options: Parameters<typeof visit>[2] = {}): Promise<Visit & { release: () => void }> {
   const slow = await visit(browser, site.url, options);
-  return { ...slow, release: await hold(slow.page, /\/assets\/libraries-.*\.js/) };
+  return { ...slow, release: await holdRequests(slow.page, /\/assets\/libraries-.*\.js/) };
 }
 
 test('before an interaction no application script runs, although it is prefetched', async () => {
@@ -76,7 +76,7 @@ test('before an interaction no application script runs, although it is prefetche
 
   await page.mouse.move(300, 300);
   await hydrated(page);
-  expect(visitor.complaints).toEqual([]);
+  expect(visitor.consoleErrors).toEqual([]);
   await visitor.close();
 });
 
@@ -157,7 +157,7 @@ test('hydration changes nothing visible and reports nothing to the console', asy
       isSame = await looksLike(picture, await page.screenshot());
     }
     expect({ path, isSame }).toEqual({ path, isSame: true });
-    expect(visitor.complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    expect(visitor.consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
     await visitor.close();
   });
 }, 180_000);
@@ -189,12 +189,12 @@ test('a page is laid out from the start, and nothing shifts while scrolling to i
     }
     expect([path, await page.evaluate(() => (window as { moved?: number[] }).moved)]).toEqual([path, []]);
   }
-  expect(visitor.complaints).toEqual([]);
+  expect(visitor.consoleErrors).toEqual([]);
   await visitor.close();
 });
 
 test('the menu opens before hydration, stays open through it, and navigates', async () => {
-  const { page, complaints, release, close } = await slowVisit({ viewport: { width: 390, height: 800 } });
+  const { page, consoleErrors, release, close } = await slowVisit({ viewport: { width: 390, height: 800 } });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -219,12 +219,12 @@ test('the menu opens before hydration, stays open through it, and navigates', as
   await menu.getByRole('link', { name: 'Services' }).click();
   await page.waitForURL('**/services');
   await menu.waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
 test('a colour scheme chosen before hydration applies at once and is remembered', async () => {
-  const { page, complaints, release, close } = await slowVisit({ colorScheme: 'light' });
+  const { page, consoleErrors, release, close } = await slowVisit({ colorScheme: 'light' });
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
@@ -242,12 +242,12 @@ test('a colour scheme chosen before hydration applies at once and is remembered'
   expect(await choice.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   await choice.getByTitle('Light').click();
   expect(await ground()).toBe(light);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
 test('a form filled in and sent before hydration is sent once, by the application', async () => {
-  const { page, complaints, release, close } = await slowVisit();
+  const { page, consoleErrors, release, close } = await slowVisit();
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.method()));
   await page.goto('/contact');
@@ -264,7 +264,7 @@ test('a form filled in and sent before hydration is sent once, by the applicatio
   expect(await page.getByLabel('Message').inputValue()).toBe('');
   const stored = (await (await fetch(`${site.url}/api/messages`, { headers: { cookie } })).json()) as object[];
   expect(stored).toMatchObject([{ firstName: 'Ada', industry: 'manufacturing', message: 'Before it was there.' }]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
@@ -297,7 +297,7 @@ test('a page works when its application fails to load', async () => {
 });
 
 test('after hydration, navigation keeps the document, and going back restores the scroll position', async () => {
-  const { page, complaints, close } = await visit(browser, site.url);
+  const { page, consoleErrors, close } = await visit(browser, site.url);
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.goto('/blog');
@@ -306,7 +306,7 @@ test('after hydration, navigation keeps the document, and going back restores th
   await hydrated(page);
 
   // A skeleton shows while a response is loading.
-  const release = await hold(page, '**/graphql?*');
+  const release = await holdRequests(page, '**/graphql?*');
   await page.getByRole('main').getByRole('link', { name: 'Within the budget' }).first().click();
   await page.waitForURL('**/blog/budget-post');
   await page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' });
@@ -329,25 +329,25 @@ test('after hydration, navigation keeps the document, and going back restores th
   await page.waitForURL('**/services#automation');
   await page.waitForFunction(() => (document.getElementById('automation')?.getBoundingClientRect().top ?? 999) < 200);
   expect(documents).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await close();
 });
 
 test('only a browser with a login asks who it is; an ended session is cleared', async () => {
   const { page, close } = await visit(browser, site.url);
-  const asked: string[] = [];
-  page.on('request', (request) => /\/api\/|\/graphql/.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => /\/api\/|\/graphql/.test(request.url()) && requests.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.mouse.move(5, 300);
   await page.mouse.move(6, 301);
   await hydrated(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('link', { name: 'Login' }).first().waitFor();
 
   await page.context().addCookies([{ name: 'halden', value: '1', url: site.url }]);
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).first().waitFor();
-  expect(asked).toEqual([`${site.url}/api/auth/user`]);
+  expect(requests).toEqual([`${site.url}/api/auth/user`]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await close();
 });

@@ -272,41 +272,45 @@ test('a logo that fails to load leaves the name', async () => {
 describe('analytics', () => {
   const google = /google/;
   /** A visit that records and refuses requests to other hosts. */
-  async function watched(options: Parameters<typeof visit>[2] = {}) {
+  async function visitRecordingRequests(options: Parameters<typeof visit>[2] = {}) {
     const one = await visit(browser, site.url, options);
-    const asked: string[] = [];
+    const requests: string[] = [];
     await one.page.route(
       (url) => url.origin !== site.url,
       (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         return route.abort();
       },
     );
-    return { ...one, asked };
+    return { ...one, requests };
   }
-  const question = (one: Page) => one.getByRole('region', { name: 'May we count your visit?' });
-  const again = (one: Page) => one.getByRole('button', { name: 'Cookie settings' });
+  const consentBanner = (one: Page) => one.getByRole('region', { name: 'May we count your visit?' });
+  const reopenButton = (one: Page) => one.getByRole('button', { name: 'Cookie settings' });
 
   test('without an id nobody is asked and nothing loads', async () => {
     await setSeo({ analytics: '' });
-    const one = await watched();
+    const one = await visitRecordingRequests();
     await one.page.goto('/');
     await one.page.getByRole('banner').hover();
     await one.page.waitForLoadState('networkidle');
-    expect([await question(one.page).count(), await again(one.page).count(), one.asked]).toEqual([0, 0, []]);
+    expect([await consentBanner(one.page).count(), await reopenButton(one.page).count(), one.requests]).toEqual([
+      0,
+      0,
+      [],
+    ]);
     expect((await one.page.content()).match(google)).toBeNull();
     await one.close();
   });
 
   test('with an id everybody is asked first; a refusal is remembered and can be changed', async () => {
     await setSeo({ analytics: 'G-TEST123' });
-    const one = await watched({ viewport: { width: 390, height: 800 } });
+    const one = await visitRecordingRequests({ viewport: { width: 390, height: 800 } });
     await one.page.goto('/');
-    await question(one.page).waitFor();
+    await consentBanner(one.page).waitFor();
     expect(await axeFindings(one.page)).toEqual([]);
     const [decline, accept] = await Promise.all(
       ['Decline', 'Accept'].map((name) =>
-        question(one.page)
+        consentBanner(one.page)
           .getByRole('button', { name })
           .evaluate((button) => {
             const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(button);
@@ -317,33 +321,33 @@ describe('analytics', () => {
     );
     expect(accept).toEqual(decline);
 
-    await question(one.page).getByRole('button', { name: 'Decline' }).click();
-    await question(one.page).waitFor({ state: 'hidden' });
+    await consentBanner(one.page).getByRole('button', { name: 'Decline' }).click();
+    await consentBanner(one.page).waitFor({ state: 'hidden' });
     await one.page.goto('/blog');
     await one.page.getByRole('heading', { name: 'Latest Insights' }).waitFor();
-    expect(await question(one.page).isVisible()).toBe(false);
-    expect(one.asked).toEqual([]);
+    expect(await consentBanner(one.page).isVisible()).toBe(false);
+    expect(one.requests).toEqual([]);
 
-    await again(one.page).click();
-    await question(one.page).getByRole('button', { name: 'Accept' }).click();
+    await reopenButton(one.page).click();
+    await consentBanner(one.page).getByRole('button', { name: 'Accept' }).click();
     await one.page.waitForFunction(() => document.querySelector('script[src*=googletagmanager]') !== null);
     await one.page.waitForLoadState('networkidle');
-    expect(one.asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123']);
-    expect(await again(one.page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(one.requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST123']);
+    expect(await reopenButton(one.page).evaluate((button) => button === document.activeElement)).toBe(true);
 
     // Remembered: the next page loads it without asking.
     await one.page.goto('/about');
     await one.page.waitForLoadState('networkidle');
-    expect(await question(one.page).isVisible()).toBe(false);
-    expect(one.asked).toHaveLength(2);
+    expect(await consentBanner(one.page).isVisible()).toBe(false);
+    expect(one.requests).toHaveLength(2);
 
     await one.page.evaluate(() => (document.cookie = '_ga_TEST123=1; Path=/'));
-    await again(one.page).click();
-    await question(one.page).getByRole('button', { name: 'Decline' }).click();
+    await reopenButton(one.page).click();
+    await consentBanner(one.page).getByRole('button', { name: 'Decline' }).click();
     expect(await one.page.evaluate(() => document.cookie)).not.toContain('_ga');
     await one.page.goto('/');
     await one.page.waitForLoadState('networkidle');
-    expect(one.asked).toHaveLength(2);
+    expect(one.requests).toHaveLength(2);
     await one.close();
   });
 
@@ -351,37 +355,38 @@ describe('analytics', () => {
     '%s is private: no consent banner, no analytics',
     async (path) => {
       await setSeo({ analytics: 'G-TEST123' });
-      const one = await watched();
+      const one = await visitRecordingRequests();
       await one.page.context().request.post('/api/auth/login', { data: administrator });
       for (const answered of [null, 'granted']) {
         await one.page.goto(path);
         await one.page.getByRole('heading', { level: 1 }).waitFor();
-        expect([await question(one.page).isVisible(), await again(one.page).isVisible()]).toEqual([false, false]);
+        expect([await consentBanner(one.page).isVisible(), await reopenButton(one.page).isVisible()]).toEqual([
+          false,
+          false,
+        ]);
         if (answered === null) await one.page.evaluate(() => localStorage.setItem('consent', 'granted'));
       }
       expect(await one.page.content()).not.toMatch(/<script[^>]+(?:consent|google)/);
-      expect(one.asked).toEqual([]);
+      expect(one.requests).toEqual([]);
       await one.close();
     },
   );
 
   test('Global Privacy Control counts as a refusal', async () => {
-    const one = await watched();
+    const one = await visitRecordingRequests();
     await one.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await one.page.goto('/');
-    await again(one.page).waitFor();
-    expect([await question(one.page).isVisible(), one.asked]).toEqual([false, []]);
+    await reopenButton(one.page).waitFor();
+    expect([await consentBanner(one.page).isVisible(), one.requests]).toEqual([false, []]);
     await one.close();
   });
 
   test('without JavaScript nobody is asked and nothing loads', async () => {
-    const one = await watched({ javaScriptEnabled: false });
+    const one = await visitRecordingRequests({ javaScriptEnabled: false });
     await one.page.goto('/');
-    expect([await question(one.page).isVisible(), await again(one.page).isVisible(), one.asked]).toEqual([
-      false,
-      false,
-      [],
-    ]);
+    expect([await consentBanner(one.page).isVisible(), await reopenButton(one.page).isVisible(), one.requests]).toEqual(
+      [false, false, []],
+    );
     await one.close();
     await setSeo({});
   });
@@ -389,5 +394,5 @@ describe('analytics', () => {
 
 test('the console reported only 404 responses', () => {
   const expected = /Failed to load resource: the server responded with a status of 404/;
-  expect(reader.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  expect(reader.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

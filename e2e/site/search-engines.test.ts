@@ -1,4 +1,4 @@
-import { publisher, type Publisher } from '../support/publish.ts';
+import { publisher, type Publisher } from '../support/publisher.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 // What an item's own fields tell search engines, in the server's HTML and in the sitemap.

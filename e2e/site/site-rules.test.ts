@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { hydrated } from '../support/page-bytes.ts';
-import { publisher, type Publisher } from '../support/publish.ts';
+import { publisher, type Publisher } from '../support/publisher.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 // Sentences of the specification about the public screens that no other file checks, in its order.
@@ -237,11 +237,11 @@ describe('loading', () => {
   let answers: (() => void)[] = [];
 
   /** Holds queries until they are released. */
-  const hold = async (route: Route) => {
+  const holdRequests = async (route: Route) => {
     await new Promise<void>((go) => answers.push(go));
     await route.continue();
   };
-  const letGo = () => {
+  const release = () => {
     for (const go of answers) go();
     answers = [];
   };
@@ -252,10 +252,10 @@ describe('loading', () => {
     await page.mouse.move(5, 300);
     await page.mouse.move(6, 301);
     await hydrated(page);
-    await page.route('**/graphql**', hold);
+    await page.route('**/graphql**', holdRequests);
   });
   afterEach(async () => {
-    letGo();
+    release();
     await page.unroute('**/graphql**');
   });
 
@@ -267,7 +267,7 @@ describe('loading', () => {
     await latest.waitFor();
     expect([await latest.getAttribute('aria-busy'), await latest.getByRole('article').count()]).toEqual(['true', 0]);
     expect(await latest.locator('h2 + * ~ *, div > div').count()).toBeGreaterThan(3);
-    letGo();
+    release();
     await latest.getByRole('article').first().waitFor();
     expect(await latest.getAttribute('aria-busy')).toBe('false');
   });
@@ -277,7 +277,7 @@ describe('loading', () => {
     const loading = page.getByRole('status').filter({ hasText: 'Loading posts' });
     await loading.waitFor();
     expect(await loading.locator('> :last-child > *').count()).toBe(6);
-    letGo();
+    release();
     await page.getByText('Featured Article').waitFor();
     expect(await loading.count()).toBe(0);
   });
@@ -288,7 +288,7 @@ describe('loading', () => {
       .getByRole('status')
       .filter({ hasText: /^Loading$/ })
       .waitFor();
-    letGo();
+    release();
     await page.getByRole('heading', { name: 'Press', level: 1 }).waitFor();
     await page.getByRole('main').getByText('Text').waitFor();
     expect(await page.title()).toBe('Press - Halden');
@@ -306,14 +306,14 @@ describe('loading', () => {
         .locator('li')
         .count(),
     ).toBe(4);
-    letGo();
+    release();
     const title = page.getByRole('main').getByRole('link', { name: 'An article' });
     await title.waitFor();
     expect(await loading(/^Loading/).count()).toBe(0);
 
     await title.click();
     await loading(/^Loading$/).waitFor();
-    letGo();
+    release();
     await page.getByRole('heading', { name: 'An article', level: 1 }).waitFor();
     expect(await loading(/^Loading/).count()).toBe(0);
 
@@ -321,7 +321,7 @@ describe('loading', () => {
     await page.getByRole('searchbox', { name: 'Search this site' }).fill('article');
     await page.keyboard.press('Enter');
     await loading(/^Searching for “article”$/).waitFor();
-    letGo();
+    release();
     await loading(/^1 result/).waitFor();
     await title.waitFor();
   });
@@ -355,9 +355,9 @@ test('a logged-in visitor is recognised and offered the panel; logging out retur
   await own.locator('html[data-session=""]').waitFor({ state: 'attached' });
   expect(await shown()).toEqual(['Admin Panel', 'Logout']);
 
-  const asked = own.waitForRequest('**/api/auth/logout');
+  const loggedOut = own.waitForRequest('**/api/auth/logout');
   await header.getByRole('link', { name: 'Logout' }).click();
-  expect((await asked).isNavigationRequest()).toBe(true);
+  expect((await loggedOut).isNavigationRequest()).toBe(true);
   await own.waitForURL(`${site.url}/`);
   expect(await shown()).toEqual(['Login']);
   await close();
@@ -439,5 +439,5 @@ test('one notice is shown at a time', async () => {
 
 test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 404)/;
-  expect(visitor.complaints.filter((text) => !expected.test(text))).toEqual([]);
+  expect(visitor.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { hold } from '../support/hold.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // What a visitor does besides reading: views services, sends a message, subscribes, browses a category, searches.
@@ -103,7 +103,7 @@ test('the contact form shows missing fields, sends, and is empty again', async (
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Message').fill('Two lines,\nas typed.');
-  const release = await hold(page, '**/graphql');
+  const release = await holdRequests(page, '**/graphql');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
   release();
@@ -296,7 +296,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any screen, %s and n
   await other.page.goto('/contact?sent=1');
   await other.page.getByText('Message sent successfully!').waitFor();
   expect(await axeFindings(other.page)).toEqual([]);
-  expect(other.complaints).toEqual([]);
+  expect(other.consoleErrors).toEqual([]);
   await other.close();
 });
 
@@ -335,6 +335,6 @@ test('staff who see the site under maintenance are told that visitors do not', a
 
 test('nothing was reported to the console', () => {
   const expected = /Failed to load resource: the server responded with a status of (400|404|429)/;
-  const complaints = [...visitor.complaints, ...plainVisit.complaints];
-  expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
+  const consoleErrors = [...visitor.consoleErrors, ...plainVisit.consoleErrors];
+  expect(consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
 });

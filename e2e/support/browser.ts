@@ -24,7 +24,7 @@ export async function connectBrowser(): Promise<Browser> {
 export interface Visit {
   page: Page;
   /** Errors and warnings of the console and the page. */
-  complaints: string[];
+  consoleErrors: string[];
   close: () => Promise<void>;
 }
 
@@ -33,12 +33,12 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   // Half of the test timeout, so that on a busy machine the error names what was waited for.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, complaints, close: () => context.close() };
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  return { page, consoleErrors, close: () => context.close() };
 }
 
 /** Findings of axe on the page as it stands; empty is the goal. @param rules all by default */

@@ -3,20 +3,20 @@ import { typeLogin } from './log-in.ts';
 import { administrator } from './site.ts';
 
 /** A sentence of the specification about the panel, and what the screen has to say. */
-export interface Told {
+export interface TextCase {
   /** Section of the specification, and a short form of the sentence. */
   sentence: string;
   /** The address; by default the screen of the previous row. */
   at?: string;
   /** Operations that fail meanwhile. */
-  cutOff?: RegExp;
+  failing?: RegExp;
   /** Stubbed responses, for what cannot be produced without losing access. */
-  answers?: { to: RegExp; with: (answer: Answer) => void };
+  responses?: { to: RegExp; with: (answer: Answer) => void };
   does?: (page: Page) => Promise<unknown>;
   /** Roles and names in the accessibility tree. */
   says: string[];
   /** Must be absent by then. */
-  lacks?: string[];
+  absent?: string[];
 }
 
 interface Answer {
@@ -52,7 +52,7 @@ const none = (field: string) => (answer: Answer) => {
     : { ...(answer.data[field] as object), edges: [], totalCount: 0 };
 };
 
-export const atTheDoor: Told[] = [
+export const loginTexts: TextCase[] = [
   {
     sentence: '2, 4 · unauthenticated access to /admin redirects to /login, with a message',
     at: '/admin',
@@ -75,7 +75,7 @@ export const atTheDoor: Told[] = [
   },
   {
     sentence: '8 · a network or parse failure',
-    cutOff: /Login/,
+    failing: /Login/,
     does: (page) => typeLogin(page),
     says: ['Login failed. Please check your credentials.'],
   },
@@ -86,7 +86,7 @@ export const atTheDoor: Told[] = [
   },
   {
     sentence: '8 · success is false without a message',
-    answers: { to: /Login/, with: ({ data }) => Object.assign(data['login'] as object, { message: '' }) },
+    responses: { to: /Login/, with: ({ data }) => Object.assign(data['login'] as object, { message: '' }) },
     does: (page) => typeLogin(page, { ...administrator, password: 'not the password' }),
     says: ['alert: Login failed'],
   },
@@ -97,7 +97,7 @@ export const atTheDoor: Told[] = [
   },
 ];
 
-const panel: Told[] = [
+const panel: TextCase[] = [
   {
     sentence: '2 · the sidebar greets, lists the sections in this order, and has a Logout button',
     says: [
@@ -133,7 +133,7 @@ const panel: Told[] = [
   {
     sentence: '8 · an upload that does not get through',
     at: '/admin/media',
-    cutOff: /^$/,
+    failing: /^$/,
     does: (page) =>
       page
         .locator('input[type=file]')
@@ -186,11 +186,11 @@ const storyFields = [
   'textbox "Excerpt"',
 ];
 
-const ofContent = ({ section, type, Type, title, description }: Kind): Told[] => [
+const ofContent = ({ section, type, Type, title, description }: Kind): TextCase[] => [
   {
     sentence: `2 · ${section}: nothing yet`,
     at: `/admin/${section}`,
-    answers: { to: new RegExp(`Panel${Type}s`), with: none('items') },
+    responses: { to: new RegExp(`Panel${Type}s`), with: none('items') },
     says: [`heading "${title}" [level=1]`, description, `No ${type}s yet`, `link "Create First ${Type}"`],
   },
   {
@@ -205,7 +205,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): Told[] =>
       '0/160 characters recommended',
       ...(section === 'pages' ? [] : storyFields),
     ],
-    lacks: section === 'pages' ? storyFields : [],
+    absent: section === 'pages' ? storyFields : [],
   },
   {
     sentence: `5 · ${section}: what is required`,
@@ -214,7 +214,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): Told[] =>
   },
   {
     sentence: `4, 8 · ${section}: the slug follows the title; creating fails`,
-    cutOff: new RegExp(`Create${Type}`),
+    failing: new RegExp(`Create${Type}`),
     does: inOrder(fill('Title', `A  ${type}, -- of Ours!`), write, press('Save Draft')),
     says: [`textbox "Slug": a-${type}-of-ours`, `Error Failed to create ${type}. Please try again.`],
   },
@@ -251,7 +251,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): Told[] =>
   },
   {
     sentence: `8 · ${section}: updating fails`,
-    cutOff: new RegExp(`Update${Type}`),
+    failing: new RegExp(`Update${Type}`),
     does: inOrder(
       fillAll({ ...empty(tooLong), Slug: `a-${type}-of-ours`, Title: `Our ${type}` }),
       fillAll(section === 'pages' ? {} : empty(tooLongForStories)),
@@ -277,7 +277,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): Told[] =>
   },
   {
     sentence: `8 · ${section}: deleting fails`,
-    cutOff: new RegExp(`Delete${Type}`),
+    failing: new RegExp(`Delete${Type}`),
     does: confirm('Delete'),
     says: ['Error Failed to delete content. Please try again.'],
   },
@@ -288,7 +288,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): Told[] =>
   },
 ];
 
-const builtIn: Told[] = [
+const builtIn: TextCase[] = [
   {
     sentence: '2 · the home page in the page editor',
     at: '/admin/pages',
@@ -324,7 +324,7 @@ const builtIn: Told[] = [
   {
     sentence: '8 · a page that cannot be loaded',
     at: '/admin/pages',
-    cutOff: /query PanelPage\b/,
+    failing: /query PanelPage\b/,
     does: press('About', 'link'),
     says: ['Failed to fetch page'],
   },
@@ -335,11 +335,11 @@ const builtIn: Told[] = [
   },
 ];
 
-const people: Told[] = [
+const people: TextCase[] = [
   {
     sentence: '2 · no users',
     at: '/admin/users',
-    answers: { to: /PanelUsers/, with: none('items') },
+    responses: { to: /PanelUsers/, with: none('items') },
     says: ['No users found. Create your first user to get started.', 'button "Create User"'],
   },
   {
@@ -359,7 +359,7 @@ const people: Told[] = [
   },
   {
     sentence: '8 · a user who cannot be created',
-    cutOff: /CreateUser/,
+    failing: /CreateUser/,
     does: inOrder(
       fill('Username', 'ingrid'),
       fill('Email', 'ingrid@example.com'),
@@ -370,7 +370,7 @@ const people: Told[] = [
   },
   {
     sentence: '8 · a role that cannot be given',
-    cutOff: /AssignRole/,
+    failing: /AssignRole/,
     does: inOrder(
       (page) => page.getByRole('dialog').getByLabel('Author').check(),
       (page) => page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click(),
@@ -395,7 +395,7 @@ const people: Told[] = [
   },
   {
     sentence: '8 · a user who cannot be updated',
-    cutOff: /UpdateUser/,
+    failing: /UpdateUser/,
     does: inOrder(press('Edit “ingrid”'), fill('First name', 'Ingrid'), press('Save Changes')),
     says: ['dialog "Edit User"', 'Failed to update user'],
   },
@@ -407,7 +407,7 @@ const people: Told[] = [
   },
   {
     sentence: '8 · a user who cannot be deleted',
-    cutOff: /DeleteUser/,
+    failing: /DeleteUser/,
     does: confirm('Delete'),
     says: ['Failed to delete user'],
   },
@@ -419,7 +419,7 @@ const people: Told[] = [
   {
     sentence: '2 · no roles',
     at: '/admin/roles',
-    answers: { to: /PanelRoles/, with: none('roles') },
+    responses: { to: /PanelRoles/, with: none('roles') },
     says: ['No roles found. Create your first role to get started.', 'button "Create Role"'],
   },
   {
@@ -464,7 +464,7 @@ const people: Told[] = [
   },
   {
     sentence: '8 · a role that cannot be deleted',
-    cutOff: /DeleteRole/,
+    failing: /DeleteRole/,
     does: confirm('Delete'),
     says: ['Failed to delete role'],
   },
@@ -514,7 +514,7 @@ const settingsMessages = {
   ],
 };
 
-const settings: Told[] = [
+const settings: TextCase[] = [
   {
     sentence: '2 · Website Settings: four tabs and one button',
     at: '/admin/settings',
@@ -549,7 +549,7 @@ const settings: Told[] = [
   {
     sentence: '8 · settings that cannot be saved',
     at: '/admin/settings',
-    cutOff: /SaveSettings/,
+    failing: /SaveSettings/,
     does: inOrder(fill('Site Name', 'Halden Works'), press('Save Settings')),
     says: ['Error Failed to update settings. Please try again.'],
   },
@@ -560,10 +560,10 @@ const settings: Told[] = [
   },
 ];
 
-const leaving: Told[] = [
+const leaving: TextCase[] = [
   {
     sentence: '8 · a logout that fails',
-    cutOff: /Logout/,
+    failing: /Logout/,
     does: press('Logout'),
     says: ['Logout failed There was an error logging out. Please try again.'],
   },
@@ -574,4 +574,11 @@ const leaving: Told[] = [
   },
 ];
 
-export const inside: Told[] = [...panel, ...kinds.flatMap(ofContent), ...builtIn, ...people, ...settings, ...leaving];
+export const panelTexts: TextCase[] = [
+  ...panel,
+  ...kinds.flatMap(ofContent),
+  ...builtIn,
+  ...people,
+  ...settings,
+  ...leaving,
+];

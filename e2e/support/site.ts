@@ -11,7 +11,7 @@ export { administrator };
 export interface Site {
   url: string;
   /** Everything it has written to its log. */
-  said: () => string;
+  log: () => string;
   stop: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   });
   return {
     url,
-    said: () => output.join(''),
+    log: () => output.join(''),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
 import { LoginForm } from './login.form.tsx';
 import { AuthLayout, Quiet } from './auth-layout.tsx';
-import { ForgottenForm } from './forgotten.form.tsx';
+import { ForgotPasswordForm } from './forgot-password.form.tsx';
 import type { CodeDue, LoginValues } from './use-login.ts';
 
 interface LoginScreenProps {
@@ -17,7 +17,7 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
   if (forgotten?.isOpen) {
     return (
       <AuthLayout title="Forgot password?" text="We will email you a link to set a new one.">
-        <ForgottenForm onSubmit={forgotten.onSubmit} />
+        <ForgotPasswordForm onSubmit={forgotten.onSubmit} />
         <Quiet sx={{ mt: 3 }}>
           <Link to="/login">Back to login</Link>
         </Quiet>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../lib/request-error.ts';
 import { LoginDocument, MeDocument } from './session.graphql.gen.ts';
-import { showSession } from './session-mark.ts';
+import { showSession } from './session-hint.ts';
 import type { Viewer } from './use-session.ts';
 
 export interface LoginValues {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { useToast } from '../ui/toast/use-toast.ts';
 import { LogoutDocument } from './session.graphql.gen.ts';
-import { showSession } from './session-mark.ts';
+import { showSession } from './session-hint.ts';
 
 /** Ends the session, goes to the home page and clears private data. */
 export function useLogout(): () => Promise<void> {

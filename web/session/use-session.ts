@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { MeDocument } from './session.graphql.gen.ts';
 import type { ViewerFragment } from './session.graphql.gen.ts';
-import { hasSessionMark } from './session-mark.ts';
+import { hasSessionHint } from './session-hint.ts';
 
 export type Viewer = ViewerFragment;
 
@@ -18,7 +18,7 @@ const neverChanges = () => () => {};
  * everybody, so there, and during hydration, it is loading. An error counts as not logged in.
  */
 export function useSession(): Session {
-  const mayHaveOne = useSyncExternalStore<boolean | null>(neverChanges, hasSessionMark, () => null);
+  const mayHaveOne = useSyncExternalStore<boolean | null>(neverChanges, hasSessionHint, () => null);
   const { data, error } = useQuery(MeDocument, {
     skip: mayHaveOne === null,
     fetchPolicy: mayHaveOne ? 'cache-first' : 'cache-only',

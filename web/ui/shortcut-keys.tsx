@@ -10,7 +10,7 @@ const marks: Readonly<Record<string, [mac: string, other: string]>> = {
 };
 
 /** Key names of `mod+k` on this computer: "⌘K" or "Ctrl+K". */
-export function shortcutWords(shortcut: string): string {
+export function formatShortcut(shortcut: string): string {
   const parts = shortcut.split('+').map((part) => {
     const mark = marks[part];
     return mark ? mark[isMac() ? 0 : 1] : part.length === 1 ? part.toUpperCase() : part;
@@ -35,5 +35,5 @@ const Key = styled('kbd')({
 });
 
 export function ShortcutKeys({ shortcut }: { shortcut: string }) {
-  return <Key>{shortcutWords(shortcut)}</Key>;
+  return <Key>{formatShortcut(shortcut)}</Key>;
 }

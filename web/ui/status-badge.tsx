@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ContentStatus, MessageStatus, SubscriberStatus } from '#schema/constants';
 import { colour } from './tokens.ts';
 
-export const statusWords: Readonly<Record<ContentStatus, string>> = {
+export const statusLabels: Readonly<Record<ContentStatus, string>> = {
   draft: 'Draft',
   published: 'Published',
   private: 'Private',
@@ -39,7 +39,7 @@ const Badge = styled('span')({
 
 /** A dot and a word, so that status never depends on colour alone. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
-  return <Badge data-status={status}>{statusWords[status]}</Badge>;
+  return <Badge data-status={status}>{statusLabels[status]}</Badge>;
 }
 
 /** Status of a user or role. */
@@ -66,7 +66,7 @@ const messageDots: Readonly<Record<MessageStatus, string>> = {
   spam: 'refused',
 };
 
-export const messageStatusWords: Readonly<Record<MessageStatus, string>> = {
+export const messageStatusLabels: Readonly<Record<MessageStatus, string>> = {
   new: 'New',
   read: 'Read',
   archived: 'Archived',
@@ -74,5 +74,5 @@ export const messageStatusWords: Readonly<Record<MessageStatus, string>> = {
 };
 
 export function MessageBadge({ status }: { status: MessageStatus }) {
-  return <Badge data-status={messageDots[status]}>{messageStatusWords[status]}</Badge>;
+  return <Badge data-status={messageDots[status]}>{messageStatusLabels[status]}</Badge>;
 }

@@ -11,7 +11,7 @@ import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { PersonField } from '../fields/person-field.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
-import { Answer } from './answer.tsx';
+import { AccessResult } from './access-result.tsx';
 import { PermissionField } from './permission-field.tsx';
 
 const Question = styled('div')({
@@ -71,7 +71,7 @@ export function AccessPage() {
           </div>
         </Question>
         {user && permission ? (
-          <Answer userId={user} permission={permission} />
+          <AccessResult userId={user} permission={permission} />
         ) : (
           <ScreenMessage icon={UserCheck} title={user ? 'Choose a permission' : 'Choose a person'}>
             You will see which roles give the permission, or what is missing.

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit-words.ts';
+import type { AuditEntry } from './audit-labels.ts';
 
 /** The field's value before or after. */
 export type Shown = { is: 'text'; text: string } | { is: 'empty' } | { is: 'secret' } | { is: 'personal' };

@@ -1,6 +1,6 @@
 import type { AuditFilter } from '../../gql/types.gen.ts';
 import type { ListFilter } from '../lists/use-list-filter.ts';
-import type { AuditAction } from './audit-words.ts';
+import type { AuditAction } from './audit-labels.ts';
 
 /** URL parameters besides search and action. Days are in the user's time zone. */
 export const filterNames = ['kind', 'item', 'person', 'from', 'to'] as const;

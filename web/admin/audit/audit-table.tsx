@@ -3,8 +3,8 @@ import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
 import { RowButton } from '../lists/table/row-title.tsx';
 import { between, phone } from '../screen/breakpoints.ts';
-import { sentenceOf, whoOf } from './audit-words.ts';
-import type { AuditEntry } from './audit-words.ts';
+import { sentenceOf, whoOf } from './audit-labels.ts';
+import type { AuditEntry } from './audit-labels.ts';
 
 const columnsFor = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {

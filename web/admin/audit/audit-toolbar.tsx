@@ -6,8 +6,8 @@ import { ListToolbar, ToolbarSelect } from '../lists/list-toolbar.tsx';
 import { PersonField } from '../fields/person-field.tsx';
 import type { ListFilter } from '../lists/use-list-filter.ts';
 import { exportPath } from './audit-filter.ts';
-import { actionChoices, kindChoices, kindName } from './audit-words.ts';
-import type { AuditAction } from './audit-words.ts';
+import { actionChoices, kindChoices, kindName } from './audit-labels.ts';
+import type { AuditAction } from './audit-labels.ts';
 import { DateFilter } from './date-filter.tsx';
 
 const Narrowed = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });

@@ -8,8 +8,8 @@ import { colour, font } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { fieldsOf } from './audit-fields.ts';
-import { addressOf, sentenceOf, whoOf } from './audit-words.ts';
-import type { AuditEntry } from './audit-words.ts';
+import { addressOf, sentenceOf, whoOf } from './audit-labels.ts';
+import type { AuditEntry } from './audit-labels.ts';
 import { FieldDiff, FieldValue } from './field-diff.tsx';
 
 const Facts = styled('dl')({

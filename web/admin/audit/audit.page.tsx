@@ -13,8 +13,8 @@ import { useListFilter } from '../lists/use-list-filter.ts';
 import { askedFor, filterNames } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar, ExportLinks } from './audit-toolbar.tsx';
-import { actions, whoOf } from './audit-words.ts';
-import type { AuditEntry } from './audit-words.ts';
+import { actions, whoOf } from './audit-labels.ts';
+import type { AuditEntry } from './audit-labels.ts';
 import { AuditDialog } from './audit.dialog.tsx';
 import { useAuditList } from './use-audit-list.ts';
 

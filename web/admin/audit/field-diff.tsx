@@ -69,7 +69,7 @@ function contentOf({ label, before, after }: FieldChange) {
   // A redacted value: only shows that it changed.
   if (before.is !== 'text' && before.is === after.is) return <Side label={label} shown={after} />;
   if (before.is === 'text' && after.is === 'text' && isLong(before, after)) {
-    return <Words label={label} before={before.text} after={after.text} />;
+    return <Text label={label} before={before.text} after={after.text} />;
   }
   return (
     <Short>
@@ -115,7 +115,7 @@ function Side({ label, shown }: { label: string; shown: Shown }) {
 }
 
 /** Both texts as one, with removed and added words marked. */
-function Words({ label, before, after }: { label: string; before: string; after: string }) {
+function Text({ label, before, after }: { label: string; before: string; after: string }) {
   const words = diffWordsWithSpace(before, after, { timeout: diffMs }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },

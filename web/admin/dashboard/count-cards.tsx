@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { sections } from '../screen/sections.ts';
 import type { Count } from './dashboard-counts.ts';
@@ -81,7 +81,7 @@ export function CountCards({ counts }: { counts: readonly Count[] }) {
             <h2>{label}</h2>
           )}
           {drafts !== null && drafts > 0 && (
-            <Drafts to={`/admin/${section}?status=draft`}>{counted(drafts, 'draft')} waiting</Drafts>
+            <Drafts to={`/admin/${section}?status=draft`}>{formatCount(drafts, 'draft')} waiting</Drafts>
           )}
         </Card>
       ))}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
-import { Part } from './part.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
 const WeekChart = lazy(async () => ({ default: (await import('./week-chart.tsx')).WeekChart }));
 
@@ -27,7 +27,7 @@ export function PublishedWeeks({ weeks }: { weeks: DashboardFragment['publishedP
   const most = weeks.reduce((best, week) => (week.count > best.count ? week : best));
   const shown = weeks.map(({ week, count }) => ({ label: ofWeek(week), count }));
   return (
-    <Part title="Published per week">
+    <DashboardSection title="Published per week">
       <Figure>
         <div role="img" aria-label={shown.map(({ label, count }) => `${label}: ${count}`).join(', ')}>
           <Suspense fallback={null}>
@@ -38,6 +38,6 @@ export function PublishedWeeks({ weeks }: { weeks: DashboardFragment['publishedP
           {total.toLocaleString('en-US')} in twelve weeks; most in the week of {dayOf(most.week)} ({most.count}).
         </figcaption>
       </Figure>
-    </Part>
+    </DashboardSection>
   );
 }

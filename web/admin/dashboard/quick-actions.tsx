@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { can } from '#schema/permissions';
 import type { Viewer } from '../../session/use-session.ts';
 import { contentSections } from '../screen/sections.ts';
-import { Part } from './part.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
 const actions = [
   ...contentSections.map(({ path, resource, create }) => ({ ...create, resource, to: `/admin/${path}/new` })),
@@ -23,7 +23,7 @@ export function QuickActions({ viewer }: { viewer: Viewer }) {
   const open = actions.filter(({ resource }) => can(viewer, 'create', resource));
   if (open.length === 0) return null;
   return (
-    <Part title="Quick Actions">
+    <DashboardSection title="Quick Actions">
       <Actions>
         {open.map(({ label, to, icon: Icon }) => (
           <Button
@@ -39,6 +39,6 @@ export function QuickActions({ viewer }: { viewer: Viewer }) {
           </Button>
         ))}
       </Actions>
-    </Part>
+    </DashboardSection>
   );
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { declaredKinds, kindByName } from '../../lib/declared-kinds.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
-import { Part } from './part.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
 /** "page, post, or article" */
 const kindNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(declaredKinds.map(({ name }) => name));
@@ -56,13 +56,13 @@ interface RecentContentProps {
 
 export function RecentContent({ items }: RecentContentProps) {
   return (
-    <Part title="Recent Content">
+    <DashboardSection title="Recent Content">
       {items.length === 0 ? (
         <ScreenMessage title="No content yet">Create your first {kindNames} to get started.</ScreenMessage>
       ) : (
         <Items items={items} />
       )}
-    </Part>
+    </DashboardSection>
   );
 }
 
@@ -70,9 +70,9 @@ export function RecentContent({ items }: RecentContentProps) {
 export function DraftsWaiting({ items }: RecentContentProps) {
   if (items.length === 0) return null;
   return (
-    <Part title="Open Drafts">
+    <DashboardSection title="Open Drafts">
       <Items items={items} />
-    </Part>
+    </DashboardSection>
   );
 }
 
@@ -96,12 +96,12 @@ function Items({ items }: RecentContentProps) {
 
 export function RecentContentSkeleton() {
   return (
-    <Part title="Recent Content">
+    <DashboardSection title="Recent Content">
       <div aria-hidden>
         {[48, 62, 40, 55, 50].map((width) => (
           <Skeleton key={width} width={`${width}%`} height={52} />
         ))}
       </div>
-    </Part>
+    </DashboardSection>
   );
 }

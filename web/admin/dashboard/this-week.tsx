@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { colour } from '../../ui/tokens.ts';
 import { sections } from '../screen/sections.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
-import { Part } from './part.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
 const Facts = styled('ul')({
   margin: 0,
@@ -31,7 +31,7 @@ export function ThisWeek({ dashboard }: { dashboard: DashboardFragment }) {
   if (published === undefined && newMessages === null) return null;
   const messages = newMessages === 1 ? 'new message' : 'new messages';
   return (
-    <Part title="This Week">
+    <DashboardSection title="This Week">
       <Facts>
         {published !== undefined && (
           <li>
@@ -49,6 +49,6 @@ export function ThisWeek({ dashboard }: { dashboard: DashboardFragment }) {
           </li>
         )}
       </Facts>
-    </Part>
+    </DashboardSection>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NetworkStatus } from '@apollo/client';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { totalOf } from '../../lib/counted.ts';
+import { formatTotal } from '../../lib/format-count.ts';
 
 interface Page {
   items: {
@@ -53,13 +53,13 @@ export function usePagedRows<Data extends Page, Variables extends OperationVaria
     shown,
     rows: (shown?.items.edges.map(({ node }) => node) ?? null) as Data['items']['edges'][number]['node'][] | null,
     /** "812 messages"; null while they load. */
-    count: (one: string, many = `${one}s`) => (data ? `${totalOf(total)} ${total === 1 ? one : many}` : null),
+    count: (one: string, many = `${one}s`) => (data ? `${formatTotal(total)} ${total === 1 ? one : many}` : null),
     error,
     isStale: !data && shown !== undefined,
     /** Never rejects: the list shows the failure itself. */
     refresh: () => refetch().then(noResult, noResult),
     more: {
-      total: totalOf(total),
+      total: formatTotal(total),
       hasMore: shown?.items.pageInfo.hasNextPage ?? false,
       isLoading: networkStatus === NetworkStatus.fetchMore,
       hasFailed: hasMoreFailed,

@@ -5,7 +5,7 @@ import { FileText, Film, Music } from 'lucide-react';
 import type { MediaKind } from '#schema/media';
 import { colour, hover, motion, radius } from '../../ui/tokens.ts';
 import type { MediaItemFragment } from './media.graphql.gen.ts';
-import { factsOf } from './media-words.ts';
+import { factsOf } from './media-labels.ts';
 
 const Grid = styled('ul')({
   display: 'grid',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
-import { sizeInWords } from './media-words.ts';
+import { formatSize } from './media-labels.ts';
 import type { Upload } from './use-uploads.ts';
 
 const List = styled('ul')({
@@ -41,7 +41,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
         <li key={id} data-failed={state === 'failed' || undefined}>
           <div>
             <strong title={file.name}>{file.name}</strong>
-            <small>{message || `${wordsFor(state, progress)}, ${sizeInWords(file.size)}`}</small>
+            <small>{message || `${wordsFor(state, progress)}, ${formatSize(file.size)}`}</small>
             {state === 'sending' && (
               <LinearProgress
                 aria-label={`Uploading ${file.name}`}

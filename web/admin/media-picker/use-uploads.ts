@@ -3,8 +3,8 @@ import { fileSizeMessage, fileTooLarge } from '#schema/rules/upload';
 import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
-import { sendFile } from './send-file.ts';
-import { leaving, partBytes, sendInParts } from './send-in-parts.ts';
+import { uploadFile } from './upload-file.ts';
+import { leaving, partBytes, uploadInParts } from './upload-in-parts.ts';
 
 export interface Upload {
   id: number;
@@ -51,8 +51,8 @@ export function useUploads({ limitMb, folder = '', onDone }: Options) {
     change(id, { state: 'sending', progress: 0 });
     const onProgress = (progress: number) => change(id, { progress, message: '' });
     const sent = await (file.size > partBytes
-      ? sendInParts({ file, folder }, onProgress, () => change(id, { message: connectionLost }), abort.signal)
-      : sendFile({ path: '/api/media', method: 'POST', file, folder }, onProgress, abort.signal));
+      ? uploadInParts({ file, folder }, onProgress, () => change(id, { message: connectionLost }), abort.signal)
+      : uploadFile({ path: '/api/media', method: 'POST', file, folder }, onProgress, abort.signal));
     sending.current.delete(id);
     sendNext();
     if (sent.state === 'cancelled') return;

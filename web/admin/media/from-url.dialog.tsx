@@ -6,7 +6,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { fetchFile } from '../media-picker/fetch-file.ts';
+import { importFromUrl } from '../media-picker/import-from-url.ts';
 
 interface FromUrlProps {
   open: boolean;
@@ -20,7 +20,7 @@ export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
   const sessionLost = useSessionLost();
 
   const add = async (values: { url: string }) => {
-    const fetched = await fetchFile(values.url);
+    const fetched = await importFromUrl(values.url);
     if (fetched.state === 'done') {
       toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
       onAdded();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { can } from '#schema/permissions';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const moving = useDialog<null>();
-  const count = counted(selection.ids.length, 'file');
+  const count = formatCount(selection.ids.length, 'file');
 
   const act = async (verb: string, run: () => Promise<MediaBulkFragment | undefined>) => {
     const names = new Map(items.map(({ id, filename }) => [id, filename]));
@@ -44,7 +44,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       onRefused(refused.map((one) => ({ ...one, title: names.get(one.id) ?? one.id })));
       selection.choose(refused.map(({ id }) => id));
       toast({
-        title: `${refused.length > 0 ? `${done.length} of ` : ''}${counted(done.length + refused.length, 'file')} ${verb}`,
+        title: `${refused.length > 0 ? `${done.length} of ` : ''}${formatCount(done.length + refused.length, 'file')} ${verb}`,
         ...(refused.length > 0 && {
           description: `${refused.length} could not be ${verb}. The list says why.`,
           variant: 'destructive' as const,

@@ -23,12 +23,12 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
-import { factsOf } from '../media-picker/media-words.ts';
-import { sendFile } from '../media-picker/send-file.ts';
+import { factsOf } from '../media-picker/media-labels.ts';
+import { uploadFile } from '../media-picker/upload-file.ts';
 import { FolderField } from './folder-field.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { PictureStage } from './picture-stage.tsx';
-import { ShowAnother } from './show-another.tsx';
+import { ReplaceEverywhere } from './replace-everywhere.tsx';
 import { tagsOf, valuesOf } from './media-values.ts';
 import type { MediaValues } from './media-values.ts';
 import { DeleteMediaDocument, OpenedMediaDocument, UpdateMediaDocument } from './media.graphql.gen.ts';
@@ -143,7 +143,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
     }
     setReplacing(true);
     const path = `/api/media/${item.id}/file`;
-    const sent = await sendFile({ path, method: 'PUT', file }, () => undefined, new AbortController().signal);
+    const sent = await uploadFile({ path, method: 'PUT', file }, () => undefined, new AbortController().signal);
     setReplacing(false);
     if (sent.state === 'done') {
       toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
@@ -245,7 +245,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
           />
           <MediaUses uses={uses}>
             {item.kind === 'image' && can(viewer, 'delete', 'media') && (
-              <ShowAnother item={item} places={uses.length} onDeleted={onDeleted} />
+              <ReplaceEverywhere item={item} places={uses.length} onDeleted={onDeleted} />
             )}
           </MediaUses>
         </DialogForm>

@@ -7,7 +7,7 @@ import { RowButton } from '../lists/table/row-title.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
-import { factsOf } from '../media-picker/media-words.ts';
+import { factsOf } from '../media-picker/media-labels.ts';
 import { phone, wide } from '../screen/breakpoints.ts';
 
 const Name = styled('div')({

@@ -6,7 +6,7 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
-import { mailWords, type MessageMail } from './message-words.ts';
+import { describeMail, type MessageMail } from './message-labels.ts';
 import { ResendMessageMailDocument } from './messages.graphql.gen.ts';
 
 const List = styled('ul')({
@@ -55,7 +55,7 @@ export function MessageMails({ mails, canResend, onChanged }: MessageMailsProps)
       <List>
         {mails.map((mail) => (
           <li key={mail.id}>
-            <p>{mailWords(mail)}</p>
+            <p>{describeMail(mail)}</p>
             <small>
               {mail.authorName && `${mail.authorName}, `}
               <RelativeTime at={mail.sentAt ?? mail.createdAt} />

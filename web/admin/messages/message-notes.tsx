@@ -11,7 +11,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
-import type { OpenMessage } from './message-words.ts';
+import type { OpenMessage } from './message-labels.ts';
 import { AddMessageNoteDocument, DeleteMessageNoteDocument } from './messages.graphql.gen.ts';
 
 const List = styled('ul')({

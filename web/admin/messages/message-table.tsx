@@ -11,7 +11,7 @@ import { RowLink } from '../lists/table/row-title.tsx';
 import { SecondaryTime } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { wide } from '../screen/breakpoints.ts';
-import { nameOf, type MessageRow } from './message-words.ts';
+import { nameOf, type MessageRow } from './message-labels.ts';
 
 const Main = styled('div')({
   display: 'flex',

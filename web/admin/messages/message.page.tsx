@@ -22,7 +22,7 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
-import { industryOf, movedWords, nameOf } from './message-words.ts';
+import { industryOf, movedMessages, nameOf } from './message-labels.ts';
 import {
   DeleteMessagesDocument,
   MoveMessageDocument,
@@ -53,7 +53,7 @@ const Facts = styled('dl')({
   '& a': { color: colour.accentText },
 });
 
-const Words = styled('p')({
+const Text = styled('p')({
   margin: 0,
   padding: '20px 22px',
   border: `1px solid ${colour.line}`,
@@ -91,7 +91,7 @@ export function MessagePage() {
         variables: { id, status },
         refetchQueries: [PanelMessageCountsDocument, 'PanelUnread'],
       });
-      if (isSaid) toast({ title: movedWords[status] });
+      if (isSaid) toast({ title: movedMessages[status] });
     } catch (failure) {
       toast({
         title: 'Error',
@@ -233,7 +233,7 @@ export function MessagePage() {
                 <MessageBadge status={status} />
               </dd>
             </Facts>
-            <Words>{message.message}</Words>
+            <Text>{message.message}</Text>
           </section>
           {mayUpdate && <ReplyForm message={message} siteName={data.site.siteName} onSent={() => void refetch()} />}
         </div>

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { Download, Inbox } from 'lucide-react';
 import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
-import { messageStatusWords } from '../../ui/status-badge.tsx';
+import { messageStatusLabels } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import { ListBody } from '../lists/list-body.tsx';
@@ -20,7 +20,7 @@ import { ScreenHead } from '../screen/screen-head.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { MessageTable } from './message-table.tsx';
-import { listStatuses, movedWords, nameOf, type MessageRow } from './message-words.ts';
+import { listStatuses, movedMessages, nameOf, type MessageRow } from './message-labels.ts';
 import { useMessageList } from './use-message-list.ts';
 
 export function MessagesPage() {
@@ -63,7 +63,7 @@ export function MessagesPage() {
       const [first] = those;
       const back = first && those.every((row) => row.status === first.status) ? first.status : null;
       toast({
-        title: count === 1 ? movedWords[to] : `${counted(count, 'message')}: ${movedWords[to].toLowerCase()}`,
+        title: count === 1 ? movedMessages[to] : `${formatCount(count, 'message')}: ${movedMessages[to].toLowerCase()}`,
         ...(back &&
           back !== to && {
             action: {
@@ -77,7 +77,7 @@ export function MessagesPage() {
     attempt(async () => {
       const count = await list.remove(deleting.map(({ id }) => id));
       selection.clear();
-      toast({ title: `${counted(count, 'message')} deleted` });
+      toast({ title: `${formatCount(count, 'message')} deleted` });
     }).then(() => setDeleting([]));
   const bulk = (to: MessageStatus, label: string) => (
     <Button
@@ -113,7 +113,7 @@ export function MessagesPage() {
         }
       />
       {chosen.length > 0 ? (
-        <BulkBar selection={selection} count={`${counted(chosen.length, 'message')} selected`}>
+        <BulkBar selection={selection} count={`${formatCount(chosen.length, 'message')} selected`}>
           {may('update') && (
             <>
               {bulk('read', chosen.some((row) => row.status === 'spam') ? 'Not spam' : 'Mark as read')}
@@ -134,7 +134,7 @@ export function MessagesPage() {
             filter={filter}
             statuses={listStatuses.map((value) => ({
               value,
-              label: messageStatusWords[value],
+              label: messageStatusLabels[value],
               count: counts && !search ? counts[value] : undefined,
             }))}
             searchLabel="Search messages"
@@ -170,7 +170,7 @@ export function MessagesPage() {
         title={
           shownDeleting.length === 1 && shownDeleting[0]
             ? `Delete the message of “${nameOf(shownDeleting[0])}”?`
-            : `Delete ${counted(shownDeleting.length, 'message')}?`
+            : `Delete ${formatCount(shownDeleting.length, 'message')}?`
         }
         confirmLabel="Delete"
         isDestructive

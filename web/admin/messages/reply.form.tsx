@@ -7,7 +7,7 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
-import type { OpenMessage } from './message-words.ts';
+import type { OpenMessage } from './message-labels.ts';
 import { ReplyToMessageDocument } from './messages.graphql.gen.ts';
 
 interface ReplyFormProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Inbox } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { messageStatusWords, statusWords } from '../../ui/status-badge.tsx';
+import { messageStatusLabels, statusLabels } from '../../ui/status-badge.tsx';
 import { useViewer } from '../../session/viewer.context.ts';
 import type { CommandGroup } from './palette-commands.ts';
 import { contentSections, readableSections } from '../screen/sections.ts';
@@ -36,7 +36,7 @@ export function useContentSearch(typed: string, go: (path: string) => void) {
         commands: nodes.map(({ id, title: label, status }) => ({
           id: `${path}-${id}`,
           label,
-          hint: statusWords[status],
+          hint: statusLabels[status],
           icon,
           run: () => go(`/admin/${path}/${id}`),
         })),
@@ -50,7 +50,7 @@ export function useContentSearch(typed: string, go: (path: string) => void) {
       commands: messages.map(({ id, firstName, lastName, messageStatus }) => ({
         id: `messages-${id}`,
         label: `${firstName} ${lastName}`,
-        hint: messageStatusWords[messageStatus],
+        hint: messageStatusLabels[messageStatus],
         icon: Inbox,
         run: () => go(`/admin/messages/${id}`),
       })),

@@ -1,9 +1,9 @@
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import type { RoleRow } from './role-access.ts';
 
 type Held = Pick<RoleRow, 'holders' | 'isActive'>;
 
-const people = (n: number) => counted(n, 'person', 'people');
+const people = (n: number) => formatCount(n, 'person', 'people');
 
 /** Whom a change affects, beside each permission. */
 export function concerned({ holders, isActive }: Held): string {

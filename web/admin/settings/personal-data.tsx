@@ -10,7 +10,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Group } from '../fields/field-group.tsx';
 import { ErasePersonDocument, PersonDataDocument } from './person.graphql.gen.ts';
-import { countsInWords } from './person-words.ts';
+import { summariseCounts } from './personal-data-summary.ts';
 
 /** The person found, and what is stored about them. */
 interface Found {
@@ -62,7 +62,7 @@ export function PersonalData() {
     });
     if (!data) return null;
     const { counts, hasAccount, data: all } = data.personData;
-    const words = countsInWords(counts);
+    const words = summariseCounts(counts);
     if (words !== null) return { email, words, hasAccount, all };
     setAnswer(`Nothing is stored about ${email}.${hasAccount ? ` ${accountStays}` : ''}`);
     return null;
@@ -83,7 +83,7 @@ export function PersonalData() {
   const erase = (email: string) =>
     attempt('erase', async () => {
       const { data } = await client.mutate({ mutation: ErasePersonDocument, variables: { email } });
-      const words = data && countsInWords(data.erased);
+      const words = data && summariseCounts(data.erased);
       toast({ title: 'Erased', description: words ?? 'There was nothing left to erase.' });
       // Remove the data from cached lists.
       for (const fieldName of ['messages', 'message', 'messageCounts', 'subscribers', 'subscriberOverview', 'audit']) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { shortcutWords } from '../../ui/shortcut-keys.tsx';
+import { formatShortcut } from '../../ui/shortcut-keys.tsx';
 import { isShortcut, shortcuts } from './shortcuts.ts';
 
 /** Ctrl+S or Cmd+S submits the form instead of saving the web page. */
@@ -17,4 +17,4 @@ export function useSaveShortcut(save: () => void): void {
   }, []);
 }
 
-export const saveShortcut = () => shortcutWords(shortcuts.save.keys[0]);
+export const saveShortcut = () => formatShortcut(shortcuts.save.keys[0]);

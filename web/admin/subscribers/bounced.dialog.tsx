@@ -6,7 +6,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import type { SubscriberRow } from './subscriber-words.ts';
+import type { SubscriberRow } from './subscriber-labels.ts';
 
 interface BouncedDialogProps {
   open: boolean;

@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -216,7 +216,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   );
 }
 
-const addresses = (n: number) => counted(n, 'address', 'addresses');
+const addresses = (n: number) => formatCount(n, 'address', 'addresses');
 
 interface LineTableProps {
   label: string;

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
-import { countOf, progressOf, resultOf } from './newsletter-words.ts';
-import type { NewsletterRow } from './newsletter-words.ts';
+import { countOf, progressOf, resultOf } from './newsletter-labels.ts';
+import type { NewsletterRow } from './newsletter-labels.ts';
 import { PanelNewslettersDocument, StopNewsletterDocument } from './newsletters.graphql.gen.ts';
 import { usePolling } from './use-polling.ts';
 

@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Send } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { can } from '#schema/permissions';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -211,7 +211,7 @@ export function SendPage() {
                 <p>
                   {preview.recipients === 0
                     ? 'No confirmed subscribers are left to send to.'
-                    : `${counted(preview.recipients, 'subscriber')} will get it now.`}
+                    : `${formatCount(preview.recipients, 'subscriber')} will get it now.`}
                   {preview.hadIt > 0 &&
                     ` ${preview.hadIt.toLocaleString('en-US')} already have it and will not get it again.`}
                 </p>
@@ -229,7 +229,7 @@ export function SendPage() {
                   }
                   onClick={() => setAsking(true)}
                 >
-                  Send to {counted(preview.recipients, 'subscriber')}
+                  Send to {formatCount(preview.recipients, 'subscriber')}
                 </Button>
               </li>
             </Steps>
@@ -259,7 +259,7 @@ export function SendPage() {
           <ConfirmDialog
             open={isAsking}
             title={`Send “${preview.subject}”?`}
-            confirmLabel={`Send to ${counted(preview.recipients, 'subscriber')}`}
+            confirmLabel={`Send to ${formatCount(preview.recipients, 'subscriber')}`}
             isBusy={busyWith === 'send'}
             onConfirm={() => void send()}
             onCancel={() => setAsking(false)}

@@ -10,8 +10,8 @@ import { RowName } from '../lists/table/row-title.tsx';
 import { SecondaryTime } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { wide } from '../screen/breakpoints.ts';
-import { noteOf, statusWords } from './subscriber-words.ts';
-import type { SubscriberRow } from './subscriber-words.ts';
+import { noteOf, statusLabels } from './subscriber-labels.ts';
+import type { SubscriberRow } from './subscriber-labels.ts';
 
 const Main = styled('div')({
   display: 'flex',
@@ -69,7 +69,7 @@ const columnsFor = (actions: Actions): Column<SubscriberRow>[] => [
     width: 136,
     cell: (row) => (
       <>
-        <SubscriberBadge status={row.status} label={statusWords[row.status]} />
+        <SubscriberBadge status={row.status} label={statusLabels[row.status]} />
         <SecondaryTime at={row.createdAt} />
       </>
     ),

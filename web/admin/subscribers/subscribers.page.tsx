@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Download, MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -24,8 +24,8 @@ import { Growth } from './growth.tsx';
 import { ImportDialog } from './import.dialog.tsx';
 import { Newsletters } from './newsletters.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
-import { listStatuses, newestFirst, sortAsked, sortOf, sortWords, statusWords } from './subscriber-words.ts';
-import type { SubscriberRow } from './subscriber-words.ts';
+import { listStatuses, newestFirst, sortAsked, sortOf, sortOptions, statusLabels } from './subscriber-labels.ts';
+import type { SubscriberRow } from './subscriber-labels.ts';
 import { useSubscriberList } from './use-subscriber-list.ts';
 
 export function SubscribersPage() {
@@ -65,7 +65,7 @@ export function SubscribersPage() {
       const count = await list.ask(ids);
       selection.clear();
       toast({
-        title: count === 0 ? 'No links to send' : `${counted(count, 'confirmation link')} on the way`,
+        title: count === 0 ? 'No links to send' : `${formatCount(count, 'confirmation link')} on the way`,
         ...(count > 0 && { description: 'Each address gets at most three a day, ten minutes apart.' }),
       });
     } catch (error) {
@@ -78,7 +78,7 @@ export function SubscribersPage() {
     try {
       const count = await list.remove(removing.map(({ id }) => id));
       selection.clear();
-      toast({ title: `${counted(count, 'subscriber')} removed` });
+      toast({ title: `${formatCount(count, 'subscriber')} removed` });
     } catch (error) {
       failed(error);
     }
@@ -143,7 +143,7 @@ export function SubscribersPage() {
       <Newsletters canUpdate={may('update')} />
       {overview && <Growth overview={overview} />}
       {chosen.length > 0 ? (
-        <BulkBar selection={selection} count={`${counted(chosen.length, 'subscriber')} selected`}>
+        <BulkBar selection={selection} count={`${formatCount(chosen.length, 'subscriber')} selected`}>
           {may('update') && canMail && waiting.length > 0 && (
             <Button
               size="small"
@@ -174,14 +174,14 @@ export function SubscribersPage() {
             filter={filter}
             statuses={listStatuses.map((value) => ({
               value,
-              label: statusWords[value],
+              label: statusLabels[value],
               count: overview && !search ? countOf(value) : undefined,
             }))}
             searchLabel="Search addresses"
             count={list.count('subscriber')}
             sort={{
               value: sort,
-              options: sortWords,
+              options: sortOptions,
               onChange: (value) => filter.set('sort', value === newestFirst ? null : value),
             }}
           />
@@ -234,7 +234,7 @@ export function SubscribersPage() {
         title={
           shownRemoving.length === 1
             ? `Remove “${shownRemoving[0]?.email ?? ''}”?`
-            : `Remove ${counted(shownRemoving.length, 'subscriber')}?`
+            : `Remove ${formatCount(shownRemoving.length, 'subscriber')}?`
         }
         confirmLabel="Remove"
         isDestructive

@@ -18,7 +18,7 @@ const Feature = styled(Card)({
   '& h2': { fontSize: text.h2, lineHeight: 1.12, letterSpacing: '-0.024em', ...clamp(4) },
 });
 
-const Words = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 14 });
+const Text = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 14 });
 
 const Badge = styled('p')({
   padding: '4px 10px',
@@ -43,7 +43,7 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
         size={leadPicture}
         isFirst
       />
-      <Words>
+      <Text>
         <Badge>Featured Article</Badge>
         {category && <Category>{category}</Category>}
         <h2>
@@ -54,7 +54,7 @@ export function FeaturedPost({ post }: { post: StoryItem }) {
           <LongDate time={createdAt} />
           <ReadMore label="Read more" />
         </Meta>
-      </Words>
+      </Text>
     </Feature>
   );
 }

@@ -22,7 +22,7 @@ const Inner = styled(Wrap)({
   [from.large]: { paddingBlock: 'clamp(96px, 11vw, 176px)' },
 });
 
-const Words = styled('div')({
+const Text = styled('div')({
   gridColumn: '1 / -1',
   [from.large]: { gridColumn: '1 / 8' },
   '& h1': { fontSize: text.display, lineHeight: 1.0, letterSpacing: '-0.04em', fontWeight: 600 },
@@ -101,7 +101,7 @@ export function HomeHero({ hero }: { hero: HomeLayout['hero'] }) {
         ))}
       </Drawing>
       <Inner>
-        <Words>
+        <Text>
           {hero.subtitle && <Subtitle>{hero.subtitle}</Subtitle>}
           <h1>{hero.title}</h1>
           {hero.description && <Description>{hero.description}</Description>}
@@ -120,7 +120,7 @@ export function HomeHero({ hero }: { hero: HomeLayout['hero'] }) {
               ),
             )}
           </Actions>
-        </Words>
+        </Text>
       </Inner>
     </Ground>
   );

@@ -37,7 +37,7 @@ const Drawing = styled('div')({
   borderBottom: `1px solid ${colour.line}`,
 });
 
-const Words = styled('div')({
+const Text = styled('div')({
   padding: 'clamp(22px, 2.4vw, 32px)',
   '& h3': {
     display: 'flex',
@@ -63,13 +63,13 @@ export function Industries({ features }: { features: readonly LayoutFeature[] })
             <Drawing>
               <Cover slug={`${title} ${at}`} category={families[at % families.length]} />
             </Drawing>
-            <Words>
+            <Text>
               <h3>
                 <NamedIcon name={icon} size={20} />
                 {title}
               </h3>
               {description && <p>{description}</p>}
-            </Words>
+            </Text>
           </Card>
         ))}
       </Grid>

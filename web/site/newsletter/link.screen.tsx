@@ -13,7 +13,7 @@ interface LinkScreenProps {
   address: string;
 }
 
-interface Words {
+interface Text {
   title: string;
   text: ReactNode;
   actions: ReactNode;
@@ -46,7 +46,7 @@ function wordsFor(
   purpose: SubscriptionLinkPurpose,
   state: SubscriptionLinkState,
   { address, site, email }: { address: ReactNode; site: string; email: string },
-): Words {
+): Text {
   if (state === 'unknown') {
     return {
       title: 'This link is not valid',

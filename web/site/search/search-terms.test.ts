@@ -1,4 +1,4 @@
-import { countWords, readTerms, searchVariables } from './search-terms.ts';
+import { resultCount, readTerms, searchVariables } from './search-terms.ts';
 
 const short = 'Please enter at least 2 characters';
 
@@ -23,5 +23,5 @@ test.each([
   [12, '12 results for “scan”'],
   [1000, '1,000+ results for “scan”'],
 ])('%i results', (total, words) => {
-  expect(countWords(total, 'scan')).toBe(words);
+  expect(resultCount(total, 'scan')).toBe(words);
 });

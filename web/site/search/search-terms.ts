@@ -35,7 +35,7 @@ export function searchVariables({ query, after, problem }: SearchTerms) {
 const maxCount = 1000;
 
 /** `1 result for “scan”`. The server stops counting at a thousand. */
-export function countWords(total: number, query: string): string {
+export function resultCount(total: number, query: string): string {
   const count = total >= maxCount ? '1,000+' : String(total);
   return `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`;
 }

@@ -7,7 +7,7 @@ import { Pager } from '../layout/listing/pager.tsx';
 import { SearchForm } from './search.form.tsx';
 import { SearchResult } from './search-result.tsx';
 import type { SearchHit } from './search-result.tsx';
-import { countWords } from './search-terms.ts';
+import { resultCount } from './search-terms.ts';
 
 const Screen = styled(Wrap)({
   paddingBlock: 'clamp(48px, 6.5vw, 96px) 0',
@@ -27,7 +27,7 @@ const Count = styled('p')({
 
 const Results = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 
-const Words = styled('div')({
+const Text = styled('div')({
   padding: 'clamp(24px, 3vw, 36px) 0 0',
   '& h2': { fontSize: text.h3, overflowWrap: 'anywhere' },
   '& p': { marginTop: 12, color: colour.inkSoft },
@@ -63,7 +63,7 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
         )}
         {found && (
           <>
-            <Count role="status">{countWords(found.total, query)}</Count>
+            <Count role="status">{resultCount(found.total, query)}</Count>
             {found.results.length > 0 ? (
               <Results>
                 {found.results.map((result) => (
@@ -71,13 +71,13 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
                 ))}
               </Results>
             ) : (
-              <Words>
+              <Text>
                 <h2>No results for “{query}”</h2>
                 <p>
                   Try fewer or shorter words. All words must match; the last can be partial. Or go to the{' '}
                   <Link to="/blog">blog</Link> or the <Link to="/articles">articles</Link>.
                 </p>
-              </Words>
+              </Text>
             )}
           </>
         )}

@@ -2,7 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { ArrowDown } from 'lucide-react';
 import { colour, from, motion, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { ClosingCall } from './closing-call.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { ServiceBlock } from './service-block.tsx';
 import { services } from './services.ts';
 import { TechnologyStack } from './technology-stack.tsx';
@@ -69,7 +69,7 @@ export function ServicesScreen() {
         <ServiceBlock key={service.id} service={service} isFirst={at === 0} />
       ))}
       <TechnologyStack />
-      <ClosingCall />
+      <CallToAction />
     </>
   );
 }

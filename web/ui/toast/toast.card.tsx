@@ -31,7 +31,7 @@ const Card = styled('div')({
   '& > svg': { flex: 'none', marginTop: 1 },
 });
 
-const Words = styled('div')({
+const Text = styled('div')({
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
@@ -126,10 +126,10 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       onKeyDown={onKeyDown}
     >
       {toast.variant === 'destructive' && <CircleAlert size={18} strokeWidth={1.75} aria-hidden />}
-      <Words>
+      <Text>
         <strong>{toast.title}</strong>
         {toast.description && <p>{toast.description}</p>}
-      </Words>
+      </Text>
       {toast.action && (
         <Action
           type="button"

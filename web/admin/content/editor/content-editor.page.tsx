@@ -11,7 +11,7 @@ import { contentAccess } from '../kinds/content-access.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
-import { EditedContent } from './edited-content.tsx';
+import { ItemEditor } from './item-editor.tsx';
 import { EditorSkeleton } from './editor.skeleton.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
 
@@ -57,7 +57,7 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
       <PanelTitle>
         {isNew ? `Create ${kind.label}` : `Edit ${item?.title}${item && kind.isBuiltIn(item.slug) ? ' Page' : ''}`}
       </PanelTitle>
-      <EditedContent
+      <ItemEditor
         key={id === createdId ? 'new' : id}
         kind={kind}
         item={item}

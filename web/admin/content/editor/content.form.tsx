@@ -19,12 +19,12 @@ import { OutsideImages } from './outside-images/outside-images.notice.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from './save/pending-edits.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import { SaveState } from './save/save-state.tsx';
+import { SaveStatus } from './save/save-status.tsx';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
-import { useFolded } from './use-folded.ts';
+import { useCollapsed } from './use-collapsed.ts';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
-import { ContentField, LayoutField, SlugField, TitleField } from './writing-fields.tsx';
+import { ContentField, LayoutField, SlugField, TitleField } from './main-fields.tsx';
 
 export interface ContentFormProps {
   kind: ContentKind;
@@ -74,13 +74,13 @@ export function ContentForm({
   details,
 }: ContentFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [isFolded, setFolded] = useFolded('halden-editor-details');
+  const [isCollapsed, setCollapsed] = useCollapsed('halden-editor-details');
   const [slug] = useState(initialValues.slug);
   const isBuiltIn = !isNew && kind.isBuiltIn(slug);
 
   const focusField = (name: string) => {
     const find = () => element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
-    if (find()?.closest('[hidden]')) flushSync(() => setFolded(false));
+    if (find()?.closest('[hidden]')) flushSync(() => setCollapsed(false));
     find()?.focus();
   };
   const pending = usePendingEditsOfForm();
@@ -139,16 +139,16 @@ export function ContentForm({
             <h1>
               {isNew ? 'Create' : isReading ? 'View' : 'Edit'} {kind.label}
             </h1>
-            {!isReading && <SaveState isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
+            {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
           </BarTitle>
           {preview.toggle}
           {trailing}
-          <Tooltip title={isFolded ? 'Show details' : 'Hide details'}>
+          <Tooltip title={isCollapsed ? 'Show details' : 'Hide details'}>
             <IconButton
               aria-label="Details"
-              aria-expanded={!isFolded}
+              aria-expanded={!isCollapsed}
               aria-controls="editor-details"
-              onClick={() => setFolded(!isFolded)}
+              onClick={() => setCollapsed(!isCollapsed)}
             >
               <PanelRight size={18} strokeWidth={1.75} aria-hidden />
             </IconButton>
@@ -174,7 +174,7 @@ export function ContentForm({
             </Actions>
           )}
         </Bar>
-        <Canvas data-folded={isFolded || undefined} data-preview={preview.beside ? '' : undefined}>
+        <Canvas data-folded={isCollapsed || undefined} data-preview={preview.beside ? '' : undefined}>
           <Writing>
             {notice}
             {readOnlyReason && (
@@ -210,7 +210,7 @@ export function ContentForm({
             </PendingEditsContext>
           </Writing>
           {preview.beside && <Beside>{preview.beside}</Beside>}
-          <Details id="editor-details" hidden={isFolded} aria-label="Details">
+          <Details id="editor-details" hidden={isCollapsed} aria-label="Details">
             <DetailsPanel kind={kind} readOnly={readOnly} statuses={statuses} />
             {details?.(values)}
           </Details>

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { ContentStatus } from '#schema/constants';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
-import { statusWords } from '../../../ui/status-badge.tsx';
+import { statusLabels } from '../../../ui/status-badge.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { fieldsAt } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
@@ -30,7 +30,7 @@ export function DetailsPanel({ kind, readOnly, statuses }: DetailsPanelProps) {
         label="Status"
         disabled={readOnly}
         help={statusHelp[values.status]}
-        options={choices.map((value) => ({ value, label: statusWords[value] }))}
+        options={choices.map((value) => ({ value, label: statusLabels[value] }))}
       />
       {[...fieldsAt(kind, 'details'), ...fieldsAt(kind, 'seo')].map(([name, field]) => (
         <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { BulkAction } from '../../../gql/types.gen.ts';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
-import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-words.ts';
+import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-messages.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { BulkChange, BulkResult, ContentRow } from '../kinds/content-operations.ts';
@@ -30,7 +30,7 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const count = counted(rows.length, kind.name);
+  const count = formatCount(rows.length, kind.name);
 
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const named = <T extends { id: string }>(some: readonly T[]) =>

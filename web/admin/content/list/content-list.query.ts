@@ -12,7 +12,7 @@ export type Sort = SortField | `-${SortField}`;
 export const newestFirst: Sort = '-createdAt';
 
 /** For windows too narrow for column headers. */
-export const sortWords: readonly { value: Sort; label: string }[] = [
+export const sortOptions: readonly { value: Sort; label: string }[] = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
   { value: '-updatedAt', label: 'Recently changed first' },
@@ -32,7 +32,7 @@ export const rowsPerPage = 20;
 /** The sort order from the URL; newest first if absent or unknown. */
 export function sortOf({ more }: Pick<ContentListFilter, 'more'>): Sort {
   const asked = more['sort'];
-  return sortWords.find(({ value }) => value === asked)?.value ?? newestFirst;
+  return sortOptions.find(({ value }) => value === asked)?.value ?? newestFirst;
 }
 
 export function listQuery(filter: ContentListFilter): ContentListQuery {

@@ -1,10 +1,10 @@
 import { categories } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
-import { statusWords } from '../../../ui/status-badge.tsx';
+import { statusLabels } from '../../../ui/status-badge.tsx';
 import { ListToolbar, ToolbarSelect } from '../../lists/list-toolbar.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentCounts } from '../kinds/content-operations.ts';
-import { newestFirst, sortOf, sortWords } from './content-list.query.ts';
+import { newestFirst, sortOf, sortOptions } from './content-list.query.ts';
 import type { ContentListFilter } from './content-list.query.ts';
 
 const statusChoices = ['published', 'draft', 'private'] as const;
@@ -22,7 +22,7 @@ export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarPr
       filter={filter}
       statuses={statusChoices.map((value) => ({
         value,
-        label: statusWords[value],
+        label: statusLabels[value],
         count: countOf(counts, filter, value),
       }))}
       everything={countOf(counts, filter, null)}
@@ -30,7 +30,7 @@ export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarPr
       count={count}
       sort={{
         value: sortOf(filter),
-        options: sortWords,
+        options: sortOptions,
         onChange: (value) => filter.set('sort', value === newestFirst ? null : value),
       }}
     >

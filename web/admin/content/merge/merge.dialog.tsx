@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
@@ -69,9 +69,9 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
       <DialogContent dividers>
         <DialogContentText id={`${id}-text`} sx={{ mb: 2.5 }}>
           Their version was saved <RelativeTime at={theirs.updatedAt} />, after you opened yours.{' '}
-          {taken > 0 && `${counted(taken, 'change')} did not conflict and were combined. `}
+          {taken > 0 && `${formatCount(taken, 'change')} did not conflict and were combined. `}
           {places.length > 0
-            ? `You both changed the same ${counted(places.length, 'place')}: choose for each.`
+            ? `You both changed the same ${formatCount(places.length, 'place')}: choose for each.`
             : 'There are no conflicts. Both sets of changes are kept.'}
         </DialogContentText>
         {merged.fields.map((field) =>

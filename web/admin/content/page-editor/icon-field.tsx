@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { iconNames, NamedIcon } from '../../../ui/icons/named-icon.tsx';
 import { useFormField } from '../../../ui/form/use-form-field.ts';
 
-const inWords = (name: string) => name.replaceAll('-', ' ');
+const iconLabel = (name: string) => name.replaceAll('-', ' ');
 
 /** An autocomplete of the icons for page layouts. */
 export function IconField({ name, readOnly }: { name: string; readOnly: boolean }) {
@@ -26,7 +26,7 @@ export function IconField({ name, readOnly }: { name: string; readOnly: boolean 
         autoHighlight
         openOnFocus
         disablePortal
-        getOptionLabel={inWords}
+        getOptionLabel={iconLabel}
         onChange={(_, chosen) => void setFieldValue(name, chosen ?? '')}
         onBlur={() => void setFieldTouched(name)}
         popupIcon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden />}
@@ -34,7 +34,7 @@ export function IconField({ name, readOnly }: { name: string; readOnly: boolean 
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props} style={{ display: 'flex', alignItems: 'center', gap: 12, fontSize: 14 }}>
             <NamedIcon name={option} size={18} />
-            {inWords(option)}
+            {iconLabel(option)}
           </li>
         )}
         renderInput={(params) => (

@@ -6,7 +6,7 @@ import type { LayoutSlug } from '#schema/page-layout';
 import { lengthOf } from '#schema/rules/fields';
 import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import { statusWords } from '../../../ui/status-badge.tsx';
+import { statusLabels } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import { IconField } from './icon-field.tsx';
 import { ItemList } from './item-list.tsx';
@@ -112,7 +112,7 @@ export function SettingsTab({ readOnly, statuses }: SettingsTabProps) {
         label="Status"
         disabled={readOnly}
         help={statusHelp[values.status]}
-        options={choices.map((value) => ({ value, label: statusWords[value] }))}
+        options={choices.map((value) => ({ value, label: statusLabels[value] }))}
       />
     </Group>
   );

@@ -16,7 +16,7 @@ import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentFormProps } from '../editor/content.form.tsx';
 import { Actions, Bar, BarTitle, Beside, Canvas, ToastLift, Writing } from '../editor/editor.frame.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';
-import { SaveState } from '../editor/save/save-state.tsx';
+import { SaveStatus } from '../editor/save/save-status.tsx';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { ContentTab, SettingsTab } from './page-tabs.tsx';
@@ -165,7 +165,7 @@ export function PageForm({
               {isReading ? 'View' : 'Edit'} {stored.title} Page
             </h1>
             <StatusBadge status={formik.initialValues.status} />
-            {!isReading && <SaveState isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
+            {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
           </BarTitle>
           {preview.toggle}
           {trailing}

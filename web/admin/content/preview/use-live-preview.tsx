@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Eye } from 'lucide-react';
-import { shortcutWords } from '../../../ui/shortcut-keys.tsx';
+import { formatShortcut } from '../../../ui/shortcut-keys.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
@@ -61,7 +61,7 @@ export function useLivePreview(kind: ContentKind, values: object | null): LivePr
   return {
     toggle: values !== null && (
       <Tooltip
-        title={`${isOpen ? 'Close preview' : 'Preview beside the text'} (${shortcutWords(shortcuts.preview.keys[0])})`}
+        title={`${isOpen ? 'Close preview' : 'Preview beside the text'} (${formatShortcut(shortcuts.preview.keys[0])})`}
       >
         <IconButton
           aria-label="Preview"

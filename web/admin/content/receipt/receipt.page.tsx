@@ -22,7 +22,7 @@ import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
 import { ReceiptTable } from './receipt-table.tsx';
-import { seenBefore } from './seen-before.ts';
+import { snapshotOf } from './surface-snapshot.ts';
 
 const Sum = styled('p')({ margin: '0 0 16px', fontSize: 14, color: colour.inkSoft });
 
@@ -38,7 +38,7 @@ export const receiptPage = (section: string) =>
 function Receipt({ kind }: { kind: ContentKind }) {
   const { id = '' } = useParams();
   const { canPublish } = contentAccess(useViewer(), kind);
-  const before = seenBefore(kind.section, id);
+  const before = snapshotOf(kind.section, id);
   const { data, error, loading, refetch } = useQuery(PublicSurfacesDocument, {
     variables: { kind: kind.name, id, ...(before && { before: before.surfaces }) },
     skip: !canPublish,

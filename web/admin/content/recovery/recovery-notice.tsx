@@ -4,22 +4,22 @@ import { phone } from '../../screen/breakpoints.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { differences } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
-import type { KeptWork } from './kept-work.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
 
 interface RecoveryNoticeProps {
   kind: ContentKind;
-  offer: KeptWork | null;
+  offer: UnsavedWork | null;
   /** The stored item. */
   stored: { version: number | null; values: ContentValues };
-  isElsewhere: boolean;
-  isUnkept: boolean;
-  onRestore: (work: KeptWork) => void;
-  onDiscard: (work: KeptWork) => void;
+  isOpenElsewhere: boolean;
+  cannotStore: boolean;
+  onRestore: (work: UnsavedWork) => void;
+  onDiscard: (work: UnsavedWork) => void;
 }
 
 /** Offers unsaved work to restore, and warns about other tabs and missing storage. */
 export function RecoveryNotice(props: RecoveryNoticeProps) {
-  const { kind, offer, stored, isElsewhere, isUnkept, onRestore, onDiscard } = props;
+  const { kind, offer, stored, isOpenElsewhere, cannotStore, onRestore, onDiscard } = props;
   return (
     <>
       {offer && (
@@ -42,12 +42,12 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
           You have unsaved changes from {timeOf(offer.at)}. {whatDiffers(kind, offer, stored)}
         </Alert>
       )}
-      {isElsewhere && (
+      {isOpenElsewhere && (
         <Alert severity="warning" sx={{ mb: 3 }} role="status">
           You have unsaved changes to this {kind.name} in another tab. Whichever you save last is merged with the other.
         </Alert>
       )}
-      {isUnkept && (
+      {cannotStore && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           This browser cannot store unsaved work. Save often: your changes exist only in this tab.
         </Alert>
@@ -56,7 +56,7 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
   );
 }
 
-function whatDiffers(kind: ContentKind, { values, base }: KeptWork, stored: RecoveryNoticeProps['stored']): string {
+function whatDiffers(kind: ContentKind, { values, base }: UnsavedWork, stored: RecoveryNoticeProps['stored']): string {
   const labels = differences(kind, values, stored.values);
   if (labels.length === 0) return 'They match the saved version.';
   const named = `They differ from the saved version in: ${labels.join(', ')}.`;

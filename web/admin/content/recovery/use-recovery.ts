@@ -3,31 +3,31 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
 import { valuesOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
-import { forgetWork, keepWork, keptWork } from './kept-work.ts';
-import type { KeptWork } from './kept-work.ts';
-import { livingTabs, showAlive, thisTab, whenGone } from './tab.ts';
+import { deleteWork, storeWork, storedWork } from './unsaved-work.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
+import { openTabs, lockTab, thisTab, whenClosed } from './open-tabs.ts';
 
 const pauseMs = 300;
 let editors = 0;
 
 interface Recovery {
   /** The newest unsaved work from before; null if there is none. */
-  offer: KeptWork | null;
+  offer: UnsavedWork | null;
   /** Another open tab has unsaved changes to the same item. */
-  isElsewhere: boolean;
+  isOpenElsewhere: boolean;
   /** The browser cannot store work: it exists in this tab only. */
-  isUnkept: boolean;
+  cannotStore: boolean;
   /** Stores unsaved values; null deletes them. */
   keep: (values: ContentValues | null) => void;
   /** Removes an offer that was discarded or restored. */
-  settle: (work: KeptWork, isTaken?: boolean) => void;
+  settle: (work: UnsavedWork, isTaken?: boolean) => void;
 }
 
 /** Stores unsaved work in this browser until it is saved, and finds what a closed or crashed tab left behind. */
 export function useRecovery(kind: ContentKind, userId: string, base: ContentItem | null): Recovery {
-  const [offers, setOffers] = useState<readonly KeptWork[]>([]);
-  const [isElsewhere, setElsewhere] = useState(false);
-  const [isUnkept, setUnkept] = useState(false);
+  const [offers, setOffers] = useState<readonly UnsavedWork[]>([]);
+  const [isOpenElsewhere, setOpenElsewhere] = useState(false);
+  const [cannotStore, setCannotStore] = useState(false);
   const [id] = useState(() => `${thisTab}-${++editors}`);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; values: ContentValues | null }>({
     timer: undefined,
@@ -40,21 +40,21 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
   useEffect(() => {
     const left = new AbortController();
     const dead = new Set<string>();
-    showAlive();
+    lockTab();
     const look = async (): Promise<void> => {
       const [found, living] = await Promise.all([
-        keptWork({ userId, section, item: opened.current }),
-        livingTabs().catch(() => new Set<string>()),
+        storedWork({ userId, section, item: opened.current }),
+        openTabs().catch(() => new Set<string>()),
       ]);
       if (left.signal.aborted) return;
       const lives = (tab: string) => living.has(tab) && !dead.has(tab);
       const others = found.filter((work) => work.id !== id);
       setOffers(others.filter(({ tab }) => !lives(tab)));
       const open = new Set(others.map(({ tab }) => tab).filter((tab) => tab !== thisTab && lives(tab)));
-      setElsewhere(open.size > 0);
+      setOpenElsewhere(open.size > 0);
       // A tab that closes while this one is open leaves its work to it.
       for (const tab of open) {
-        whenGone(tab, left.signal).then(
+        whenClosed(tab, left.signal).then(
           () => {
             dead.add(tab);
             return look();
@@ -79,7 +79,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
     pending.current.timer = undefined;
     if (values === null) return;
     const from = latest.current;
-    keepWork({
+    storeWork({
       id,
       tab: thisTab,
       userId,
@@ -90,11 +90,11 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       base: from && { version: from.version, values: valuesOf(kind, from) },
     }).then(
       () => {
-        setUnkept(false);
+        setCannotStore(false);
         // Saved in the meantime.
-        if (pending.current.values === null) void forgetWork(id).catch(() => undefined);
+        if (pending.current.values === null) void deleteWork(id).catch(() => undefined);
       },
-      () => setUnkept(true),
+      () => setCannotStore(true),
     );
   }, [id, userId, section, kind]);
 
@@ -105,7 +105,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       clearTimeout(pending.current.timer);
       pending.current.timer = undefined;
       if (values !== null) pending.current.timer = setTimeout(write, pauseMs);
-      else if (had) void forgetWork(id).catch(() => undefined);
+      else if (had) void deleteWork(id).catch(() => undefined);
     },
     [id, write],
   );
@@ -127,15 +127,15 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
 
   return {
     offer: offers[0] ?? null,
-    isElsewhere,
-    isUnkept,
+    isOpenElsewhere,
+    cannotStore,
     keep,
     settle: (work, isTaken = false) => {
       setOffers((before) => before.filter(({ id: other }) => other !== work.id));
       // Restored work is this editor's now. It is stored again before the old entry is deleted.
       if (isTaken) pending.current.values = work.values;
-      (isTaken ? keepWork({ ...work, id, tab: thisTab }) : Promise.resolve())
-        .then(() => forgetWork(work.id))
+      (isTaken ? storeWork({ ...work, id, tab: thisTab }) : Promise.resolve())
+        .then(() => deleteWork(work.id))
         .catch(() => undefined);
     },
   };

@@ -39,7 +39,7 @@ const begin = (value: string, number: number, wants: 'visual' | 'source'): Sessi
 
 /**
  * The content, in a visual editor or as HTML. HTML that the visual editor would change opens as HTML, and unedited HTML
- * is kept byte for byte.
+ * is preserved byte for byte.
  */
 export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, error, readOnly }: RichTextProps) {
   const pending = usePendingEdits();

@@ -5,7 +5,7 @@ import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { textOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
-import { DrawnCard } from './drawn-card.tsx';
+import { GeneratedImage } from './generated-image.tsx';
 import { snippetOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 import { SnippetSiteDocument } from './snippet.graphql.gen.ts';
@@ -100,7 +100,7 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
           {snippet.image ? (
             <CardImage key={snippet.image} src={snippet.image} />
           ) : (
-            <DrawnCard
+            <GeneratedImage
               siteName={data.site.siteName}
               title={snippet.cardTitle}
               slug={values.slug}

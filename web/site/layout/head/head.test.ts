@@ -1,4 +1,4 @@
-import { absolute } from './absolute.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import { jsonForScript } from './script-json.ts';
 
 test.each([
@@ -8,12 +8,12 @@ test.each([
   ['data:image/png;base64,AAAA', undefined],
   ['', undefined],
   [null, undefined],
-])('%s as an absolute address', (address, expected) => {
-  expect(absolute('https://halden.example', address)).toBe(expected);
+])('%s as an absolute URL', (address, expected) => {
+  expect(absoluteUrl('https://halden.example', address)).toBe(expected);
 });
 
 test('a path has no absolute URL without an origin', () => {
-  expect(absolute('', '/media/a.png')).toBeUndefined();
+  expect(absoluteUrl('', '/media/a.png')).toBeUndefined();
 });
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', 'a\u2028b', '"quoted" & \\'])(

@@ -1,5 +1,5 @@
 import { jpegOf, type PictureSource } from '#schema/media';
-import { absolute } from './absolute.ts';
+import { absoluteUrl } from './absolute-url.ts';
 
 /** The image of a link preview. */
 export interface PreviewImage {
@@ -23,10 +23,10 @@ const previewWidth = 1200;
 /** The item's own image, or the generated one if there is none or it is an SVG, which few link previews can show. */
 export function previewImage(origin: string, { own, picture, generated }: Images): PreviewImage | undefined {
   const fitting = picture?.hasVariants ? jpegOf(picture, previewWidth) : null;
-  const fit = absolute(origin, fitting?.url);
+  const fit = absoluteUrl(origin, fitting?.url);
   if (fitting && fit) return { url: fit, size: { width: fitting.width, height: fitting.height } };
-  const url = absolute(origin, own);
+  const url = absoluteUrl(origin, own);
   if (url && !/\.svg(?:[?#]|$)/i.test(url)) return { url };
-  const fallback = absolute(origin, generated);
+  const fallback = absoluteUrl(origin, generated);
   return fallback ? { url: fallback, size: { width: 1200, height: 630 } } : undefined;
 }

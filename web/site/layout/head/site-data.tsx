@@ -1,5 +1,5 @@
 import { useFrame } from '../use-frame.ts';
-import { absolute } from './absolute.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import { JsonLd } from './json-ld.tsx';
 
 /** The organisation and the site's search as structured data, for the home page. */
@@ -7,7 +7,7 @@ export function SiteData() {
   const { site } = useFrame();
   if (!site.url) return null;
   const organization = `${site.url}/#organization`;
-  const logo = absolute(site.url, site.logoUrl);
+  const logo = absoluteUrl(site.url, site.logoUrl);
   const profiles = [site.socialLinks.linkedin, site.socialLinks.twitter, site.socialLinks.github].filter(Boolean);
   return (
     <JsonLd

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#schema/media';
 import { useFrame } from '../use-frame.ts';
-import { absolute } from './absolute.ts';
+import { absoluteUrl } from './absolute-url.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { JsonLd } from './json-ld.tsx';
 import { previewImage } from './preview-image.ts';
@@ -37,7 +37,7 @@ export function StoryData({ type, base, listing, story }: StoryDataProps) {
     picture: story.featuredPicture,
     generated: story.socialImage,
   });
-  const logo = absolute(site.url, site.logoUrl);
+  const logo = absoluteUrl(site.url, site.logoUrl);
   const company = {
     '@type': 'Organization',
     '@id': `${site.url}/#organization`,

@@ -71,7 +71,7 @@ export function ReadMore({ label }: { label: string }) {
   );
 }
 
-const Words = styled('div')({
+const Text = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
@@ -108,7 +108,7 @@ export function StoryCard({
         size={cardPicture}
         isFirst={isFirst}
       />
-      <Words>
+      <Text>
         {category && <Category>{category}</Category>}
         <Heading>
           <Link to={`${base}/${slug}`}>{title}</Link>
@@ -118,7 +118,7 @@ export function StoryCard({
           <LongDate time={createdAt} />
           <ReadMore label={label} />
         </Meta>
-      </Words>
+      </Text>
     </Card>
   );
 }

@@ -6,10 +6,10 @@ import { can } from '#schema/permissions';
 import { useSessionLost } from '../../../../session/use-session-lost.ts';
 import { useViewer } from '../../../../session/viewer.context.ts';
 import { useToast } from '../../../../ui/toast/use-toast.ts';
-import { fetchFile } from '../../../media-picker/fetch-file.ts';
+import { importFromUrl } from '../../../media-picker/import-from-url.ts';
 import { textOf } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
-import { outsideImages, outsideWords, withAddress } from './outside-images.ts';
+import { outsideImages, explainOutsideImages, withAddress } from './outside-images.ts';
 import { usePendingEdits } from '../save/pending-edits.ts';
 
 interface OutsideImagesProps {
@@ -45,7 +45,7 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
     let fetched = 0;
     for (const [at, address] of outside.entries()) {
       setProgress({ at: at + 1, of: outside.length });
-      const result = await fetchFile(new URL(address, own).href);
+      const result = await importFromUrl(new URL(address, own).href);
       if (result.state === 'failed') {
         problems.set(address, result.message);
         if (result.isLoggedOut) {
@@ -83,7 +83,7 @@ function OutsideNotice({ outside, own, readOnly }: OutsideImagesProps & { outsid
       }
     >
       <span role="status">
-        {progress ? `Copying image ${progress.at} of ${progress.of} …` : outsideWords(outside, own)}
+        {progress ? `Copying image ${progress.at} of ${progress.of} …` : explainOutsideImages(outside, own)}
       </span>
       {outside.some((address) => failed.has(address)) && (
         <ul style={{ margin: '6px 0 0', paddingInlineStart: 18, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { hostsOf, outsideImages, outsideWords, withAddress } from './outside-images.ts';
+import { hostsOf, outsideImages, explainOutsideImages, withAddress } from './outside-images.ts';
 
 const own = new URL('https://halden.example/admin');
 
@@ -37,7 +37,7 @@ test.each<[string[], string]>([
     '1 image loads from b.example. It loads from another site on every visit. 1 image is not shown to visitors: browsers block images from a.example without https.',
   ],
 ])('the explanation for %j is %s', (addresses, words) => {
-  expect(outsideWords(addresses, own)).toBe(words);
+  expect(explainOutsideImages(addresses, own)).toBe(words);
 });
 
 test("an image's URL is replaced in images only, without its old size", () => {

@@ -26,7 +26,7 @@ const numbered = (count: number, one: string, many: string) =>
   count === 1 ? `1 image ${one}` : `${count} images ${many}`;
 
 /** Explains how visitors get these images. The content policy blocks images over plain http. */
-export function outsideWords(addresses: readonly string[], own: URL): string {
+export function explainOutsideImages(addresses: readonly string[], own: URL): string {
   const isPlain = (address: string) => URL.parse(address, own)?.protocol === 'http:';
   const plain = addresses.filter(isPlain);
   const asked = addresses.filter((address) => !isPlain(address));

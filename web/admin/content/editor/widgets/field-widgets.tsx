@@ -13,7 +13,7 @@ import { DateWidget } from './date.widget.tsx';
 import { ImageWidget } from './image.widget.tsx';
 import { ReferenceWidget } from './reference.widget.tsx';
 import { TagsWidget } from './tags.widget.tsx';
-import { ContentField, LayoutField } from '../writing-fields.tsx';
+import { ContentField, LayoutField } from '../main-fields.tsx';
 
 export interface WidgetPropsOf<T extends keyof FieldsByType> {
   name: string;

@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
-import { statusWords } from '../../../../ui/status-badge.tsx';
+import { statusLabels } from '../../../../ui/status-badge.tsx';
 import { colour, radius } from '../../../../ui/tokens.ts';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { EditorDialog } from './editor-dialog.tsx';
@@ -164,7 +164,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
                     <span>{target.title}</span>
                     <span>
                       {target.kind}
-                      {target.status !== 'published' && ` · ${statusWords[target.status]}`}
+                      {target.status !== 'published' && ` · ${statusLabels[target.status]}`}
                     </span>
                   </li>
                 ))}

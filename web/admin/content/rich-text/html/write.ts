@@ -1,7 +1,7 @@
 import { DOMSerializer } from '@tiptap/pm/model';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { cleanCopy } from '../schema/allowed-attributes.ts';
-import { keptStyleAttribute } from '../schema/kept-attributes.extension.ts';
+import { preservedStyleAttribute } from '../schema/preserved-attributes.extension.ts';
 import { blockMediaAttribute } from '../schema/media.nodes.ts';
 import type { Section } from '../schema/table.nodes.ts';
 import { isBlockElement, readHtml } from './elements.ts';
@@ -11,9 +11,9 @@ export function writeHtml(doc: DocumentNode): string {
   const body = document.implementation.createHTMLDocument('').body;
   const serializer = DOMSerializer.fromSchema(doc.type.schema);
   body.append(serializer.serializeFragment(doc.content, { document: body.ownerDocument }));
-  for (const element of body.querySelectorAll(`[${keptStyleAttribute}]`)) {
-    element.setAttribute('style', element.getAttribute(keptStyleAttribute) ?? '');
-    element.removeAttribute(keptStyleAttribute);
+  for (const element of body.querySelectorAll(`[${preservedStyleAttribute}]`)) {
+    element.setAttribute('style', element.getAttribute(preservedStyleAttribute) ?? '');
+    element.removeAttribute(preservedStyleAttribute);
   }
   for (const element of body.querySelectorAll(Object.keys(leading).join())) putFirst(element);
   for (const table of body.querySelectorAll('table')) writeTable(table);

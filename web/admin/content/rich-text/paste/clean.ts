@@ -9,8 +9,8 @@ export interface Cleaned {
   lostImages: number;
 }
 
-/** Attributes that are kept, by element; others keep none. */
-const keptOf: Readonly<Record<string, readonly string[]>> = {
+/** Attributes that are preserved, by element; others keep none. */
+const preservedOf: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start', 'reversed', 'type'],
@@ -41,7 +41,7 @@ const renamed: Readonly<Record<string, string>> = {
   menu: 'ul',
 };
 
-const kept = new Set([
+const preserved = new Set([
   ...['h2', 'h3', 'h4', 'p', 'hr', 'br', 'blockquote', 'cite', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...[
     'details',
@@ -156,7 +156,7 @@ function nameByStyle(element: HTMLElement): void {
 /** Depth first, so that children are clean already. */
 function cleanElement(element: Element): void {
   const tag = renamed[element.localName] ?? element.localName;
-  if (!kept.has(tag)) {
+  if (!preserved.has(tag)) {
     // A box that contains inline content is a paragraph.
     const isLine = element.localName === 'div' || element.localName === 'center' || element.localName === 'section';
     const parent = element.parentElement?.localName ?? '';
@@ -174,7 +174,7 @@ function cleanElement(element: Element): void {
 const holdsBlockWithin = (element: Element) => [...element.childNodes].some(holdsBlock);
 
 function strip(element: Element): void {
-  const names = keptOf[element.localName] ?? [];
+  const names = preservedOf[element.localName] ?? [];
   for (const { name, value } of [...element.attributes]) {
     const isLanguage = name !== 'class' || /^language-[a-z0-9+#-]{1,30}$/i.test(value);
     if (!names.includes(name) || !isLanguage) element.removeAttribute(name);

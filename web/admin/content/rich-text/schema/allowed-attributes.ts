@@ -11,13 +11,13 @@ export function allowedAttributes(element: Element): Record<string, string> {
   const tag = element.localName;
   const { allowedAttributes: named } = htmlAllowed;
   const names = new Set([...(own(named, '*') ?? []), ...(own(named, tag) ?? []), 'class']);
-  const kept: Record<string, string> = {};
+  const preserved: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
     if (!names.has(name)) continue;
     const clean = cleanValue(tag, name, value);
-    if (clean !== null) kept[name] = clean;
+    if (clean !== null) preserved[name] = clean;
   }
-  return kept;
+  return preserved;
 }
 
 function cleanValue(tag: string, name: string, value: string): string | null {

@@ -1,6 +1,6 @@
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight';
 import type { Attributes } from './allowed-attributes.ts';
-import { keptAttributes } from './kept-attributes.extension.ts';
+import { preservedAttributes } from './preserved-attributes.extension.ts';
 
 const languageOf = (code: Element | null) =>
   [...(code?.classList ?? [])].find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? null;
@@ -20,21 +20,21 @@ export const CodeBlock = CodeBlockLowlight.extend({
       parseHTML: (element) => languageOf(element.firstElementChild),
     },
     /** Attributes of the inner element, other than the language. */
-    keptOfCode: {
+    preservedOfCode: {
       default: null,
       rendered: false,
       parseHTML: (element) => {
         const code = element.firstElementChild?.cloneNode() as Element | undefined;
         code?.classList.remove(`language-${languageOf(code)}`);
-        return code ? keptAttributes(code) : null;
+        return code ? preservedAttributes(code) : null;
       },
     },
   }),
   parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: (element) => isPureCode(element) && null }],
   renderHTML: ({ node, HTMLAttributes }) => {
-    const { language, keptOfCode } = node.attrs as { language: string | null; keptOfCode: Attributes | null };
-    const { class: others, ...kept } = keptOfCode ?? {};
+    const { language, preservedOfCode } = node.attrs as { language: string | null; preservedOfCode: Attributes | null };
+    const { class: others, ...preserved } = preservedOfCode ?? {};
     const classes = [language ? `language-${language}` : '', others ?? ''].filter(Boolean).join(' ');
-    return ['pre', HTMLAttributes, ['code', { ...(classes && { class: classes }), ...kept }, 0]];
+    return ['pre', HTMLAttributes, ['code', { ...(classes && { class: classes }), ...preserved }, 0]];
   },
 });

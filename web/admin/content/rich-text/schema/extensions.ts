@@ -4,7 +4,7 @@ import { createLowlight, common } from 'lowlight';
 import { blockExtensions, blockNames } from './block.nodes.ts';
 import { CodeBlock } from './code-block.node.ts';
 import { inlineExtensions, inlineNames } from './inline.marks.ts';
-import { keptAttributesExtension } from './kept-attributes.extension.ts';
+import { preservedAttributesExtension } from './preserved-attributes.extension.ts';
 import { mediaExtensions, mediaNames } from './media.nodes.ts';
 import { Starter } from './starter.extension.ts';
 import { tableExtensions, tableNames } from './table.nodes.ts';
@@ -24,7 +24,7 @@ export const contentExtensions: Extensions = [
   ...blockExtensions,
   ...mediaExtensions,
   ...tableExtensions,
-  keptAttributesExtension([
+  preservedAttributesExtension([
     ...starterNames,
     'codeBlock',
     ...inlineNames.filter((name) => name !== 'wbr'),

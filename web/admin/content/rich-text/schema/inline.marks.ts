@@ -1,6 +1,6 @@
 import { Mark, Node } from '@tiptap/core';
 
-/** Inline elements without a control in the editor, which are kept. */
+/** Inline elements without a control in the editor, which are preserved. */
 const plain = [
   ...['ins', 'mark', 'sub', 'sup', 'small', 'big', 'tt', 'kbd', 'samp', 'var', 'abbr', 'acronym', 'time', 'dfn', 'q'],
   ...['bdi', 'bdo', 'cite'],

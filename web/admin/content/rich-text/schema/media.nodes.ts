@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { cleanCopy, isAllowedAddress } from './allowed-attributes.ts';
 import type { Attributes } from './allowed-attributes.ts';
-import { keptAttributes } from './kept-attributes.extension.ts';
+import { preservedAttributes } from './preserved-attributes.extension.ts';
 
 /** Marks an image or player as a block while HTML is parsed. */
 export const blockMediaAttribute = 'data-block';
@@ -22,7 +22,7 @@ const imageAttributes = {
 export interface ImageAttributes {
   src: string | null;
   alt: string | null;
-  kept: Attributes | null;
+  preserved: Attributes | null;
 }
 
 /** An inline image. */
@@ -47,7 +47,7 @@ const BlockImage = Node.create({
       default: null,
       parseHTML: (element) => {
         const link = element.closest('a');
-        return link && keptAttributes(link, []);
+        return link && preservedAttributes(link, []);
       },
       rendered: false,
     },
@@ -106,8 +106,8 @@ const player = (name: string, isInline: boolean) =>
       ({ node }) => {
         const dom = document.createElement(isInline ? 'span' : 'div');
         dom.className = 'player';
-        const { tag, inner, kept } = node.attrs as { tag: string; inner: string; kept: Attributes | null };
-        const element = playerElement(tag, kept ?? {}, inner);
+        const { tag, inner, preserved } = node.attrs as { tag: string; inner: string; preserved: Attributes | null };
+        const element = playerElement(tag, preserved ?? {}, inner);
         element.tabIndex = -1;
         dom.append(element);
         return { dom };
@@ -117,7 +117,7 @@ const player = (name: string, isInline: boolean) =>
 const InlinePlayer = player('inlinePlayer', true);
 const BlockPlayer = player('blockPlayer', false);
 
-/** Ruby annotations are kept, and edited in the source. */
+/** Ruby annotations are preserved, and edited in the source. */
 const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',

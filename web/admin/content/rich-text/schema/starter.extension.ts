@@ -16,7 +16,7 @@ const tagsOf = (mark: string, tags: readonly [string, ...string[]]) =>
   Mark.create({
     name: mark,
     addAttributes: () => ({
-      // The original tag. Styles are kept as styles, so only elements create the mark.
+      // The original tag. Styles are preserved as styles, so only elements create the mark.
       tag: { default: tags[0], rendered: false, parseHTML: (element) => element.localName },
     }),
     parseHTML: () => tags.map((tag) => ({ tag })),

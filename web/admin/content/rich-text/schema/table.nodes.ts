@@ -52,7 +52,7 @@ const Row = TableRow.extend({
 const partOf = (element: Element, name: string) =>
   element.getAttribute(`data-${name}`) ?? [...element.children].find(({ localName }) => localName === name) ?? null;
 
-/** A part of the table that is kept as HTML, because it has no cells. */
+/** A part of the table that is preserved as HTML, because it has no cells. */
 const part = (name: 'caption' | 'colgroup') => ({
   default: null,
   parseHTML: (element: Element) => {
@@ -81,9 +81,9 @@ const Table = TipTapTable.extend({
       const table = dom.appendChild(document.createElement('table'));
       const contentDOM = document.createElement('tbody');
       const draw = (node: DocumentNode) => {
-        const { kept, caption } = node.attrs as { kept: Attributes | null; caption: string | null };
+        const { preserved, caption } = node.attrs as { preserved: Attributes | null; caption: string | null };
         for (const name of table.getAttributeNames()) table.removeAttribute(name);
-        for (const [name, value] of Object.entries(kept ?? {})) table.setAttribute(name, value);
+        for (const [name, value] of Object.entries(preserved ?? {})) table.setAttribute(name, value);
         table.replaceChildren();
         const stored = caption && readHtml(`<table>${caption}</table>`).querySelector('caption');
         if (stored) {
@@ -99,7 +99,7 @@ const Table = TipTapTable.extend({
         contentDOM,
         update: (node) => {
           if (node.type !== first.type) return false;
-          if (node.attrs['caption'] !== first.attrs['caption'] || node.attrs['kept'] !== first.attrs['kept'])
+          if (node.attrs['caption'] !== first.attrs['caption'] || node.attrs['preserved'] !== first.attrs['preserved'])
             draw(node);
           first = node;
           return true;

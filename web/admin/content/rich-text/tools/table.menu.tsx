@@ -7,22 +7,27 @@ import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour } from '../../../../ui/tokens.ts';
 import { ToolButton, ToolSurface } from './tool-button.tsx';
 import { tableTools, tools } from './tools.ts';
-import type { Question } from './tools.ts';
+import type { DialogName } from './tools.ts';
 import { useToolMenu } from './use-tool-menu.ts';
 import type { ToolStates } from './use-tool-states.ts';
 
 interface TableMenuProps {
   editor: Editor;
   states: ToolStates;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (dialog: DialogName) => void;
 }
 
 /** Inserts a table; within one, a menu to edit it. */
-export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
+export function TableMenu({ editor, states, onOpenDialog }: TableMenuProps) {
   const { button, menu, close } = useToolMenu();
   if (!states.active['table']) {
     return (
-      <ToolButton editor={editor} tool={{ ...tools.table, isActive: () => false }} states={states} onAsk={onAsk} />
+      <ToolButton
+        editor={editor}
+        tool={{ ...tools.table, isActive: () => false }}
+        states={states}
+        onOpenDialog={onOpenDialog}
+      />
     );
   }
   const { icon: Icon } = tools.table;
@@ -43,13 +48,13 @@ export function TableMenu({ editor, states, onAsk }: TableMenuProps) {
       <Menu {...menu} slotProps={{ list: { 'aria-label': 'Edit table' } }}>
         {tableTools.flatMap((group, index) => [
           ...(index > 0 ? [<Divider key={index} component="li" />] : []),
-          ...group.map(({ label, run, asks, isDestructive }) => (
+          ...group.map(({ label, run, opensDialog, isDestructive }) => (
             <MenuItem
               key={label}
               sx={isDestructive ? { color: colour.dangerText } : {}}
               onClick={() => {
                 close();
-                setTimeout(() => (asks ? onAsk(asks) : run(editor)));
+                setTimeout(() => (opensDialog ? onOpenDialog(opensDialog) : run(editor)));
               }}
             >
               {label}

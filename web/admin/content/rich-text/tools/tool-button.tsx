@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour, radius } from '../../../../ui/tokens.ts';
 import { announcedKeys, printedKeys } from './shortcut.ts';
-import type { Question, Tool } from './tools.ts';
+import type { DialogName, Tool } from './tools.ts';
 import type { ToolStates } from './use-tool-states.ts';
 
 export const ToolSurface = styled('button')({
@@ -34,11 +34,11 @@ interface ToolButtonProps {
   editor: Editor;
   tool: Tool;
   states: ToolStates;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (dialog: DialogName) => void;
 }
 
-export function ToolButton({ editor, tool, states, onAsk }: ToolButtonProps) {
-  const { id, label, icon: Icon, keys, isActive, run, asks } = tool;
+export function ToolButton({ editor, tool, states, onOpenDialog }: ToolButtonProps) {
+  const { id, label, icon: Icon, keys, isActive, run, opensDialog } = tool;
   const isEnabled = states.enabled[id] ?? true;
   return (
     <Tooltip title={keys ? `${label} (${printedKeys(keys)})` : label} describeChild>
@@ -47,14 +47,14 @@ export function ToolButton({ editor, tool, states, onAsk }: ToolButtonProps) {
         <ToolSurface
           type="button"
           aria-label={label}
-          aria-pressed={isActive && !asks ? states.active[id] : undefined}
-          aria-haspopup={asks ? 'dialog' : undefined}
+          aria-pressed={isActive && !opensDialog ? states.active[id] : undefined}
+          aria-haspopup={opensDialog ? 'dialog' : undefined}
           data-active={states.active[id] || undefined}
           aria-keyshortcuts={keys && announcedKeys(keys)}
           disabled={!isEnabled}
           // Keep the selection.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => (asks ? onAsk(asks) : run?.(editor))}
+          onClick={() => (opensDialog ? onOpenDialog(opensDialog) : run?.(editor))}
         >
           <Icon size={17} strokeWidth={1.75} aria-hidden />
         </ToolSurface>

@@ -5,11 +5,11 @@ import { CircleHelp } from 'lucide-react';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour } from '../../../../ui/tokens.ts';
 import { LanguageSelect } from './language-select.tsx';
-import { LineMenu } from './line.menu.tsx';
+import { ParagraphStyleMenu } from './paragraph-style.menu.tsx';
 import { TableMenu } from './table.menu.tsx';
 import { ToolButton, ToolSurface } from './tool-button.tsx';
 import { toolbarGroups, tools } from './tools.ts';
-import type { Question } from './tools.ts';
+import type { DialogName } from './tools.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useToolStates } from './use-tool-states.ts';
 
@@ -50,19 +50,19 @@ const Divider = styled('span')({
 
 interface ToolbarProps {
   editor: Editor;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (dialog: DialogName) => void;
 }
 
 /** The toolbar, which is a single tab stop. */
-export function Toolbar({ editor, onAsk }: ToolbarProps) {
+export function Toolbar({ editor, onOpenDialog }: ToolbarProps) {
   const states = useToolStates(editor);
   const bar = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(bar, () => editor.commands.focus());
-  const shared = { editor, states, onAsk };
+  const shared = { editor, states, onOpenDialog };
   return (
     <Bar ref={bar} role="toolbar" aria-label="Formatting" data-toolbar {...roving}>
       <Group>
-        <LineMenu {...shared} />
+        <ParagraphStyleMenu {...shared} />
         {states.active['codeBlock'] && <LanguageSelect editor={editor} />}
         <Divider />
       </Group>
@@ -85,7 +85,7 @@ export function Toolbar({ editor, onAsk }: ToolbarProps) {
           type="button"
           aria-label="Keyboard and typing shortcuts"
           aria-haspopup="dialog"
-          onClick={() => onAsk('help')}
+          onClick={() => onOpenDialog('help')}
         >
           <CircleHelp size={17} strokeWidth={1.75} aria-hidden />
         </ToolSurface>

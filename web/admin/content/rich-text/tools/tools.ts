@@ -26,7 +26,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 
 /** A dialog that a tool opens. */
-export type Question = 'link' | 'image' | 'embed' | 'tableCaption' | 'help';
+export type DialogName = 'link' | 'image' | 'embed' | 'tableCaption' | 'help';
 
 export interface Tool {
   id: string;
@@ -41,7 +41,7 @@ export interface Tool {
   isActive?: (editor: Editor) => boolean;
   isEnabled?: (editor: Editor) => boolean;
   run?: (editor: Editor) => void;
-  asks?: Question;
+  opensDialog?: DialogName;
 }
 
 const mark = (id: string, label: string, icon: LucideIcon, keys: string, typed?: string): Tool => ({
@@ -94,7 +94,7 @@ export const tools = {
     icon: Link,
     keys: 'Mod-k',
     isActive: (editor) => editor.isActive('link'),
-    asks: 'link',
+    opensDialog: 'link',
   },
   bulletList: {
     id: 'bulletList',
@@ -142,7 +142,7 @@ export const tools = {
     icon: Image,
     words: 'picture photo figure',
     isActive: (editor) => editor.isActive('image') || editor.isActive('blockImage'),
-    asks: 'image',
+    opensDialog: 'image',
   },
   table: {
     id: 'table',
@@ -152,7 +152,7 @@ export const tools = {
     isActive: (editor) => editor.isActive('table'),
     run: (editor) => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
-  embed: { id: 'embed', label: 'Video', icon: Video, words: 'embed youtube vimeo player', asks: 'embed' },
+  embed: { id: 'embed', label: 'Video', icon: Video, words: 'embed youtube vimeo player', opensDialog: 'embed' },
   horizontalRule: {
     id: 'horizontalRule',
     label: 'Dividing line',
@@ -182,7 +182,7 @@ export const tools = {
 const { heading2, heading3, heading4, bold, italic, underline, strike, code, link } = tools;
 
 /** Paragraph styles. */
-export const lineTools: readonly Tool[] = [tools.paragraph, heading2, heading3, heading4];
+export const paragraphStyles: readonly Tool[] = [tools.paragraph, heading2, heading3, heading4];
 
 export const toolbarGroups: readonly (readonly Tool[])[] = [
   [bold, italic, underline, strike, code, link],
@@ -214,7 +214,7 @@ export const allTools: readonly Tool[] = Object.values(tools);
 export interface TableTool {
   label: string;
   run: (editor: Editor) => void;
-  asks?: Question;
+  opensDialog?: DialogName;
   isDestructive?: boolean;
 }
 
@@ -247,7 +247,7 @@ export const tableTools: readonly (readonly TableTool[])[] = [
     { label: 'Header row', run: toggleHeaderRow },
     { label: 'Header column', run: (editor) => void editor.chain().focus().toggleHeaderColumn().run() },
     { label: 'Merge or split cells', run: (editor) => void editor.chain().focus().mergeOrSplit().run() },
-    { label: 'Caption…', run: () => undefined, asks: 'tableCaption' },
+    { label: 'Caption…', run: () => undefined, opensDialog: 'tableCaption' },
   ],
   [
     { label: 'Delete row', run: (editor) => void editor.chain().focus().deleteRow().run(), isDestructive: true },

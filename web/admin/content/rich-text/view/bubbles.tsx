@@ -7,7 +7,7 @@ import { Pencil, Unlink } from 'lucide-react';
 import { colour, radius, shadow } from '../../../../ui/tokens.ts';
 import { ToolButton, ToolSurface } from '../tools/tool-button.tsx';
 import { selectionTools } from '../tools/tools.ts';
-import type { Question } from '../tools/tools.ts';
+import type { DialogName } from '../tools/tools.ts';
 import { useToolStates } from '../tools/use-tool-states.ts';
 import { removeLink } from './links.ts';
 
@@ -34,11 +34,11 @@ const Bubble = styled('div')({
 
 interface BubbleProps {
   editor: Editor;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (dialog: DialogName) => void;
 }
 
 /** Floating tools for a selection or link. All of them are in the toolbar too. */
-export function Bubbles({ editor, onAsk }: BubbleProps) {
+export function Bubbles({ editor, onOpenDialog }: BubbleProps) {
   return (
     <>
       <BubbleMenu
@@ -56,7 +56,7 @@ export function Bubbles({ editor, onAsk }: BubbleProps) {
           !selection.$from.parent.type.spec.code
         }
       >
-        <SelectionTools editor={editor} onAsk={onAsk} />
+        <SelectionTools editor={editor} onOpenDialog={onOpenDialog} />
       </BubbleMenu>
       <BubbleMenu
         editor={editor}
@@ -68,31 +68,31 @@ export function Bubbles({ editor, onAsk }: BubbleProps) {
           editor.isEditable && view.hasFocus() && selection.empty && editor.isActive('link')
         }
       >
-        <LinkTools editor={editor} onAsk={onAsk} />
+        <LinkTools editor={editor} onOpenDialog={onOpenDialog} />
       </BubbleMenu>
     </>
   );
 }
 
-function SelectionTools({ editor, onAsk }: BubbleProps) {
+function SelectionTools({ editor, onOpenDialog }: BubbleProps) {
   const states = useToolStates(editor);
   return (
     <Bubble role="group" aria-label="Format selection">
       {selectionTools.map((tool) => (
-        <ToolButton key={tool.id} editor={editor} tool={tool} states={states} onAsk={onAsk} />
+        <ToolButton key={tool.id} editor={editor} tool={tool} states={states} onOpenDialog={onOpenDialog} />
       ))}
     </Bubble>
   );
 }
 
-function LinkTools({ editor, onAsk }: BubbleProps) {
+function LinkTools({ editor, onOpenDialog }: BubbleProps) {
   const href = useEditorState({ editor, selector: () => String(editor.getAttributes('link')['href'] ?? '') });
   return (
     <Bubble role="group" aria-label="Link">
       <a href={href || undefined} target="_blank" rel="noopener">
         {href || 'No address'}
       </a>
-      <ToolSurface type="button" aria-label="Edit link" onClick={() => onAsk('link')}>
+      <ToolSurface type="button" aria-label="Edit link" onClick={() => onOpenDialog('link')}>
         <Pencil size={15} strokeWidth={1.75} aria-hidden />
       </ToolSurface>
       <ToolSurface type="button" aria-label="Remove link" onClick={() => removeLink(editor)}>

@@ -1,24 +1,24 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import type { Question } from '../tools/tools.ts';
+import type { DialogName } from '../tools/tools.ts';
 
 interface FiguresOptions {
-  onAsk: (question: Question) => void;
+  onOpenDialog: (dialog: DialogName) => void;
 }
 
 /** Images and players: Enter or a double click opens their dialog, and deleting one deletes its figure. */
 export const Figures = Extension.create<FiguresOptions>({
   name: 'figureKeys',
   priority: 1500,
-  addOptions: () => ({ onAsk: () => undefined }),
+  addOptions: () => ({ onOpenDialog: () => undefined }),
 
   addKeyboardShortcuts() {
     const ask = () => {
       const { selection } = this.editor.state;
       const name = selection instanceof NodeSelection ? selection.node.type.name : '';
-      const question = questionFor(name);
-      if (question) this.options.onAsk(question);
-      return question !== null;
+      const dialog = dialogFor(name);
+      if (dialog) this.options.onOpenDialog(dialog);
+      return dialog !== null;
     };
     const remove = () => {
       const { selection } = this.editor.state;
@@ -43,14 +43,14 @@ export const Figures = Extension.create<FiguresOptions>({
   },
 
   addProseMirrorPlugins() {
-    const { onAsk } = this.options;
+    const { onOpenDialog } = this.options;
     return [
       new Plugin({
         props: {
           handleDoubleClickOn: (view, _pos, node) => {
-            const question = view.editable ? questionFor(node.type.name) : null;
-            if (question) onAsk(question);
-            return question !== null;
+            const dialog = view.editable ? dialogFor(node.type.name) : null;
+            if (dialog) onOpenDialog(dialog);
+            return dialog !== null;
           },
         },
       }),
@@ -58,7 +58,7 @@ export const Figures = Extension.create<FiguresOptions>({
   },
 });
 
-function questionFor(name: string): Question | null {
+function dialogFor(name: string): DialogName | null {
   if (name === 'image' || name === 'blockImage') return 'image';
   return name === 'blockPlayer' || name === 'inlinePlayer' ? 'embed' : null;
 }

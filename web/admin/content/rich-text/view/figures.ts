@@ -64,7 +64,7 @@ export function applyImage(editor: Editor, { src, alt, caption }: ImageChoice): 
         src,
         alt,
         // A different image has other sizes and sources.
-        ...(src !== image.attrs['src'] && { kept: withoutSizes(image.attrs['kept'] as Attributes | null) }),
+        ...(src !== image.attrs['src'] && { preserved: withoutSizes(image.attrs['preserved'] as Attributes | null) }),
       });
       if (image.type.name === 'image' || caption === before?.caption) return true;
       const text = caption ? schema.text(caption) : null;
@@ -84,8 +84,10 @@ export function applyImage(editor: Editor, { src, alt, caption }: ImageChoice): 
     .run();
 }
 
-function withoutSizes(kept: Attributes | null): Attributes | null {
-  const others = Object.entries(kept ?? {}).filter(([name]) => !['srcset', 'sizes', 'width', 'height'].includes(name));
+function withoutSizes(preserved: Attributes | null): Attributes | null {
+  const others = Object.entries(preserved ?? {}).filter(
+    ([name]) => !['srcset', 'sizes', 'width', 'height'].includes(name),
+  );
   return others.length > 0 ? Object.fromEntries(others) : null;
 }
 
@@ -93,27 +95,27 @@ function withoutSizes(kept: Attributes | null): Attributes | null {
 export function embedAt(editor: Editor): EmbedChoice | null {
   const player = chosen(editor, 'inlinePlayer', 'blockPlayer');
   if (player?.attrs['tag'] !== 'iframe') return null;
-  const kept = player.attrs['kept'] as Attributes | null;
-  return { src: kept?.['src'] ?? '', title: kept?.['title'] ?? '' };
+  const preserved = player.attrs['preserved'] as Attributes | null;
+  return { src: preserved?.['src'] ?? '', title: preserved?.['title'] ?? '' };
 }
 
 export function applyEmbed(editor: Editor, { src, title }: EmbedChoice): void {
   if (embedAt(editor)) {
     const { from } = editor.state.selection;
     const { attrs } = editor.state.doc.nodeAt(from) ?? {};
-    const kept = { ...(attrs?.['kept'] as Attributes | null), src, title };
+    const preserved = { ...(attrs?.['preserved'] as Attributes | null), src, title };
     editor
       .chain()
       .focus()
-      .command(({ tr }) => Boolean(tr.setNodeMarkup(from, null, { ...attrs, kept })))
+      .command(({ tr }) => Boolean(tr.setNodeMarkup(from, null, { ...attrs, preserved })))
       .run();
     return;
   }
-  const kept = { src, title, loading: 'lazy', allowfullscreen: '' };
+  const preserved = { src, title, loading: 'lazy', allowfullscreen: '' };
   editor
     .chain()
     .focus()
-    .insertContent({ type: 'blockPlayer', attrs: { tag: 'iframe', kept } })
+    .insertContent({ type: 'blockPlayer', attrs: { tag: 'iframe', preserved } })
     .run();
 }
 

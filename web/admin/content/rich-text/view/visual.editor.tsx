@@ -8,17 +8,17 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../../../../ui/tokens.ts';
 import { contentExtensions } from '../schema/extensions.ts';
 import { Toolbar } from '../tools/toolbar.tsx';
-import type { Question } from '../tools/tools.ts';
+import type { DialogName } from '../tools/tools.ts';
 import { writeHtml } from '../html/write.ts';
 import { Bubbles } from './bubbles.tsx';
 import { Figures } from './figures.extension.ts';
 import { Keys } from './keys.extension.ts';
 import { WritingPage } from './page.styles.ts';
-import { Questions } from './questions.tsx';
+import { ToolDialog } from './tool-dialog.tsx';
 import { Slash } from './slash.extension.ts';
 import type { SlashState } from './slash.extension.ts';
 import { SlashMenu, slashOptionId } from './slash.menu.tsx';
-import { countWords } from './words.ts';
+import { countWords } from './count-words.ts';
 
 const Foot = styled('div')({
   display: 'flex',
@@ -55,19 +55,19 @@ export const VisualEditor = memo(function VisualEditor({
 }: VisualEditorProps) {
   const id = useId();
   const [lostImages, setLostImages] = useState(0);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [slash, setSlash] = useState<SlashState | null>(null);
   const [words, setWords] = useState(() => countWords(doc));
   const editor = useEditor({
     extensions: [
       ...contentExtensions,
       Placeholder.configure({ placeholder: 'Start writing, or type / to insert something' }),
-      Keys.configure({ onLink: () => setQuestion('link') }),
+      Keys.configure({ onLink: () => setDialog('link') }),
       Slash.configure({
         onChange: setSlash,
-        onChoose: ({ asks, run }, created) => (asks ? setQuestion(asks) : run?.(created)),
+        onChoose: ({ opensDialog, run }, created) => (opensDialog ? setDialog(opensDialog) : run?.(created)),
       }),
-      Figures.configure({ onAsk: setQuestion }),
+      Figures.configure({ onOpenDialog: setDialog }),
       Paste.configure({ onLostImages: setLostImages }),
     ],
     content: doc.toJSON() as object,
@@ -107,7 +107,7 @@ export const VisualEditor = memo(function VisualEditor({
 
   return (
     <div data-rich-text>
-      {!readOnly && <Toolbar editor={editor} onAsk={setQuestion} />}
+      {!readOnly && <Toolbar editor={editor} onOpenDialog={setDialog} />}
       {lostImages > 0 && (
         <Alert severity="warning" onClose={() => setLostImages(0)} sx={{ mb: 2 }}>
           {lostImages === 1 ? '1 image could not be pasted' : `${lostImages} images could not be pasted`}. Upload images
@@ -116,7 +116,7 @@ export const VisualEditor = memo(function VisualEditor({
       )}
       <WritingPage>
         <EditorContent editor={editor} />
-        {!readOnly && <Bubbles editor={editor} onAsk={setQuestion} />}
+        {!readOnly && <Bubbles editor={editor} onOpenDialog={setDialog} />}
       </WritingPage>
       <Foot>
         <span id={`${id}-keys`}>
@@ -127,7 +127,7 @@ export const VisualEditor = memo(function VisualEditor({
         </span>
       </Foot>
       {slash && <SlashMenu id={listId} state={slash} />}
-      {question && <Questions editor={editor} question={question} onDone={() => setQuestion(null)} />}
+      {dialog && <ToolDialog editor={editor} dialog={dialog} onDone={() => setDialog(null)} />}
     </div>
   );
 });

@@ -23,7 +23,7 @@ export interface Sending {
  * Uploads a file with progress, which `fetch` cannot report.
  * @param onProgress from 0 to 1; at 1 the server is still at work on it
  */
-export function sendFile(
+export function uploadFile(
   { path, method, file, folder = '' }: Sending,
   onProgress: (part: number) => void,
   signal: AbortSignal,

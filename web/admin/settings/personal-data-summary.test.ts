@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countsInWords } from './person-words.ts';
+import { summariseCounts } from './personal-data-summary.ts';
 
 const none = { messages: 0, notes: 0, mails: 0, subscriptions: 0, newsletters: 0, formerAccounts: 0 };
 
@@ -9,5 +9,5 @@ test.each([
   [{ messages: 3, notes: 1, mails: 2, subscriptions: 1 }, '3 messages, 1 note, 2 emails, 1 newsletter subscription'],
   [{ newsletters: 2, formerAccounts: 1 }, '2 newsletters sent or waiting, 1 name of a former account in the audit log'],
 ])('%j is %j', (counts, words) => {
-  expect(countsInWords({ ...none, ...counts })).toBe(words);
+  expect(summariseCounts({ ...none, ...counts })).toBe(words);
 });

@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { colour } from '../../../../ui/tokens.ts';
 import { printedKeys } from './shortcut.ts';
 import { ToolSurface } from './tool-button.tsx';
-import { lineTools } from './tools.ts';
+import { paragraphStyles } from './tools.ts';
 import { useToolMenu } from './use-tool-menu.ts';
 import type { ToolStates } from './use-tool-states.ts';
 
@@ -18,9 +18,9 @@ export const Keys = styled('span')({
 });
 
 /** The paragraph style: text or a heading. */
-export function LineMenu({ editor, states }: { editor: Editor; states: ToolStates }) {
+export function ParagraphStyleMenu({ editor, states }: { editor: Editor; states: ToolStates }) {
   const { button, menu, close } = useToolMenu();
-  const current = lineTools.find((tool) => states.active[tool.id]);
+  const current = paragraphStyles.find((tool) => states.active[tool.id]);
   return (
     <>
       <ToolSurface
@@ -34,7 +34,7 @@ export function LineMenu({ editor, states }: { editor: Editor; states: ToolState
         <ChevronDown size={14} aria-hidden />
       </ToolSurface>
       <Menu {...menu} slotProps={{ list: { 'aria-label': 'Paragraph style' } }}>
-        {lineTools.map((tool) => (
+        {paragraphStyles.map((tool) => (
           <MenuItem
             key={tool.id}
             role="menuitemradio"

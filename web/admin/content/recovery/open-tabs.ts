@@ -6,12 +6,12 @@ export const thisTab = `${Date.now().toString(36)}-${Math.random().toString(36).
 let held: Promise<unknown> | null = null;
 
 /** Holds a lock while the page is open. Without the Web Locks API (plain http) no page counts as open. */
-export function showAlive(): void {
+export function lockTab(): void {
   held ??= locks()?.request(prefix + thisTab, () => new Promise(() => undefined)) ?? null;
 }
 
 /** The ids of the open pages of this browser. */
-export async function livingTabs(): Promise<ReadonlySet<string>> {
+export async function openTabs(): Promise<ReadonlySet<string>> {
   const state = await locks()?.query();
   return new Set(
     (state?.held ?? []).flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
@@ -19,7 +19,7 @@ export async function livingTabs(): Promise<ReadonlySet<string>> {
 }
 
 /** Resolves when that page is closed or crashes. */
-export async function whenGone(tab: string, signal: AbortSignal): Promise<void> {
+export async function whenClosed(tab: string, signal: AbortSignal): Promise<void> {
   await locks()?.request(prefix + tab, { signal }, () => undefined);
 }
 

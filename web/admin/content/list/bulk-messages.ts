@@ -1,5 +1,5 @@
 import type { BulkAction } from '../../../gql/types.gen.ts';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import type { Toast } from '../../../ui/toast/toast.context.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { BulkResult } from '../kinds/content-operations.ts';
@@ -11,7 +11,8 @@ const already = { publish: 'already published', unpublish: 'not published', dele
 export function bulkToast(kind: Pick<ContentKind, 'name'>, action: BulkAction, result: BulkResult): Toast {
   const { done, unchanged, refused } = result;
   const chosen = done.length + unchanged.length + refused.length;
-  const of = done.length < chosen ? `${done.length} of ${counted(chosen, kind.name)}` : counted(done.length, kind.name);
+  const of =
+    done.length < chosen ? `${done.length} of ${formatCount(chosen, kind.name)}` : formatCount(done.length, kind.name);
   const notes = [
     ...(unchanged.length > 0
       ? [`${unchanged.length} ${unchanged.length === 1 ? 'was' : 'were'} ${already[action]}.`]
@@ -41,11 +42,11 @@ export function undoneToast(
     ...(refused.length > 0
       ? [`Not undone because they have been saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
       : []),
-    ...(left > 0 ? [`${counted(left, kind.name)} could not be reached.`] : []),
+    ...(left > 0 ? [`${formatCount(left, kind.name)} could not be reached.`] : []),
   ];
   const isWhole = notes.length === 0;
   return {
-    title: `${isWhole ? counted(of, kind.name) : `${undone} of ${counted(of, kind.name)}`} restored`,
+    title: `${isWhole ? formatCount(of, kind.name) : `${undone} of ${formatCount(of, kind.name)}`} restored`,
     ...(!isWhole && { description: notes.join(' '), variant: 'destructive' as const }),
   };
 }

@@ -24,13 +24,13 @@ const Card = styled('section')({
   '& a': { color: colour.accentText, textUnderlineOffset: 3 },
 });
 
-interface AnswerProps {
+interface AccessResultProps {
   userId: string;
   permission: string;
 }
 
 /** The answer, with the server's own explanation. */
-export function Answer({ userId, permission }: AnswerProps) {
+export function AccessResult({ userId, permission }: AccessResultProps) {
   const { data, error, refetch } = useQuery(ExplainAccessDocument, {
     variables: { userId, permission },
     // Not cached: roles may be changed while looking for a problem with them.

@@ -10,7 +10,7 @@ const words: readonly [keyof PersonCountsFragment, one: string, many: string][] 
 ];
 
 /** "3 messages, 1 newsletter subscription"; null when there is nothing. */
-export function countsInWords(counts: PersonCountsFragment): string | null {
+export function summariseCounts(counts: PersonCountsFragment): string | null {
   const parts = words
     .filter(([key]) => counts[key] > 0)
     .map(([key, one, many]) => `${counts[key]} ${counts[key] === 1 ? one : many}`);

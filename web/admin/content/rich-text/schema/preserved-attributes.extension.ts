@@ -12,10 +12,10 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Holds the stored style while editing. */
-export const keptStyleAttribute = 'data-kept-style';
+export const preservedStyleAttribute = 'data-preserved-style';
 
 /** The attributes that the node does not handle; null for none. */
-export function keptAttributes(element: Element, others: readonly string[] = owned[element.localName] ?? []) {
+export function preservedAttributes(element: Element, others: readonly string[] = owned[element.localName] ?? []) {
   const entries = Object.entries(allowedAttributes(element)).filter(([name]) => !others.includes(name));
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
@@ -24,21 +24,21 @@ export function keptAttributes(element: Element, others: readonly string[] = own
  * Keeps attributes of stored HTML for which the editor has no control: ids, classes, alignment, sizes, languages. New
  * paragraphs do not inherit them, because an id must be unique.
  */
-export const keptAttributesExtension = (types: string[]) =>
+export const preservedAttributesExtension = (types: string[]) =>
   Extension.create({
-    name: 'keptAttributes',
+    name: 'preservedAttributes',
     addGlobalAttributes: () => [
       {
         types,
         attributes: {
-          kept: {
+          preserved: {
             default: null,
             keepOnSplit: false,
-            parseHTML: (element) => keptAttributes(element),
-            renderHTML: ({ kept }) => {
-              const { style, ...others } = (kept as Attributes | null) ?? {};
-              // Browsers rewrite the style attribute, so the stored text is kept beside it.
-              return style === undefined ? others : { ...others, style, [keptStyleAttribute]: style };
+            parseHTML: (element) => preservedAttributes(element),
+            renderHTML: ({ preserved }) => {
+              const { style, ...others } = (preserved as Attributes | null) ?? {};
+              // Browsers rewrite the style attribute, so the stored text is preserved beside it.
+              return style === undefined ? others : { ...others, style, [preservedStyleAttribute]: style };
             },
           },
         },

@@ -13,14 +13,14 @@ export const nameOf = ({ firstName, lastName }: Pick<MessageRow, 'firstName' | '
 export const industryOf = ({ industry }: Pick<MessageRow, 'industry'>) =>
   industries.find(({ value }) => value === industry)?.label ?? null;
 
-export const movedWords: Readonly<Record<MessageStatus, string>> = {
+export const movedMessages: Readonly<Record<MessageStatus, string>> = {
   new: 'Marked as new',
   read: 'Marked as read',
   archived: 'Archived',
   spam: 'Marked as spam',
 };
 
-export function mailWords({ kind, state, problem, recipient }: MessageMail): string {
+export function describeMail({ kind, state, problem, recipient }: MessageMail): string {
   const what = { notification: 'Notification', acknowledgement: 'Acknowledgement' }[kind] ?? 'Reply';
   const became =
     {

@@ -3,14 +3,14 @@ import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { Images } from 'lucide-react';
 import { readRequestError } from '../../lib/request-error.ts';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { MediaPicker } from '../media-picker/media-picker.dialog.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import { ReplaceMediaDocument } from './media.graphql.gen.ts';
 
-interface ShowAnotherProps {
+interface ReplaceEverywhereProps {
   item: Pick<MediaItemFragment, 'id' | 'filename'>;
   /** The number of places that use it. */
   places: number;
@@ -18,7 +18,7 @@ interface ShowAnotherProps {
 }
 
 /** Replaces an image everywhere it is used, and then deletes it. */
-export function ShowAnother({ item, places, onDeleted }: ShowAnotherProps) {
+export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhereProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const [isPicking, setPicking] = useState(false);
@@ -26,7 +26,7 @@ export function ShowAnother({ item, places, onDeleted }: ShowAnotherProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isGone, setGone] = useState(false);
-  const where = counted(places, 'place');
+  const where = formatCount(places, 'place');
 
   const replace = async () => {
     if (!other) return;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
-import { rememberSeen } from './seen-before.ts';
+import { storeSnapshot } from './surface-snapshot.ts';
 
 /** Records what visitors get when the editor opens, so that the receipt can show what a save changed. */
-export function useSeenBefore(kind: ContentKind, id: string | null, isWanted: boolean): void {
+export function useSurfaceSnapshot(kind: ContentKind, id: string | null, isEnabled: boolean): void {
   const client = useApolloClient();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     client
       .query({
         query: PublicSurfacesDocument,
@@ -19,7 +19,7 @@ export function useSeenBefore(kind: ContentKind, id: string | null, isWanted: bo
         ({ data }) => {
           if (!data) return;
           const surfaces = data.surfaces.map(({ address, etag }) => ({ address, etag }));
-          rememberSeen(kind.section, id, { at: new Date().toISOString(), surfaces });
+          storeSnapshot(kind.section, id, { at: new Date().toISOString(), surfaces });
         },
         // On failure the receipt shows the current state only.
         () => undefined,

@@ -6,7 +6,7 @@ import { HelpDialog } from '../dialogs/help.dialog.tsx';
 import { ImageDialog } from '../dialogs/image.dialog.tsx';
 import { LinkDialog } from '../dialogs/link.dialog.tsx';
 import { TableCaptionDialog } from '../dialogs/table-caption.dialog.tsx';
-import type { Question } from '../tools/tools.ts';
+import type { DialogName } from '../tools/tools.ts';
 import {
   applyEmbed,
   applyImage,
@@ -18,14 +18,14 @@ import {
 } from './figures.ts';
 import { applyLink, linkAt, removeLink } from './links.ts';
 
-interface QuestionsProps {
+interface ToolDialogProps {
   editor: Editor;
-  question: Question;
+  dialog: DialogName;
   onDone: () => void;
 }
 
 /** The dialog of a tool. Its result is applied at the cursor, which gets the focus back. */
-export function Questions({ editor, question, onDone }: QuestionsProps) {
+export function ToolDialog({ editor, dialog, onDone }: ToolDialogProps) {
   // Use the selection from when the dialog opened.
   const [at] = useState(() => ({
     link: linkAt(editor),
@@ -41,7 +41,7 @@ export function Questions({ editor, question, onDone }: QuestionsProps) {
     else editor.view.focus();
   };
   const onClose = () => done();
-  switch (question) {
+  switch (dialog) {
     case 'link':
       return (
         <LinkDialog

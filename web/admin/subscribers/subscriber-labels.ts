@@ -3,7 +3,7 @@ import type { SubscriberRowFragment } from './subscribers.graphql.gen.ts';
 
 export type SubscriberRow = SubscriberRowFragment;
 
-export const statusWords: Readonly<Record<SubscriberStatus, string>> = {
+export const statusLabels: Readonly<Record<SubscriberStatus, string>> = {
   unconfirmed: 'Waiting',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
@@ -27,7 +27,7 @@ const sorts: Readonly<Record<string, SubscriberSort>> = {
 
 export const newestFirst = '-createdAt';
 
-export const sortWords = [
+export const sortOptions = [
   { value: '-createdAt', label: 'Newest first' },
   { value: 'createdAt', label: 'Oldest first' },
   { value: 'email', label: 'Address (A–Z)' },

@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from 'tus-js-client';
-import { readSent, sendFile, uploadFailed, type Sending, type Sent } from './send-file.ts';
+import { readSent, uploadFile, uploadFailed, type Sending, type Sent } from './upload-file.ts';
 
 /**
  * Larger files are sent in parts of this size: small enough to resend after an interruption, and below the usual limits
@@ -17,7 +17,7 @@ const retryDelays = [500, 1000, 3000, 5000, 10_000, 20_000, 30_000];
  * Uploads a file in parts, resuming after a lost connection or when the same file is chosen again.
  * @param onWait the connection is lost, and nobody has to do anything
  */
-export async function sendInParts(
+export async function uploadInParts(
   { file, folder = '' }: Pick<Sending, 'file' | 'folder'>,
   onProgress: (part: number) => void,
   onWait: () => void,
@@ -27,7 +27,7 @@ export async function sendInParts(
   if (signal.aborted) return { state: 'cancelled' };
   return new Promise((resolve) => {
     let last: HttpResponse | null = null;
-    const asMultipart = () => sendFile({ path: '/api/media', method: 'POST', file, folder }, onProgress, signal);
+    const asMultipart = () => uploadFile({ path: '/api/media', method: 'POST', file, folder }, onProgress, signal);
     const upload = new Upload(file, {
       endpoint: new URL('/api/media/uploads', window.location.href).href,
       metadata: { filename: file.name, ...(folder && { folder }) },

@@ -24,7 +24,7 @@ const Frame = styled('div')({
   },
 });
 
-const Words = styled('div')({
+const Text = styled('div')({
   position: 'absolute',
   inset: '6cqw',
   display: 'flex',
@@ -54,7 +54,7 @@ const Words = styled('div')({
 
 const tones = { 1: colour.tone1, 2: colour.tone1, 3: colour.tone2, 4: colour.tone4 } as const;
 
-interface DrawnCardProps {
+interface GeneratedImageProps {
   siteName: string;
   title: string;
   slug: string;
@@ -62,7 +62,7 @@ interface DrawnCardProps {
 }
 
 /** Hidden from screen readers: its text is repeated below. */
-export function DrawnCard({ siteName, title, slug, category }: DrawnCardProps) {
+export function GeneratedImage({ siteName, title, slug, category }: GeneratedImageProps) {
   const { strokes, dot } = coverDrawing(slug, category || null);
   const [size, lines] = title.length <= 55 ? [7, 3] : title.length <= 90 ? [6, 4] : [5, 5];
   return (
@@ -73,11 +73,11 @@ export function DrawnCard({ siteName, title, slug, category }: DrawnCardProps) {
         ))}
         {dot.r > 0 && <circle cx={dot.x} cy={dot.y} r={dot.r} fill={colour.tone4} />}
       </svg>
-      <Words>
+      <Text>
         <b>{siteName}</b>
         {category && <i>{category}</i>}
         <strong style={{ fontSize: `${size}cqw`, WebkitLineClamp: lines }}>{title}</strong>
-      </Words>
+      </Text>
     </Frame>
   );
 }

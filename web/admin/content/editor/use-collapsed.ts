@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /** Whether the details are folded, remembered in this browser. */
-export function useFolded(key: string): [boolean, (isFolded: boolean) => void] {
-  const [isFolded, setFolded] = useState(() => read(key));
+export function useCollapsed(key: string): [boolean, (isCollapsed: boolean) => void] {
+  const [isCollapsed, setCollapsed] = useState(() => read(key));
   return [
-    isFolded,
+    isCollapsed,
     (folded) => {
-      setFolded(folded);
+      setCollapsed(folded);
       try {
         localStorage.setItem(key, folded ? '1' : '0');
       } catch {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { findingsInBothSchemes } from './browser.ts';
 
 /** A screen or dialog of the panel, and how to open it. */
-export type Opened = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
+export type PanelView = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
 
 /** As an object: of a row with two values Jest would pass a third argument as its callback. */
-export const named = (rows: Opened[]) => rows.map(([what, address, open]) => ({ what, address, open }));
+export const asCases = (rows: PanelView[]) => rows.map(([what, address, open]) => ({ what, address, open }));
 
 export const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).first().waitFor();
-export const question = (page: Page) => page.getByRole('alertdialog').waitFor();
+export const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
 export const inOrder =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -29,7 +29,7 @@ async function isBackAt(page: Page, address: string) {
 }
 
 /** Findings of axe there, in both schemes. */
-export async function lookAt(page: Page, address: string, open?: (page: Page) => Promise<unknown>) {
+export async function findingsAt(page: Page, address: string, open?: (page: Page) => Promise<unknown>) {
   if (!(await isBackAt(page, address))) {
     await page.goto(address);
     await page.locator('h1').first().waitFor();

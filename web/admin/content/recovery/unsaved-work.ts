@@ -2,7 +2,7 @@ import type { ContentSection } from '../kinds/content-kinds.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 
 /** Unsaved work stored in this browser. */
-export interface KeptWork {
+export interface UnsavedWork {
   /** One per opened editor, so that two tabs do not overwrite each other. */
   id: string;
   /** The page load it belongs to; while that is open, no other page may take it. */
@@ -20,7 +20,7 @@ export interface KeptWork {
 
 const name = 'halden-work';
 const store = 'work';
-const keptForMs = 60 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 60 * 24 * 60 * 60 * 1000;
 
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -57,31 +57,31 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
  * Stores the work under its id. If storage is full, the oldest other work is deleted.
  * @throws if it could not be stored
  */
-export async function keepWork(work: KeptWork): Promise<void> {
+export async function storeWork(work: UnsavedWork): Promise<void> {
   try {
-    await run('readwrite', (kept) => kept.put(work));
+    await run('readwrite', (objects) => objects.put(work));
   } catch (error) {
     if (!isFull(error)) throw error;
     const [oldest] = (await allWork()).filter(({ id }) => id !== work.id).sort((one, other) => one.at - other.at);
     if (!oldest) throw error;
-    await forgetWork(oldest.id);
-    await keepWork(work);
+    await deleteWork(oldest.id);
+    await storeWork(work);
   }
 }
 
-export async function forgetWork(id: string): Promise<void> {
-  await run('readwrite', (kept) => kept.delete(id));
+export async function deleteWork(id: string): Promise<void> {
+  await run('readwrite', (objects) => objects.delete(id));
 }
 
-async function allWork(): Promise<KeptWork[]> {
-  return run<KeptWork[]>('readonly', (kept) => kept.getAll() as IDBRequest<KeptWork[]>);
+async function allWork(): Promise<UnsavedWork[]> {
+  return run<UnsavedWork[]>('readonly', (objects) => objects.getAll() as IDBRequest<UnsavedWork[]>);
 }
 
 /** The stored work of an item, newest first. Deletes work older than two months. */
-export async function keptWork(of: Pick<KeptWork, 'userId' | 'section' | 'item'>): Promise<KeptWork[]> {
+export async function storedWork(of: Pick<UnsavedWork, 'userId' | 'section' | 'item'>): Promise<UnsavedWork[]> {
   const all = await allWork();
-  const old = all.filter(({ at }) => at < Date.now() - keptForMs);
-  await Promise.all(old.map(({ id }) => forgetWork(id)));
+  const old = all.filter(({ at }) => at < Date.now() - maxAgeMs);
+  await Promise.all(old.map(({ id }) => deleteWork(id)));
   return all
     .filter((work) => !old.includes(work))
     .filter(({ userId, section, item }) => userId === of.userId && section === of.section && item === of.item)

@@ -1,7 +1,7 @@
 import type { MediaItemFragment } from './media.graphql.gen.ts';
 
 /** A file size in words: "340 kB", "1.2 MB". */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
@@ -20,10 +20,10 @@ const names: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
 };
 
-export const typeInWords = (mimeType: string) => names[mimeType] ?? mimeType;
+export const fileTypeLabel = (mimeType: string) => names[mimeType] ?? mimeType;
 
 /** "JPEG, 1200 × 800, 340 kB" */
 export const factsOf = ({ mimeType, width, height, bytes }: MediaItemFragment) =>
-  [typeInWords(mimeType), width && height ? `${width} × ${height}` : null, sizeInWords(bytes)]
+  [fileTypeLabel(mimeType), width && height ? `${width} × ${height}` : null, formatSize(bytes)]
     .filter(Boolean)
     .join(', ');

@@ -5,13 +5,13 @@ import { Form, Formik } from 'formik';
 import { forgotPasswordRules } from '#schema/rules/account';
 import { FormTextField } from '../ui/form/form-text-field.tsx';
 
-interface ForgottenFormProps {
+interface ForgotPasswordFormProps {
   /** Resolves to an error message, or null. */
   onSubmit: (login: string) => Promise<string | null>;
 }
 
 /** Asks for a username or email address. The answer is the same whether or not there is such an account. */
-export function ForgottenForm({ onSubmit }: ForgottenFormProps) {
+export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
   const [result, setResult] = useState<{ problem: string | null } | null>(null);
   if (result?.problem === null) {
     return (

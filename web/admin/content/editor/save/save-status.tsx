@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../../../ui/time/relative-time.tsx';
 import { colour } from '../../../../ui/tokens.ts';
 
-const Words = styled('span')({
+const Text = styled('span')({
   fontSize: 13,
   lineHeight: '20px',
   whiteSpace: 'nowrap',
   color: colour.inkSoft,
 });
 
-interface SaveStateProps {
+interface SaveStatusProps {
   isSaving: boolean;
   isDirty: boolean;
   /** ISO 8601; null before the first save. */
@@ -17,9 +17,9 @@ interface SaveStateProps {
 }
 
 /** The save status in words. */
-export function SaveState({ isSaving, isDirty, savedAt }: SaveStateProps) {
+export function SaveStatus({ isSaving, isDirty, savedAt }: SaveStatusProps) {
   return (
-    <Words role="status">
+    <Text role="status">
       {isSaving ? (
         'Saving…'
       ) : isDirty ? (
@@ -31,6 +31,6 @@ export function SaveState({ isSaving, isDirty, savedAt }: SaveStateProps) {
       ) : (
         'Not saved yet'
       )}
-    </Words>
+    </Text>
   );
 }

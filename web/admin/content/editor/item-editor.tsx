@@ -17,15 +17,15 @@ import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
-import type { KeptWork } from '../recovery/kept-work.ts';
-import { adoptSeen } from '../receipt/seen-before.ts';
-import { useSeenBefore } from '../receipt/use-seen-before.ts';
+import type { UnsavedWork } from '../recovery/unsaved-work.ts';
+import { assignSnapshot } from '../receipt/surface-snapshot.ts';
+import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { SnippetPreview } from '../snippet/snippet-preview.tsx';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 
-interface EditedContentProps {
+interface ItemEditorProps {
   kind: ContentKind;
   /** null for a new item. */
   item: ContentItem | null;
@@ -33,7 +33,7 @@ interface EditedContentProps {
 }
 
 /** The form of one item: saves it, shows a toast and navigates. */
-export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
+export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -42,7 +42,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   const access = contentAccess(viewer, kind);
   /** The stored item that the form's values are based on; its version is sent with every save. */
   const [base, setBase] = useState(item);
-  useSeenBefore(kind, item?.id ?? null, access.canPublish);
+  useSurfaceSnapshot(kind, item?.id ?? null, access.canPublish);
   const recovery = useRecovery(kind, viewer.id, base);
   const [conflict, setConflict] = useState<{
     /** The common base of both versions. */
@@ -53,7 +53,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
     /** null when restoring instead of saving. */
     settle: ((result: SubmitResult) => void) | null;
     /** The work being restored, which stays stored until this is settled. */
-    restored?: KeptWork;
+    restored?: UnsavedWork;
   } | null>(null);
   /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
@@ -86,7 +86,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
 
   const finish = async (next: ContentItem, { leaves }: SubmitRequest, isCreated: boolean): Promise<SubmitResult> => {
     const done = isCreated ? 'created' : 'updated';
-    if (isCreated) adoptSeen(kind.section, next.id);
+    if (isCreated) assignSnapshot(kind.section, next.id);
     const isSeen = access.canPublish && (next.status === 'published' || base?.status === 'published');
     const open = () => void navigate(`/admin/${kind.section}/${next.id}/changes`);
     toast({
@@ -122,7 +122,7 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
   };
 
   /** Puts stored work into the form, merged if the item was saved since. */
-  const restore = (work: KeptWork) => {
+  const restore = (work: UnsavedWork) => {
     if (!base || !work.base || work.base.version === base.version) {
       begin(base ? valuesOf(kind, base) : emptyValues(kind), { ...emptyValues(kind), ...work.values });
       recovery.settle(work, true);
@@ -173,8 +173,8 @@ export function EditedContent({ kind, item, onSaved }: EditedContentProps) {
             kind={kind}
             offer={isReadOnly ? null : recovery.offer}
             stored={{ version: base?.version ?? null, values: base ? valuesOf(kind, base) : emptyValues(kind) }}
-            isElsewhere={recovery.isElsewhere}
-            isUnkept={recovery.isUnkept}
+            isOpenElsewhere={recovery.isOpenElsewhere}
+            cannotStore={recovery.cannotStore}
             onRestore={restore}
             onDiscard={(work) => recovery.settle(work)}
           />

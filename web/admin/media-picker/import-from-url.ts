@@ -1,11 +1,11 @@
-import { uploadFailed } from './send-file.ts';
+import { uploadFailed } from './upload-file.ts';
 
-export type Fetched =
+export type ImportResult =
   | { state: 'done'; url: string }
   | { state: 'failed'; message: string; fields: Record<string, string>; isLoggedOut: boolean };
 
 /** Has the server fetch a file from the web into the library. */
-export async function fetchFile(url: string): Promise<Fetched> {
+export async function importFromUrl(url: string): Promise<ImportResult> {
   const response = await fetch('/api/media/from-url', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

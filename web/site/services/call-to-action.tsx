@@ -15,7 +15,7 @@ const Inner = styled(Wrap)({
   '& p': { marginBottom: 28, maxWidth: '29.3em', color: colour.onNightSoft },
 });
 
-export function ClosingCall() {
+export function CallToAction() {
   return (
     <Ground aria-labelledby="start">
       <Inner>
