@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/permissions';
 import { Access, type Viewer } from '../api/scope/access.ts';
 import { postKind } from '#schema/content/post.kind';
-import { readContentQuery } from '../api/features/content/content.query.ts';
+import { readContentQuery } from '../api/features/content/reads/content.query.ts';
 import { ContentService } from '../api/features/content/content.service.ts';
 import { encodeCursor } from '../api/lists/cursor.ts';
 import { createOrm } from '../api/database/orm.ts';

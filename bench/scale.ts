@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postKind } from '#schema/content/post.kind';
-import { newestFirst } from '../api/features/content/content.query.ts';
-import { ContentSelect, type Statement } from '../api/features/content/content.select.ts';
+import { newestFirst } from '../api/features/content/reads/content.query.ts';
+import { inOrder, selectItems, selectPart } from '../api/features/content/reads/content.select.ts';
+import { createOrm } from '../api/database/orm.ts';
 import { administratorCookie, origins, startServer, type Ours } from './servers.ts';
 
 // `npm run bench:scale [-- [folder] rows …]`: times of uncached reads with growing numbers of posts, and the 8 kB pages
@@ -20,6 +21,7 @@ interface Sized {
   size: number;
   ours: Ours;
   database: pg.Client;
+  orm: ReturnType<typeof createOrm>;
   cookie: string;
   /** Number of requests so far. */
   requests: number;
@@ -37,7 +39,7 @@ async function open(size: number): Promise<Sized> {
   if (rows[0]?.n !== size) await fill(database, size);
   console.log(`${size} posts after ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const cookie = await administratorCookie(ours.base);
-  return { size, ours, database, cookie, requests: 0 };
+  return { size, ours, database, orm: createOrm(ours.databaseUrl), cookie, requests: 0 };
 }
 
 /** Without triggers, which would write an audit entry per row; their other tables are filled afterwards. */
@@ -90,36 +92,34 @@ const counts = 'totalCount counts { byStatus { status count } byCategory { categ
 interface Case {
   ask: (sized: Sized) => Promise<void>;
   /** Its SQL statement, for the query plan. */
-  statement?: (size: number) => Statement;
+  statement?: (em: Em, size: number) => { getFormattedQuery(): string };
 }
 
-const select = (filter = {}) => new ContentSelect(postKind, filter);
+type Em = Sized['orm']['em'];
+
 const published = { status: 'published' } as const;
 const cases: Record<string, Case> = {
   'public list': {
     ask: (sized) => ask(sized, '/api/posts?limit=20'),
-    statement: () => select(published).rows({ sort: newestFirst, limit: 20 }),
+    statement: (em) => selectItems(em, postKind, published).orderBy(inOrder(newestFirst)).limit(21),
   },
   'slug read': {
     ask: (sized) => ask(sized, `/api/posts/slug/post-${sized.size - 2}`),
-    statement: (size) =>
-      select(published)
-        .and('c.slug = ?', `post-${size - 2}`)
-        .rows({ withContent: true, limit: 1 }),
+    statement: (em, size) => selectItems(em, postKind, published, true).andWhere({ slug: `post-${size - 2}` }),
   },
   'page 500': {
     ask: (sized) => ask(sized, '/api/posts?limit=20&offset=9980'),
-    statement: () => select(published).rows({ sort: newestFirst, limit: 20, offset: 9980 }),
+    statement: (em) => selectPart(em, postKind, published, { sort: newestFirst, limit: 20, offset: 9980 }),
   },
   'the panel’s first page': {
     ask: (sized) => ask(sized, '/graphql', list(counts)),
-    statement: () => select().rows({ sort: newestFirst, limit: 21 }),
+    statement: (em) => selectItems(em, postKind).orderBy(inOrder(newestFirst)).limit(21),
   },
   counts: { ask: (sized) => ask(sized, '/graphql', { query: `{ posts(first: 1) { ${counts} } }` }) },
   'the index of sitemaps': { ask: (sized) => ask(sized, `/sitemap.xml?n=${sized.requests}`) },
   'the panel’s search, 500 matches': {
     ask: (sized) => ask(sized, '/graphql', list('', { search: 'quokka' })),
-    statement: () => select({ search: 'quokka' }).count(1000),
+    statement: (em) => selectItems(em, postKind, { search: 'quokka' }).limit(1001),
   },
   'the panel’s search, a common word': { ask: (sized) => ask(sized, '/graphql', list('', { search: 'reading' })) },
   'the panel’s search, nothing': { ask: (sized) => ask(sized, '/graphql', list('', { search: 'xylophone' })) },
@@ -128,14 +128,11 @@ const cases: Record<string, Case> = {
   'the site’s search, a rare and a common one': { ask: (sized) => ask(sized, '/api/search?q=wombat+reading&limit=20') },
 };
 
-async function explained(database: pg.Client, { text, values }: Statement): Promise<{ pages: number; plan: string }> {
-  let place = 0;
-  const numbered = text.replace(/\?/g, () => `$${(place += 1)}`);
-  await database.query({ text: numbered, values });
-  const { rows } = await database.query<{ 'QUERY PLAN': string }>({
-    text: `explain (analyze, buffers, costs off, timing off) ${numbered}`,
-    values,
-  });
+async function explained(database: pg.Client, text: string): Promise<{ pages: number; plan: string }> {
+  await database.query(text);
+  const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, buffers, costs off, timing off) ${text}`,
+  );
   const lines = rows.map((row) => row['QUERY PLAN'].trim());
   const [, hit = 0, read = 0] =
     /shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(lines.find((one) => one.startsWith('Buffers')) ?? '') ?? [];
@@ -174,11 +171,11 @@ for (const [name, { ask: act, statement }] of Object.entries(cases)) {
   // Only large sizes have these.
   const those = ['page 500', 'the index of sitemaps'].includes(name) ? all.filter(({ size }) => size > 10_000) : all;
   const measured = await timed(those, act);
-  for (const [at, { size, database }] of those.entries()) {
+  for (const [at, { size, database, orm }] of those.entries()) {
     row[`p50 ms ${size}`] = round(measured[at]?.median ?? 0);
     row[`p95 ms ${size}`] = round(measured[at]?.p95 ?? 0);
     if (!statement) continue;
-    const { pages, plan } = await explained(database, statement(size));
+    const { pages, plan } = await explained(database, statement(orm.em.fork(), size).getFormattedQuery());
     row[`pages ${size}`] = pages;
     plans.set(name, (plans.get(name) ?? new Set()).add(plan));
   }
@@ -190,7 +187,8 @@ for (const [name, { ask: act, statement }] of Object.entries(cases)) {
 }
 console.table(table);
 for (const [name, ways] of plans) console.log(`${name}: ${[...ways].join('\n   else ')}`);
-for (const { database, ours } of all) {
+for (const { database, orm, ours } of all) {
   await database.end();
+  await orm.close();
   await ours.stop();
 }

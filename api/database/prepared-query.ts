@@ -1,45 +1,49 @@
 import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool } from 'pg';
 import { ReplicaConnection } from './replica-connection.ts';
 
-/** Connections keep every named statement, so names are limited. */
-const maxNames = 150;
+/** Connections keep every named statement, so names are limited. What is beyond them runs unnamed. */
+export const maxPrepared = 10;
 
 const names = new Map<string, string>();
 
-export interface PreparedQueryOptions {
-  /** Plans the statement each time, because the best plan depends on the values. */
-  isUnnamed?: boolean | undefined;
-}
+/** The texts that have been prepared so far. */
+export const preparedTexts = (): string[] => [...names.keys()];
 
 /**
- * Runs one of the few reads that are too frequent for the query builder: PostgreSQL parses and plans it once for each
- * connection. (MikroORM writes values into the text, so each of its statements is a new one.) Within a transaction the
- * statement runs in that transaction, unprepared.
+ * Runs one of the few reads that are too frequent for the query builder. PostgreSQL parses and plans it once for each
+ * connection, while MikroORM writes values into the text, so that each of its statements is a new one. The texts, at most
+ * ten in all, are in
+ * - `features/content/reads/hot.reads.ts`: a published item by its slug and the first page of a list, for each kind
+ * - `features/auth/sessions/session.store.ts`: the session of a request with its user
+ * - `features/auth/viewer.ts`: the user of an API token
+ *
+ * Within a transaction the statement runs in that transaction, unprepared.
  * @param text a constant, with `?` for each value
  */
 export async function preparedQuery<Row extends object>(
   em: SqlEntityManager,
   text: string,
   values: readonly unknown[] = [],
-  options: PreparedQueryOptions = {},
 ): Promise<Row[]> {
   if (em.isInTransaction()) return em.execute<Row[]>(text, [...values]);
   const connection = em.getConnection() as PostgreSqlConnection;
-  const run = async (on: PostgreSqlConnection) => rowsFrom<Row>(await on.getNativeClient(), text, values, options);
+  const run = async (on: PostgreSqlConnection) => preparedOn<Row>(await on.getNativeClient(), text, values);
   return connection instanceof ReplicaConnection ? connection.orPrimary(() => run(connection), run) : run(connection);
 }
 
 /** The same for code that has no entity manager. */
-export async function rowsFrom<Row extends object>(
+export async function preparedOn<Row extends object>(
   pool: Pool,
   text: string,
   values: readonly unknown[] = [],
-  options: PreparedQueryOptions = {},
 ): Promise<Row[]> {
+  const name = nameOf(text);
+  const statement = { ...(name && { name }), text: numbered(text), values: [...values] };
+  // `pool.query` would pass a callback to the client, and such statements are not counted (see `StatementClient`).
   const client = await pool.connect();
   try {
-    return (await client.query<Row>({ ...statementOf(text, options), values: [...values] })).rows;
+    return (await client.query<Row>(statement)).rows;
   } finally {
     client.release();
   }
@@ -49,21 +53,13 @@ export function poolOf(em: SqlEntityManager): Promise<Pool> {
   return (em.getConnection() as PostgreSqlConnection).getNativeClient();
 }
 
-function statementOf(text: string, { isUnnamed = false }: PreparedQueryOptions): QueryConfig {
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < maxPrepared) names.set(text, `halden_${names.size}`);
+  return names.get(text);
+}
+
+/** With `$1` and so on, as PostgreSQL wants them. */
+function numbered(text: string): string {
   let number = 0;
-  const numbered = { text: text.replace(/\?/g, () => `$${(number += 1)}`) };
-  if (isUnnamed || (!names.has(text) && names.size >= maxNames)) return numbered;
-  const name = names.get(text) ?? `halden_${names.size}`;
-  names.set(text, name);
-  return { ...numbered, name };
+  return text.replace(/\?/g, () => `$${(number += 1)}`);
 }
-
-/** Converts the driver's text of a timestamp to ISO 8601 in UTC with milliseconds. */
-export function isoTime(stored: string): string {
-  // `2026-11-21 18:04:05.12+00`. Parsing and formatting a Date would be the largest cost of a list.
-  if (stored.charCodeAt(4) !== dash || !stored.endsWith('+00')) return new Date(stored).toISOString();
-  const fraction = stored.slice(19, -3);
-  return `${stored.slice(0, 10)}T${stored.slice(11, 19)}${fraction === '' ? '.000' : fraction.padEnd(4, '0')}Z`;
-}
-
-const dash = 0x2d;

@@ -107,6 +107,6 @@ export class ReadReplica {
 
 function isRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Classes of SQLSTATE: 08 connection, 53 resources, 57 operator intervention.
-  return /^[0-9A-Z]{5}$/.test(code) && !/^(?:08|53|57)/.test(code);
+  // Classes of SQLSTATE: 08 connection, 53 resources, 57 operator intervention. 08P01 is a text with NUL in it.
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(?:08(?!P01)|53|57)/.test(code);
 }

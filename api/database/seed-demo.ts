@@ -8,11 +8,12 @@ import { mediaUrl } from '#schema/media';
 import { settingDefinitions } from '#schema/settings';
 import { hashPassword } from '../features/auth/password.ts';
 import { ContentItem } from '../features/content/content.entity.ts';
-import { sanitise } from '../features/content/sanitise.ts';
+import { sanitise } from '../features/content/saving/sanitise.ts';
 import { Access } from '../scope/access.ts';
 import type { FileStore } from '../features/media/storage/file-store.ts';
 import { filenameFor, inspectFile } from '../features/media/uploads/inspect-file.ts';
 import { MediaLibrary } from '../features/media/storage/library.ts';
+import { Media } from '../features/media/media.entity.ts';
 import { MediaUseService } from '../features/media/media-use.service.ts';
 import { MediaService } from '../features/media/media.service.ts';
 import { inFolder } from '../features/media/uploads/receive-upload.ts';
@@ -56,9 +57,11 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
 async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise<Map<string, string>> {
   const access = new Access(operator);
   const media = new MediaService(em, access, library, new MediaUseService(em, access, kinds));
-  const known = await em.execute<{ id: number; filename: string }[]>(
-    `select id, filename from media where 'demo' = any(tags)`,
-  );
+  const known = await em
+    .createQueryBuilder(Media)
+    .select(['id', 'filename'])
+    .where({ tags: { $contains: ['demo'] } })
+    .execute<Pick<Media, 'id' | 'filename'>[]>('all');
   const addresses = new Map<string, string>();
   for (const name of drawingNames) {
     const filename = filenameFor(name, 'svg');

@@ -1,6 +1,7 @@
 import type { EntityClass, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { limits } from '#schema/constants';
+import { countUpTo, type Counted } from './count-up-to.ts';
 import { toConnection, type Connection } from './connection.ts';
 import { checkFirst, decodeCursor, encodeCursor, foreignCursor, type Cursor } from './cursor.ts';
 
@@ -80,40 +81,42 @@ export class KeysetList<Entity extends Listed> {
     return toConnection(rows, first, (row) => encodeCursor(cursorOf(row, order)), countRows, cursor !== undefined);
   }
 
-  /** Counts up to 10,000; `isMore` is true if there are more. */
-  async count(where: FilterQuery<Entity>): Promise<{ total: number; isMore: boolean }> {
+  /** Counts up to 10,000. */
+  count(where: FilterQuery<Entity>): Promise<Counted> {
     const found = this.em
       .createQueryBuilder(this.entity as EntityClass<Listed>)
       .select('id')
-      .where(where as QBFilterQuery<Listed>)
-      .limit(maxCount + 1);
-    const counting = raw('select count(*)::int as n from (?) as found', [found.toRaw()]);
-    const [row] = await this.em.execute<{ n: number }[]>(counting);
-    const n = row?.n ?? 0;
-    return { total: Math.min(n, maxCount), isMore: n > maxCount };
+      .where(where as QBFilterQuery<Listed>);
+    return countUpTo(this.em, found, maxCount);
   }
 
   private find(
     where: FilterQuery<Entity>,
     part: { limit: number; offset?: number | undefined },
-    { sql, type, isDescending }: KeysetOrder<Entity>,
+    order: KeysetOrder<Entity>,
     after?: Cursor,
   ): Promise<Entity[]> {
-    const direction = isDescending ? 'desc' : 'asc';
-    const beyond =
-      after &&
-      ({
-        [raw((alias) => `(${sql(alias)}, ${alias}.id)`)]: {
-          [isDescending ? '$lt' : '$gt']: raw(`(?::${type}, ?)`, [after.value, after.id]),
-        },
-      } as FilterQuery<Entity>);
-    return this.em.find(this.entity, beyond ? ({ $and: [where, beyond] } as FilterQuery<Entity>) : where, {
-      orderBy: [{ [raw(sql)]: direction }, { id: direction }] as QueryOrderMap<Entity>[],
+    const direction = order.isDescending ? 'desc' : 'asc';
+    const conditions = after ? ({ $and: [where, following(order, after)] } as FilterQuery<Entity>) : where;
+    return this.em.find(this.entity, conditions, {
+      orderBy: [{ [raw(order.sql)]: direction }, { id: direction }] as QueryOrderMap<Entity>[],
       disableIdentityMap: true,
       populate: this.populate as never,
       ...part,
     });
   }
+}
+
+/** The condition for the rows that follow one in an order. */
+export function following<Entity>(
+  { sql, type, isDescending }: Pick<KeysetOrder<Entity>, 'sql' | 'type' | 'isDescending'>,
+  after: Cursor,
+): FilterQuery<Entity> {
+  return {
+    [raw((alias) => `(${sql(alias)}, ${alias}.id)`)]: {
+      [isDescending ? '$lt' : '$gt']: raw(`(?::${type}, ?)`, [after.value, after.id]),
+    },
+  } as FilterQuery<Entity>;
 }
 
 function readCursor<Entity>(text: string, { type }: KeysetOrder<Entity>): Cursor {

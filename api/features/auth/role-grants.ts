@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Viewer, ViewerRole } from '../../scope/access.ts';
-import { rowsFrom } from '../../database/prepared-query.ts';
 
 /** The combined permissions and highest level of a user's active roles. */
 export type Grant = Pick<Viewer, 'roles' | 'permissions' | 'level'>;
@@ -38,8 +37,7 @@ export async function grantFor(pool: Pool, ids: string | null, version: number):
 }
 
 async function readRoles(pool: Pool): Promise<RoleCache> {
-  const rows = await rowsFrom<{ version: number; roles: StoredRole[] }>(
-    pool,
+  const { rows } = await pool.query<{ version: number; roles: StoredRole[] }>(
     `select (select n from access_version) as version, (
        select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name,
          'level', r.level, 'isActive', r.is_active, 'permissions', coalesce((

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Viewer } from '../../scope/access.ts';
-import { poolOf, rowsFrom } from '../../database/prepared-query.ts';
+import { poolOf, preparedOn } from '../../database/prepared-query.ts';
 import { grantFor } from './role-grants.ts';
 
 /** A user's row; the permissions of their roles come from memory. */
@@ -23,7 +23,7 @@ export const viewerColumns = `u.id, u.username, u.email, u.first_name as "firstN
 /** The user with the permissions of their active roles; null when missing or inactive. */
 export async function loadViewer(em: SqlEntityManager, userId: number): Promise<Viewer | null> {
   const pool = await poolOf(em);
-  const [stored] = await rowsFrom<StoredViewer>(
+  const [stored] = await preparedOn<StoredViewer>(
     pool,
     `select ${viewerColumns} from users u where u.id = ? and u.is_active`,
     [userId],

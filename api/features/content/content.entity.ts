@@ -9,6 +9,7 @@ type Defaulted =
   | 'excerpt'
   | 'featuredImage'
   | 'category'
+  | 'noindex'
   | 'id'
   | 'status'
   | 'createdAt'
@@ -33,6 +34,7 @@ export class ContentItem {
   slug!: string;
   content!: string;
   metaDescription!: string | null;
+  noindex!: boolean;
   /** Of posts and articles. */
   excerpt!: string | null;
   featuredImage!: string | null;

@@ -13,7 +13,7 @@ import type { ContentRow } from './content.row.ts';
 import { ContentFilter, ContentSort } from './content.input.ts';
 import { contentTypesOf } from './content.type.ts';
 import { readingOf } from './rendering/reading.ts';
-import { Reading } from './reading.type.ts';
+import { Reading } from './rendering/reading.type.ts';
 
 /** The queries and mutations of a kind of content. */
 export function contentResolverOf(kind: KindDeclaration) {

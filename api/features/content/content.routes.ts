@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { readId } from '../../rest/id.ts';
 import { setPagingHeaders } from '../../lists/list-query.ts';
 import { route } from '../../rest/route.ts';
-import { readContentQuery } from './content.query.ts';
+import { readContentQuery } from './reads/content.query.ts';
 import type { ContentService } from './content.service.ts';
 
 /** The REST calls of a kind of content. */

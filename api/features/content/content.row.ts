@@ -3,8 +3,7 @@ import { apiFields } from '#schema/content/kind';
 import type { leadingFields, searchEngineFields, storyFields } from '#schema/content/shared.fields';
 import { typeOf, isInLists } from '#schema/content/field-types';
 import type { ContentStatus } from '#schema/constants';
-import { isoTime } from '../../database/prepared-query.ts';
-import { columnOf } from './content.column.ts';
+import { isoTime } from '../../database/stored-time.ts';
 
 type CommonValues = ValuesOf<typeof leadingFields & typeof searchEngineFields>;
 
@@ -20,49 +19,42 @@ export interface ContentRow extends Omit<CommonValues, 'content'>, Partial<Value
   version: number;
 }
 
-const systemColumns = ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'];
-
-const selected = new Map<KindDeclaration, { list: string; item: string }>();
-
-/** The columns of a row of the alias `c`, in SQL. Lists carry the short fields only. */
-export function contentColumns(kind: KindDeclaration, isWhole: boolean): string {
-  let columns = selected.get(kind);
-  if (!columns) {
-    const fields = apiFields(kind);
-    const short = fields.filter(([, field]) => isInLists(field));
-    columns = { list: columnList(short.map(([name]) => name)), item: columnList(fields.map(([name]) => name)) };
-    selected.set(kind, columns);
-  }
-  return isWhole ? columns.item : columns.list;
+interface RowField {
+  name: string;
+  isTime: boolean;
+  /** Its value where nothing is stored. */
+  empty: unknown;
 }
 
-const columnList = (names: readonly string[]): string =>
-  [...systemColumns, ...names].map((name) => `c.${columnOf(name)} as "${name}"`).join(', ');
+const system = (name: string): RowField => ({ name, isTime: name.endsWith('At'), empty: null });
+const systemFields = ['id', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'].map(system);
 
-/** Turns what the driver gives into a row, in place: times are PostgreSQL's text, and fields without a value null. */
-export function toRow(kind: KindDeclaration, row: ContentRow): ContentRow {
-  row.createdAt = isoTime(row.createdAt);
-  row.updatedAt = isoTime(row.updatedAt);
-  row.publishedAt = row.publishedAt === null ? null : isoTime(row.publishedAt);
-  const values = row as unknown as Record<string, unknown>;
-  for (const [name, type] of converted(kind)) {
-    const value = values[name];
-    if (value === undefined) continue;
-    values[name] = value === null ? type.empty : type.graphql === 'DateTime' ? isoTime(value as string) : value;
+const ofKinds = new Map<KindDeclaration, { list: RowField[]; item: RowField[] }>();
+
+/** What a row of a kind has, in the order in which it is sent. Lists carry the short fields only. */
+export function rowFields(kind: KindDeclaration, isWhole: boolean): readonly RowField[] {
+  let known = ofKinds.get(kind);
+  if (!known) {
+    const fields = apiFields(kind).map(([name, field]) => {
+      const { graphql, empty } = typeOf(field);
+      return { name, isTime: graphql === 'DateTime', empty, isInList: isInLists(field) };
+    });
+    known = {
+      list: [...systemFields, ...fields.filter(({ isInList }) => isInList)],
+      item: [...systemFields, ...fields],
+    };
+    ofKinds.set(kind, known);
   }
-  return row;
+  return isWhole ? known.item : known.list;
 }
 
-const conversions = new Map<KindDeclaration, [string, ReturnType<typeof typeOf>][]>();
-
-/** The fields whose stored value is not what is sent. */
-function converted(kind: KindDeclaration): [string, ReturnType<typeof typeOf>][] {
-  let found = conversions.get(kind);
-  if (!found) {
-    found = apiFields(kind)
-      .map(([name, field]): [string, ReturnType<typeof typeOf>] => [name, typeOf(field)])
-      .filter(([, type]) => type.graphql === 'DateTime' || type.empty !== null);
-    conversions.set(kind, found);
+/** @param stored values by the names of fields */
+export function toRow(kind: KindDeclaration, stored: object, isWhole: boolean): ContentRow {
+  const values = stored as Record<string, unknown>;
+  const row: Record<string, unknown> = {};
+  for (const { name, isTime, empty } of rowFields(kind, isWhole)) {
+    const value = values[name] ?? empty;
+    row[name] = isTime && value !== null ? isoTime(value as string | Date) : value;
   }
-  return found;
+  return row as unknown as ContentRow;
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../scope/scope.ts';
 import { contentTypesOf } from './content.type.ts';
 import type { ContentRow } from './content.row.ts';
 import { readingOf } from './rendering/reading.ts';
-import { Reading } from './reading.type.ts';
+import { Reading } from './rendering/reading.type.ts';
 
 type Row = ContentRow & Readonly<Record<string, unknown>>;
 

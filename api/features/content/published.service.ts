@@ -2,18 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot } from '#schema/content/kind';
 import { reservedSlugs } from '#schema/slug';
+import { ContentItem } from './content.entity.ts';
+import { FormerSlug } from './former-slug.entity.ts';
+
+const feedFields = ['id', 'title', 'slug', 'content', 'excerpt', 'featuredImage', 'category', 'updatedAt'] as const;
 
 /** A post as a feed carries it. */
-export interface FeedPost {
-  id: number;
-  title: string;
-  slug: string;
-  content: string;
-  excerpt: string | null;
-  featuredImage: string | null;
-  category: string | null;
+export interface FeedPost extends Pick<ContentItem, (typeof feedFields)[number]> {
   publishedAt: Date;
-  updatedAt: Date;
 }
 
 /** Up to `blockSize` published items of a kind: those with the ids from `number * blockSize + 1` on. Never none. */
@@ -60,41 +56,44 @@ export class PublishedService {
   }
 
   /** The last published first, with their content. */
-  async latestPosts(limit: number): Promise<FeedPost[]> {
-    const rows = await this.em.execute<(Omit<FeedPost, 'publishedAt' | 'updatedAt'> & StoredTimes)[]>(
-      `select id, title, slug, content, excerpt, featured_image as "featuredImage", category,
-         published_at as "publishedAt", updated_at as "updatedAt"
-       from content where kind = 'post' and status = 'published' and published_at is not null order by published_at desc, id desc limit ?`,
-      [limit],
-    );
-    return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt), updatedAt: new Date(row.updatedAt) }));
+  latestPosts(limit: number): Promise<FeedPost[]> {
+    return this.em
+      .createQueryBuilder(ContentItem)
+      .select([...feedFields, 'publishedAt'])
+      .where({ kind: 'post', status: 'published', publishedAt: { $ne: null } })
+      .orderBy({ publishedAt: 'desc', id: 'desc' })
+      .limit(limit)
+      .execute<FeedPost[]>('all');
   }
 
   /** What is published under this slug, in short. */
   async story(kind: string, slug: string): Promise<{ slug: string; title: string; category: string | null } | null> {
-    const [row] = await this.em.execute<{ slug: string; title: string; category: string | null }[]>(
-      `select slug, title, category from content where kind = ? and slug = ? and status = 'published'`,
-      [kind, slug],
-    );
+    const [row] = await this.em
+      .createQueryBuilder(ContentItem)
+      .select(['slug', 'title', 'category'])
+      .where({ kind, slug, status: 'published' })
+      .execute<Pick<ContentItem, 'slug' | 'title' | 'category'>[]>('all');
     return row ?? null;
   }
 
   /** The slug that what was published under this one has now; null when it is not published, or there was nothing. */
   async presentSlug(kind: string, former: string): Promise<string | null> {
-    const [row] = await this.em.execute<{ slug: string }[]>(
-      `select c.slug from former_slugs f join content c on c.id = f.item_id
-       where f.kind = ? and f.slug = ? and c.status = 'published' and c.slug <> f.slug`,
-      [kind, former],
-    );
+    const left = this.em.createQueryBuilder(FormerSlug).select('itemId').where({ kind, slug: former });
+    const [row] = await this.em
+      .createQueryBuilder(ContentItem)
+      .select('slug')
+      .where({ id: { $in: left }, kind, status: 'published', slug: { $ne: former } })
+      .execute<Pick<ContentItem, 'slug'>[]>('all');
     return row?.slug ?? null;
   }
 
   /** When the built-in pages that can be edited were; those that are published. */
-  async builtInPages(): Promise<BuiltInPage[]> {
-    const rows = await this.em.execute<{ slug: string; updatedAt: string; noindex: boolean }[]>(
-      `select slug, noindex, updated_at as "updatedAt" from content where kind = 'page' and slug in ('home', 'about') and status = 'published'`,
-    );
-    return rows.map((row) => ({ ...toAddress(row), noindex: row.noindex }));
+  builtInPages(): Promise<BuiltInPage[]> {
+    return this.em
+      .createQueryBuilder(ContentItem)
+      .select(['slug', 'noindex', 'updatedAt'])
+      .where({ kind: 'page', slug: ['home', 'about'], status: 'published' })
+      .execute<BuiltInPage[]>('all');
   }
 
   /** How many addresses the sitemap has, without those of built-in screens. */
@@ -159,21 +158,22 @@ export class PublishedService {
     if (!kind) return;
     const last = (number + 1) * blockSize;
     for (let after = number * blockSize, isMore = true; isMore;) {
-      const rows = await this.em.execute<{ id: number; slug: string; updatedAt: string }[]>(
-        `select id, slug, updated_at as "updatedAt" from content
-         where ${isListed} and id > ? and id <= ? order by id limit ${rowsAtOnce}`,
-        [name, unlistedOf(kind), after, last],
-      );
-      yield rows.map(toAddress);
+      const rows = await this.em
+        .createQueryBuilder(ContentItem)
+        .select(['id', 'slug', 'updatedAt'])
+        .where({
+          kind: name,
+          status: 'published',
+          noindex: false,
+          id: { $gt: after, $lte: last },
+          ...(isAtRoot(kind) && { slug: { $nin: [...reservedSlugs] } }),
+        })
+        .orderBy({ id: 'asc' })
+        .limit(rowsAtOnce)
+        .execute<Pick<ContentItem, 'id' | 'slug' | 'updatedAt'>[]>('all');
+      yield rows;
       isMore = rows.length === rowsAtOnce;
       after = rows.at(-1)?.id ?? last;
     }
   }
-}
-
-type StoredTimes = Record<'publishedAt' | 'updatedAt', string>;
-
-// The driver gives times as text.
-function toAddress({ slug, updatedAt }: { slug: string; updatedAt: string }): PublishedAddress {
-  return { slug, updatedAt: new Date(updatedAt) };
 }

@@ -7,7 +7,7 @@ import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
 import { KeysetList } from '../../lists/keyset-list.ts';
 import type { Access } from '../../scope/access.ts';
-import { checkChosen, eachOf, type BulkResult } from '../content/bulk.ts';
+import { checkChosen, eachOf, type BulkResult } from '../content/saving/bulk.ts';
 import { changedColumns, fileColumns } from './media.changes.ts';
 import { Media } from './media.entity.ts';
 import { mediaOrder, whereMedia } from './media.list.ts';

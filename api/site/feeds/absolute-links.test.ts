@@ -1,4 +1,4 @@
-import { sanitise } from '../../features/content/sanitise.ts';
+import { sanitise } from '../../features/content/saving/sanitise.ts';
 import { withAbsoluteLinks } from './absolute-links.ts';
 
 const page = 'https://own.example/blog/a-post';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 import type { Viewer } from '../../../scope/access.ts';
-import { rowsFrom } from '../../../database/prepared-query.ts';
+import { preparedOn } from '../../../database/prepared-query.ts';
 import { isAlive, lifetimeDays } from './session.query.ts';
 import { toViewer, viewerColumns, type StoredViewer } from '../viewer.ts';
 
@@ -91,7 +91,7 @@ export class SessionStore extends session.Store {
   }
 
   private async find(sid: string): Promise<SessionData | null> {
-    const [row] = await rowsFrom<StoredViewer & { rowId: number; userId: number; isSeen: boolean }>(
+    const [row] = await preparedOn<StoredViewer & { rowId: number; userId: number; isSeen: boolean }>(
       this.pool,
       `select s.id as "rowId", s.user_id as "userId", s.last_seen_at > now() - interval '1 minute' as "isSeen",
          ${viewerColumns}

@@ -4,7 +4,7 @@ import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
-import { checkChosen } from '../../content/bulk.ts';
+import { checkChosen } from '../../content/saving/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
 import { readImport, type ImportLine } from './subscriber-import.csv.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '../../testing/client.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
 
 // A search of a long list gives the rows and the order that a plain scan gives, wherever in the list its words are.
 interface Page {

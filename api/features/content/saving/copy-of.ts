@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ContentItem } from '../content.entity.ts';
 
 const titleLength = 200;
 const slugLength = 100;
@@ -14,10 +15,11 @@ export async function slugOfCopy(em: SqlEntityManager, kind: string, slug: strin
   const room = slugLength - '-copy-9999'.length;
   const stem = `${slug.replace(/-copy(-\d+)?$/, '').slice(0, room)}-copy`;
   // A slug has no character that a pattern would take for another.
-  const rows = await em.execute<{ slug: string }[]>(
-    `select slug from content where kind = ? and (slug = ? or slug like ?)`,
-    [kind, stem, `${stem}-%`],
-  );
+  const rows = await em
+    .createQueryBuilder(ContentItem)
+    .select('slug')
+    .where({ kind, $or: [{ slug: stem }, { slug: { $like: `${stem}-%` } }] })
+    .execute<Pick<ContentItem, 'slug'>[]>('all');
   const taken = new Set(rows.map((row) => row.slug));
   let number = 1;
   while (taken.has(numbered(stem, number))) number += 1;

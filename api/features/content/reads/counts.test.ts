@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Client } from '../../testing/client.ts';
-import { kinds } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import type { Client } from '../../../testing/client.ts';
+import { kinds } from '../../../testing/samples.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
 let admin: Client;

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { FormerSlug } from '../former-slug.entity.ts';
 import type { ContentStatus } from '#schema/constants';
 
 interface Item {
@@ -24,15 +25,16 @@ export async function keepFormerSlug(
   }
   if (isMoved && before.publishedAt) {
     // A conflict means that it was published elsewhere only, and never at the address it leaves.
-    await em.execute('insert into former_slugs (kind, slug, item_id) values (?, ?, ?) on conflict do nothing', [
-      kind,
-      before.slug,
-      before.id,
-    ]);
+    await em
+      .createQueryBuilder(FormerSlug)
+      .insert({ kind, slug: before.slug, itemId: before.id })
+      .onConflict()
+      .ignore()
+      .execute();
   }
 }
 
 /** Something else is published there now. */
 export async function dropFormerSlug(em: SqlEntityManager, kind: string, slug: string): Promise<void> {
-  await em.execute('delete from former_slugs where kind = ? and slug = ?', [kind, slug]);
+  await em.nativeDelete(FormerSlug, { kind, slug });
 }

@@ -1,7 +1,7 @@
 import { seededRoles } from '#schema/permissions';
-import type { Client } from '../../testing/client.ts';
-import { contentInput, kinds, userInput, type Kind } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import type { Client } from '../../../testing/client.ts';
+import { contentInput, kinds, userInput, type Kind } from '../../../testing/samples.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
 
 interface Result {
   done: string[];

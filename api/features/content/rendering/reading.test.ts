@@ -1,6 +1,6 @@
-import type { Client } from '../../testing/client.ts';
-import { contentInput, kinds, unique } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import type { Client } from '../../../testing/client.ts';
+import { contentInput, kinds, unique } from '../../../testing/samples.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
 
 const [pages, posts, articles] = kinds;
 

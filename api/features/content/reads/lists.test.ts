@@ -1,6 +1,6 @@
-import type { Client } from '../../testing/client.ts';
-import { refusal } from '../../testing/matchers.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import type { Client } from '../../../testing/client.ts';
+import { refusal } from '../../../testing/matchers.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
 
 // Lists as the panel reads them: pages of a list in any order, forwards and back, with what the filters would show.
 interface Page {

@@ -1,6 +1,6 @@
 import { limits, type ContentStatus } from '#schema/constants';
-import { toAppError } from '../../errors/to-app-error.ts';
-import { AppError, BadInput, type ErrorCode } from '../../errors/errors.ts';
+import { toAppError } from '../../../errors/to-app-error.ts';
+import { AppError, BadInput, type ErrorCode } from '../../../errors/errors.ts';
 
 /** What became of each of the chosen. */
 export interface BulkResult {

@@ -1,8 +1,8 @@
-import type { Connection } from '../../lists/connection.ts';
-import { checkFirst, decodeCursor, encodeCursor, type Cursor } from '../../lists/cursor.ts';
-import { BadInput } from '../../errors/errors.ts';
+import type { Connection } from '../../../lists/connection.ts';
+import { checkFirst, decodeCursor, encodeCursor, type Cursor } from '../../../lists/cursor.ts';
+import { BadInput } from '../../../errors/errors.ts';
 import type { ContentSort } from './content.query.ts';
-import type { ContentRow } from './content.row.ts';
+import type { ContentRow } from '../content.row.ts';
 
 export interface PageRequest {
   first: number;

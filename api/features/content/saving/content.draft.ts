@@ -5,8 +5,8 @@ import { typeOf } from '#schema/content/field-types';
 import { apiFields, isAtRoot, isBuiltIn } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { isReservedSlug, slugPattern } from '#schema/slug';
-import { BadInput } from '../../errors/errors.ts';
-import type { ContentRow } from './content.row.ts';
+import { BadInput } from '../../../errors/errors.ts';
+import type { ContentRow } from '../content.row.ts';
 
 /** Where something without a usable address of its own is shown meanwhile. */
 export const draftSlug = 'preview';

@@ -1,5 +1,5 @@
 import { statuses, type ContentStatus } from '#schema/constants';
-import { BadInput } from '../../errors/errors.ts';
+import { BadInput } from '../../../errors/errors.ts';
 
 export const sortFields = ['createdAt', 'updatedAt', 'title', 'status'] as const;
 export type SortField = (typeof sortFields)[number];

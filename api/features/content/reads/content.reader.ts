@@ -1,0 +1,195 @@
+import DataLoader from 'dataloader';
+import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { slugPattern } from '#schema/slug';
+import { NotFound } from '../../../errors/errors.ts';
+import type { Connection } from '../../../lists/connection.ts';
+import type { Counted } from '../../../lists/count-up-to.ts';
+import type { Access } from '../../../scope/access.ts';
+import { ContentItem } from '../content.entity.ts';
+import { toRow, type ContentRow } from '../content.row.ts';
+import { countFound, countsOf, countStored, storedTotal, type ContentCounts } from './content.counts.ts';
+import { readPage, toPage, type PageRequest } from './content.pagination.ts';
+import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
+import { afterItem, inOrder, selectItems, selectPart } from './content.select.ts';
+import { isNewestPublished, newestPublished, publishedBySlug } from './hot.reads.ts';
+import { readNeighbours, readRelated, type Neighbours } from './neighbours.ts';
+import { searchTerms } from './search-terms.ts';
+
+interface CountedRows {
+  rows: ContentRow[];
+  /** Null unless the request pages. */
+  counted: Counted | null;
+}
+
+export interface ContentConnection extends Connection<ContentRow> {
+  /** Counted only when requested. */
+  counts: () => Promise<ContentCounts>;
+}
+
+/** Reads items of one kind. Without `read`, a viewer sees the published ones only. */
+export class ContentReader {
+  protected readonly resource: ContentResource;
+  private contents: DataLoader<number, string> | undefined;
+  private readonly neighboursOf = new WeakMap<ContentRow, Promise<Neighbours>>();
+
+  constructor(
+    protected readonly em: SqlEntityManager,
+    protected readonly access: Access,
+    protected readonly kind: KindDeclaration,
+  ) {
+    // `ContentResource` names the project's kinds; a server may be started with others.
+    this.resource = kind.plural as ContentResource;
+  }
+
+  /** A page of items, with the total when the request pages. */
+  async list({ isPaged = false, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
+    const filter = this.visible(query);
+    if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };
+    if (isNewestPublished(filter, query)) {
+      const { rows, total } = await newestPublished(this.em, this.kind, query.limit);
+      return { rows, counted: isPaged ? { total, isMore: false } : null };
+    }
+    if (isSearch(filter) || !isPaged) {
+      const [rows, counted] = await Promise.all([
+        this.part(filter, query),
+        isPaged ? countFound(this.em, this.kind, filter, limits.maxCount) : null,
+      ]);
+      return { rows, counted };
+    }
+    return this.countedPart(filter, query);
+  }
+
+  /** The published items, for any viewer. */
+  published(): Promise<ContentRow[]> {
+    return this.part({ status: 'published' }, { sort: newestFirst, limit: 1000, offset: 0 });
+  }
+
+  async connection(
+    options: PageRequest & { filter?: ContentFilter | undefined; sort?: ContentSort | undefined },
+  ): Promise<ContentConnection> {
+    const { filter: wanted = {}, sort = newestFirst } = options;
+    const page = readPage(options, sort);
+    const filter = this.visible(wanted);
+    if (!filter) return this.emptyConnection(page, sort, wanted);
+    const isDescending = (sort.direction === 'desc') !== page.isBackward;
+    const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
+    const limit = page.size + 1;
+    const counts = () => countsOf(this.em, this.kind, filter, this.seesAll());
+    if (!page.cursor && isNewestPublished(filter, { sort: order, limit })) {
+      const { rows, total } = await newestPublished(this.em, this.kind, limit);
+      return { ...toPage(page, sort, rows), totalCount: () => Promise.resolve(total), counts };
+    }
+    const select = selectItems(this.em, this.kind, filter).orderBy(inOrder(order)).limit(limit);
+    if (page.cursor) select.andWhere(afterItem(order, page.cursor));
+    const rows = await this.rows(select.execute<object[]>('all'));
+    return { ...toPage(page, sort, rows), totalCount: async () => (await this.counted(filter)).total, counts };
+  }
+
+  /** The content of an item that a list has shown, batched with the others of that list. */
+  contentOf(id: number): Promise<string> {
+    this.contents ??= new DataLoader<number, string>(async (ids) => {
+      const found = await this.em
+        .createQueryBuilder(ContentItem)
+        .select(['id', 'content'])
+        .where({ kind: this.kind.name, id: [...ids] })
+        .execute<Pick<ContentItem, 'id' | 'content'>[]>('all');
+      const byId = new Map(found.map((row) => [row.id, row.content]));
+      return ids.map((one) => byId.get(one) ?? new NotFound(this.kind.label));
+    });
+    return this.contents.load(id);
+  }
+
+  /** The previous and next published items, null at an end; read together, since callers need both. */
+  neighbours(row: ContentRow): Promise<Neighbours> {
+    const known = this.neighboursOf.get(row);
+    if (known) return known;
+    const neighbours = readNeighbours(this.em, this.kind, row);
+    this.neighboursOf.set(row, neighbours);
+    return neighbours;
+  }
+
+  /** Published items to read next: the newest of its category, then the newest of all. */
+  related(row: ContentRow, first: number): Promise<ContentRow[]> {
+    return readRelated(this.em, this.kind, row, first);
+  }
+
+  /** @throws NotFound when the item is absent or not visible to the viewer */
+  byId(id: number): Promise<ContentRow> {
+    return this.one({ id }, this.visible({}) ?? {});
+  }
+
+  /** The stored item for a preview; requires `read`. @throws NotFound */
+  previewed(id: number): Promise<ContentRow> {
+    this.access.require('read', this.resource);
+    return this.byId(id);
+  }
+
+  /** @throws NotFound */
+  async bySlug(slug: string): Promise<ContentRow> {
+    if (!slugPattern.test(slug)) throw new NotFound(this.kind.label);
+    if (this.seesAll()) return this.one({ slug }, {});
+    const row = await publishedBySlug(this.em, this.kind, slug);
+    if (!row) throw new NotFound(this.kind.label);
+    return row;
+  }
+
+  protected seesAll(): boolean {
+    return this.access.can('read', this.resource);
+  }
+
+  /** One item whole, whoever reads. @throws NotFound */
+  protected async one(where: { id: number } | { slug: string }, filter: ContentFilter): Promise<ContentRow> {
+    const [found] = await selectItems(this.em, this.kind, filter, true)
+      .andWhere(where as QBFilterQuery<ContentItem>)
+      .execute<object[]>('all');
+    if (!found) throw new NotFound(this.kind.label);
+    return toRow(this.kind, found, true);
+  }
+
+  /** The filter, narrowed to what the viewer may see; null when that is nothing. */
+  private visible(filter: ContentFilter): ContentFilter | null {
+    if (this.seesAll()) return filter;
+    if (filter.status !== undefined && filter.status !== 'published') return null;
+    return { ...filter, status: 'published' };
+  }
+
+  private part(filter: ContentFilter, of: Pick<ContentQuery, 'sort' | 'limit' | 'offset'>): Promise<ContentRow[]> {
+    return this.rows(selectPart(this.em, this.kind, filter, of).execute<object[]>('all'));
+  }
+
+  /** With the stored total in the same statement. */
+  private async countedPart(filter: ContentFilter, query: ContentQuery): Promise<CountedRows> {
+    const found = await selectPart(this.em, this.kind, filter, query)
+      .addSelect(storedTotal(this.kind, filter))
+      .execute<{ _total: number }[]>('all');
+    const [first] = found;
+    // A page beyond the end has no row that could carry the total.
+    const counted = first ? { total: first._total, isMore: false } : await this.counted(filter);
+    return { rows: found.map((row) => toRow(this.kind, row, false)), counted };
+  }
+
+  private counted(filter: ContentFilter): Promise<Counted> {
+    return isSearch(filter)
+      ? countFound(this.em, this.kind, filter, limits.maxSearchCount)
+      : countStored(this.em, this.kind, filter);
+  }
+
+  private async rows(found: Promise<object[]>): Promise<ContentRow[]> {
+    return (await found).map((row) => toRow(this.kind, row, false));
+  }
+
+  /** For a viewer who asks for what only others see. */
+  private emptyConnection(
+    page: ReturnType<typeof readPage>,
+    sort: ContentSort,
+    { category }: ContentFilter,
+  ): ContentConnection {
+    const counts = async () => ({ ...(await countsOf(this.em, this.kind, { category }, false)), byCategory: [] });
+    return { ...toPage(page, sort, []), totalCount: () => Promise.resolve(0), counts };
+  }
+}
+
+const isSearch = ({ search }: ContentFilter): boolean => searchTerms(search).length > 0;

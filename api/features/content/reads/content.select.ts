@@ -1,0 +1,68 @@
+import { raw, type EntityKey, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { hasField } from '#schema/content/kind';
+import { containing, following } from '../../../lists/keyset-list.ts';
+import type { Cursor } from '../../../lists/cursor.ts';
+import { columnOf } from '../content.column.ts';
+import { ContentItem } from '../content.entity.ts';
+import { rowFields } from '../content.row.ts';
+import type { ContentFilter, ContentSort } from './content.query.ts';
+import { searchTerms, type SearchTerm } from './search-terms.ts';
+
+/** Selects items of a kind; `toRow` makes rows of them. Without `isWhole`, the fields of lists. */
+export function selectItems(em: SqlEntityManager, kind: KindDeclaration, filter: ContentFilter = {}, isWhole = false) {
+  const fields = rowFields(kind, isWhole).map(({ name }) => name as EntityKey<ContentItem>);
+  return em.createQueryBuilder(ContentItem, 'c').select(fields).where(whereItems(kind, filter));
+}
+
+/** Rows of a page far down are skipped in the index; only those on the page are read from the table. */
+export function selectPart(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  filter: ContentFilter,
+  { sort, limit, offset }: { sort: ContentSort; limit: number; offset: number },
+) {
+  if (offset === 0) return selectItems(em, kind, filter).orderBy(inOrder(sort)).limit(limit);
+  const shown = em
+    .createQueryBuilder(ContentItem, 'p')
+    .select('id')
+    .where(whereItems(kind, filter))
+    .orderBy(inOrder(sort))
+    .limit(limit, offset);
+  return selectItems(em, kind)
+    .andWhere({ id: { $in: shown } } as QBFilterQuery<ContentItem>)
+    .orderBy(inOrder(sort));
+}
+
+/** Ties are ordered by id, in the same direction. */
+export const inOrder = ({ field, direction }: ContentSort) => ({ [field]: direction, id: direction });
+
+/** Only what follows this position in the order. */
+export const afterItem = ({ field, direction }: ContentSort, cursor: Cursor): QBFilterQuery<ContentItem> =>
+  following(
+    {
+      sql: (alias) => `${alias}.${columnOf(field)}`,
+      type: field.endsWith('At') ? 'timestamptz' : 'text',
+      isDescending: direction === 'desc',
+    },
+    cursor,
+  ) as QBFilterQuery<ContentItem>;
+
+export function whereItems(
+  kind: KindDeclaration,
+  { status, category, search }: ContentFilter,
+): QBFilterQuery<ContentItem> {
+  const terms = searchTerms(search);
+  return {
+    kind: kind.name,
+    ...(status && { status }),
+    ...(category && hasField(kind, 'category') && { category }),
+    ...(terms.length > 0 && { $and: terms.map(whereTerm) }),
+  };
+}
+
+function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
+  if (hasTrigrams) return { $or: texts.map((text) => ({ sought: { $like: containing(text) } })) };
+  // The trigram index cannot find a term without trigrams: PostgreSQL reads all items of the kind.
+  return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.sought, ?)`, [text])]: { $gt: 0 } })) };
+}

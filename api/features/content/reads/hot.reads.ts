@@ -1,0 +1,57 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { preparedQuery } from '../../../database/prepared-query.ts';
+import { columnOf } from '../content.column.ts';
+import { rowFields, toRow, type ContentRow } from '../content.row.ts';
+import { newestFirst, type ContentFilter, type ContentQuery } from './content.query.ts';
+import { searchTerms } from './search-terms.ts';
+
+// What visitors read most, as prepared statements: two of each kind.
+
+export async function publishedBySlug(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  slug: string,
+): Promise<ContentRow | undefined> {
+  const [found] = await preparedQuery(
+    em,
+    `select ${columnsOf(kind, true)} from content c where c.kind = ? and c.slug = ? and c.status = 'published'`,
+    [kind.name, slug],
+  );
+  return found && toRow(kind, found, true);
+}
+
+/** The usual page and the row after it, which says whether there is a next. Part of the text, so that PostgreSQL plans for it. */
+const pageSize = 21;
+
+/** Whether `newestPublished` reads what is wanted. */
+export function isNewestPublished(
+  { status, category, search }: ContentFilter,
+  { sort, limit, offset = 0 }: Pick<ContentQuery, 'sort' | 'limit'> & { offset?: number },
+): boolean {
+  const isNewest = sort.field === newestFirst.field && sort.direction === newestFirst.direction;
+  const isFiltered = Boolean(category) || searchTerms(search).length > 0;
+  return status === 'published' && !isFiltered && isNewest && offset === 0 && limit <= pageSize;
+}
+
+/** @returns the newest, and how many there are in all */
+export async function newestPublished(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  limit: number,
+): Promise<{ rows: ContentRow[]; total: number }> {
+  const found = await preparedQuery<{ _total: number }>(
+    em,
+    `select ${columnsOf(kind, false)}, (select coalesce(sum(n), 0)::int from content_counts
+       where kind = ? and status = 'published') as _total
+     from content c where c.kind = ? and c.status = 'published' order by c.created_at desc, c.id desc limit ${pageSize}`,
+    [kind.name, kind.name],
+  );
+  const rows = found.slice(0, limit).map((one) => toRow(kind, one, false));
+  return { rows, total: found[0]?._total ?? 0 };
+}
+
+const columnsOf = (kind: KindDeclaration, isWhole: boolean): string =>
+  rowFields(kind, isWhole)
+    .map(({ name }) => `c.${columnOf(name)} as "${name}"`)
+    .join(', ');
