@@ -1,8 +1,9 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
 import { personRules } from '#schema/rules/person';
 import type { Access } from '../../scope/access.ts';
 import { jobSchema } from '../../jobs/job-schema.ts';
+import { User } from '../users/user.entity.ts';
 
 export interface PersonCounts {
   messages: number;
@@ -37,8 +38,7 @@ export class PersonService {
     return this.em.transactional(
       async (em) => ({
         counts: await counts(em, email),
-        hasAccount:
-          (await em.execute<unknown[]>('select 1 from users where lower(email) = lower(?)', [email])).length > 0,
+        hasAccount: (await em.count(User, { [raw('lower(email)')]: raw('lower(?)', [email]) })) > 0,
         data: await everything(em, email),
       }),
       // A consistent snapshot.

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { mediaTypes, type VariantFormat } from '#schema/media';
 import type { FileStore } from './file-store.ts';
 import type { InspectedFile } from '../uploads/inspect-file.ts';
+import { Media } from '../media.entity.ts';
 import type { StoredMedia } from '../media.row.ts';
 import type { Parts } from '../uploads/parts.ts';
 
@@ -38,8 +39,7 @@ export class MediaLibrary {
   async release(em: SqlEntityManager, file: Pick<StoredMedia, 'sha256' | 'mimeType'>): Promise<void> {
     await em.transactional(async (inner) => {
       await lock(inner, file.sha256);
-      const needed = await inner.execute<unknown[]>('select 1 from media where sha256 = ? limit 1', [file.sha256]);
-      if (needed.length > 0) return;
+      if ((await inner.count(Media, { sha256: file.sha256 })) > 0) return;
       if ((await this.store.size(originalKey(file))) !== null) await this.store.remove(originalKey(file));
       await this.store.removeAll(variantFolder(file.sha256));
     });
@@ -115,7 +115,7 @@ export class MediaLibrary {
     }
     const unfinished = await this.sweepUnfinished(olderThanMs);
     if (orphans.size === 0) return unfinished;
-    const rows = await em.execute<{ sha256: string }[]>('select distinct sha256 from media');
+    const rows = await em.createQueryBuilder(Media).select('sha256').distinct().execute<Pick<Media, 'sha256'>[]>('all');
     for (const { sha256 } of rows) orphans.delete(sha256);
     for (const orphan of orphans.values()) await this.release(em, orphan);
     return unfinished + orphans.size;
