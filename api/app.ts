@@ -82,7 +82,7 @@ export interface AppOptions {
   /** How often to poll for jobs. */
   jobPollSeconds?: number;
   tracing?: Tracing | undefined;
-  /** The kinds of content; the usual ones unless given. */
+  /** The kinds of content; by default those of `schema/content/kinds.ts`. */
   kinds?: readonly KindDeclaration[];
 }
 
@@ -165,7 +165,7 @@ export async function createApp({
   app.use(site.files ?? assets());
 
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
-  const later = background(log);
+  const backgroundWork = background(log);
   const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
   const links = new NewsletterLinks(config.sessionSecret, config.publicUrl);
   const jobs: Jobs<JobData> = openJobs({
@@ -193,7 +193,7 @@ export async function createApp({
     library,
     mailer,
     jobs,
-    inBackground: later.run,
+    inBackground: backgroundWork.run,
     publicSite,
   });
   const withScope: RequestHandler[] = [session.handler, sameOrigin, scope];
@@ -237,16 +237,16 @@ export async function createApp({
   app.use(pages(site, executeShared(execute, shared), visitorOf, kinds));
   app.use(pageErrorHandler(log));
 
-  const endCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
+  const stopCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
   await responseCache?.started;
   return {
     handler: tracing ? tracing.requests(handler) : handler,
     stop: async () => {
-      await endCleaning();
+      await stopCleaning();
       await jobs.stop();
       await responseCache?.stop();
       await graphql.stop();
-      await later.settled();
+      await backgroundWork.settled();
       await mailer?.close();
     },
   };

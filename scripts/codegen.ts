@@ -1,4 +1,4 @@
 import { makeCodegen } from './make.ts';
 
-// Runs only if the output is stale; `npm run codegen` always runs.
+// Runs only if the output is outdated; `npm run codegen` always runs.
 makeCodegen();

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { makeCodegen } from './make.ts';
-import { root } from './stale.ts';
+import { root } from './build-outputs.ts';
 
 let server: ChildProcess | undefined;
 let isEnding = false;

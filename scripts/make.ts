@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { builds, codegen, fingerprint, forget, isStale, markBuilt, type Output, root } from './stale.ts';
+import { builds, codegen, fingerprint, forget, isOutdated, markBuilt, type Output, root } from './build-outputs.ts';
 
 export const hasBuildTools = () => existsSync(join(root, 'node_modules/vite'));
 
 /**
- * Builds everything that is stale and reports it.
+ * Builds the outputs that are outdated and prints their names.
  * @throws if a build fails
  */
-export async function makeStale(): Promise<void> {
+export async function buildOutdated(): Promise<void> {
   makeCodegen();
-  const stale = builds.filter(isStale);
-  if (stale.length === 0) return;
-  console.log(`Building ${stale.map(({ name }) => labels[name]).join(', ')} …`);
+  const outdated = builds.filter(isOutdated);
+  if (outdated.length === 0) return;
+  console.log(`Building ${outdated.map(({ name }) => labels[name]).join(', ')} …`);
   const start = performance.now();
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  for (const output of stale) {
+  for (const output of outdated) {
     const environment = builder.environments[output.name];
     if (!environment) throw new Error(`vite.config.ts has no environment ${output.name}`);
     await recorded(output, async () => void (await builder.build(environment)));
@@ -28,7 +28,7 @@ export async function makeStale(): Promise<void> {
 /** For commands: prints a build error without its stack, which is Vite's, and exits. */
 export async function makeOrExit(): Promise<void> {
   try {
-    await makeStale();
+    await buildOutdated();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
@@ -37,7 +37,7 @@ export async function makeOrExit(): Promise<void> {
 
 /** Generates the client's typed GraphQL operations, which its build and the type check need. */
 export function makeCodegen(): void {
-  if (!isStale(codegen)) return;
+  if (!isOutdated(codegen)) return;
   const hash = fingerprint(codegen);
   const { status } = spawnSync(
     process.execPath,
@@ -51,7 +51,7 @@ export function makeCodegen(): void {
   markBuilt(codegen, hash);
 }
 
-/** The hash is taken first, so that files saved during the build make the output stale. */
+/** The hash is taken first, so that files saved during the build make the output outdated. */
 async function recorded(output: Output, build: () => Promise<void>): Promise<void> {
   const hash = fingerprint(output);
   forget(output);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '../api/database/migrate.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { startTestServer } from '../api/testing/database/database.server.ts';
-import { root } from './stale.ts';
+import { root } from './build-outputs.ts';
 
 const name = process.argv[2];
 if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name)) {

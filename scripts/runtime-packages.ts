@@ -2,7 +2,7 @@
 // installs only what a built server loads from node_modules, in the locked versions. Used by the Dockerfile.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './stale.ts';
+import { root } from './build-outputs.ts';
 import { unbundled } from './vite/unbundled.ts';
 
 interface Manifest {

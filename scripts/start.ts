@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasBuildTools, makeOrExit } from './make.ts';
-import { builds, root } from './stale.ts';
+import { builds, root } from './build-outputs.ts';
 
 enableCompileCache(join(root, 'node_modules/.cache/halden'));
 

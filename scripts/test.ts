@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { makeCodegen, makeStale } from './make.ts';
-import { root } from './stale.ts';
+import { makeCodegen, buildOutdated } from './make.ts';
+import { root } from './build-outputs.ts';
 import { type FileReport, printCount, printTimes } from './test-report.ts';
 
 interface Report {
@@ -22,7 +22,7 @@ mkdirSync(reports, { recursive: true });
 
 await step('operations', () => makeCodegen());
 const checks = isWhole ? runChecks() : Promise.resolve();
-await step('build', makeStale);
+await step('build', buildOutdated);
 // Two workers leave a core idle whenever a test waits for a page or for a process.
 const files = await jest(isWhole ? ['--maxWorkers=3'] : wanted);
 await checks;

@@ -33,7 +33,7 @@ export const httpStatus = {
 export interface ErrorDetails {
   /** Messages by field name. */
   fields?: Record<string, string>;
-  /** For a stale save: the stored item. */
+  /** For a conflicting save: the item as stored now. */
   current?: unknown;
   /** HTTP headers of the error response (Allow, Retry-After). */
   headers?: Record<string, string>;

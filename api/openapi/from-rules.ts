@@ -1,14 +1,14 @@
 import type { AnyObjectSchema, SchemaDescription, SchemaFieldDescription } from 'yup';
 import { orNull, type JsonSchema } from './json-schema.ts';
 
-/** A body as its rules take it. @param isPatch whether it may carry any part of it */
+/** The JSON Schema of a body from its validation rules. @param isPatch whether all fields are optional */
 export function bodyFromRules(rules: AnyObjectSchema, { isPatch = false, without = [] as readonly string[] } = {}) {
   const { fields } = rules.describe();
-  const kept = Object.entries(fields).filter(([name]) => !without.includes(name));
-  const required = kept.filter(([, field]) => isRequired(field)).map(([name]) => name);
+  const included = Object.entries(fields).filter(([name]) => !without.includes(name));
+  const required = included.filter(([, field]) => isRequired(field)).map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(kept.map(([name, field]) => [name, fromRule(field)])),
+    properties: Object.fromEntries(included.map(([name, field]) => [name, fromRule(field)])),
     ...(!isPatch && required.length > 0 && { required }),
     additionalProperties: false,
   } satisfies JsonSchema;
@@ -35,7 +35,7 @@ const jsonTypes: Partial<Record<string, string>> = {
   object: 'object',
 };
 
-/** What each of yup's tests is in JSON Schema, by the type of what it tests. */
+/** Translates yup's tests to JSON Schema keywords. */
 function limits({ type, tests }: SchemaDescription): JsonSchema {
   const found: JsonSchema = {};
   for (const { name, params } of tests) {

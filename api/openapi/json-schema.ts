@@ -41,7 +41,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Exactly these: an answer carries all of them, always. */
+/** An object with exactly these properties, all required. */
 export const shape = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties,

@@ -51,19 +51,19 @@ const calls = () =>
     })),
   );
 
-test('every route is described, with the permission that it needs, and nothing else is', () => {
+test('every route is documented with its permission, and nothing else is documented', () => {
   const described = calls().map(({ name, operation }) => {
     const needs = operation['x-permission'] ?? (operation.security ? 'person' : 'anybody');
     return [name, needs] as const;
   });
-  // What is hidden without a permission is open to whom it concerns: described as such.
+  // Routes that hide items without a permission are open to anybody.
   const routes = Object.entries(restAccess).map(
     ([name, who]) => [name, typeof who === 'string' ? who : 'anybody'] as const,
   );
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(routes));
 });
 
-test('it is OpenAPI as its schema has it, and no two calls have one name', () => {
+test('the document has unique operation ids and a response for each operation', () => {
   const names = calls().map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('getPostsSlugSlug');
@@ -71,7 +71,7 @@ test('it is OpenAPI as its schema has it, and no two calls have one name', () =>
   for (const { operation } of calls()) expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
 });
 
-/** Holds an answer, or a body, against what the document says of it. */
+/** Validates a response or a request body against the document. */
 function problems(call: string, part: 'body' | number, value: unknown): string[] {
   const [method = '', path = ''] = call.split(' ');
   const operation = described.paths[path]?.[method.toLowerCase()];
@@ -83,46 +83,46 @@ function problems(call: string, part: 'body' | number, value: unknown): string[]
   return validate(value) ? [] : (validate.errors ?? []).map((one) => `${call}${one.instancePath} ${one.message}`);
 }
 
-test('bodies that are taken and answers that are given are as described', async () => {
+test('request bodies and responses match their schemas', async () => {
   const found: string[] = [];
-  const look = async (call: string, at: string, body?: object, status = body ? 201 : 200) => {
+  const validate = async (call: string, address: string, body?: object, status = body ? 201 : 200) => {
     const [method = ''] = call.split(' ');
     if (body) found.push(...problems(call, 'body', body));
-    const answer = await admin.send<{ id?: number }>(method, at, body);
-    expect([call, answer.status]).toEqual([call, status]);
-    found.push(...problems(call, status, answer.body));
-    return answer.body.id ?? 0;
+    const response = await admin.send<{ id?: number }>(method, address, body);
+    expect([call, response.status]).toEqual([call, status]);
+    found.push(...problems(call, status, response.body));
+    return response.body.id ?? 0;
   };
   for (const kind of kinds) {
     const path = `/api/${kind.many}`;
     const input = contentInput(kind, { status: 'published' });
-    const id = await look(`POST ${path}`, path, input);
-    await look(`GET ${path}`, path);
-    await look(`GET ${path}/published`, `${path}/published`);
-    await look(`GET ${path}/{id}`, `${path}/${id}`);
-    await look(`GET ${path}/slug/{slug}`, `${path}/slug/${String(input['slug'])}`);
-    await look(`PUT ${path}/{id}`, `${path}/${id}`, { title: 'Other', version: 1 }, 200);
+    const id = await validate(`POST ${path}`, path, input);
+    await validate(`GET ${path}`, path);
+    await validate(`GET ${path}/published`, `${path}/published`);
+    await validate(`GET ${path}/{id}`, `${path}/${id}`);
+    await validate(`GET ${path}/slug/{slug}`, `${path}/slug/${String(input['slug'])}`);
+    await validate(`PUT ${path}/{id}`, `${path}/${id}`, { title: 'Other', version: 1 }, 200);
   }
-  const user = await look('POST /api/users', '/api/users', userInput());
-  const role = await look('POST /api/roles', '/api/roles', roleInput());
-  await look('PUT /api/users/{id}', `/api/users/${user}`, { lastName: 'Other' }, 200);
-  await look('PUT /api/roles/{id}', `/api/roles/${role}`, { level: 7 }, 200);
-  await look('POST /api/users/{id}/roles', `/api/users/${user}/roles`, { roleId: role });
-  await look('POST /api/roles/{id}/permissions', `/api/roles/${role}/permissions`, { permissionId: 1 });
-  await look('GET /api/roles/{id}/permissions', `/api/roles/${role}/permissions`);
+  const user = await validate('POST /api/users', '/api/users', userInput());
+  const role = await validate('POST /api/roles', '/api/roles', roleInput());
+  await validate('PUT /api/users/{id}', `/api/users/${user}`, { lastName: 'Other' }, 200);
+  await validate('PUT /api/roles/{id}', `/api/roles/${role}`, { level: 7 }, 200);
+  await validate('POST /api/users/{id}/roles', `/api/users/${user}/roles`, { roleId: role });
+  await validate('POST /api/roles/{id}/permissions', `/api/roles/${role}/permissions`, { permissionId: 1 });
+  await validate('GET /api/roles/{id}/permissions', `/api/roles/${role}/permissions`);
   const tiles = { key: 'categoryTiles', value: [] };
-  await look('POST /api/settings', '/api/settings', tiles);
-  await look('PUT /api/settings/{key}', '/api/settings/siteName', { value: 'Acme' }, 200);
+  await validate('POST /api/settings', '/api/settings', tiles);
+  await validate('PUT /api/settings/{key}', '/api/settings/siteName', { value: 'Acme' }, 200);
   const token = { name: 'Feed', permissions: ['posts.read'], expiresInDays: 3 };
-  const madeToken = await look('POST /api/tokens', '/api/tokens', token);
+  const madeToken = await validate('POST /api/tokens', '/api/tokens', token);
   const message = { firstName: 'Ada', lastName: 'King', email: 'ada@example.com', message: 'About the hall' };
-  await look('POST /api/messages', '/api/messages', message);
-  await look('POST /api/subscribers', '/api/subscribers', { email: 'ada@example.com' });
+  await validate('POST /api/messages', '/api/messages', message);
+  await validate('POST /api/subscribers', '/api/subscribers', { email: 'ada@example.com' });
   const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   await upload(admin, '/api/media', { bytes, name: 'paper.pdf' });
 
   const [first] = (await admin.get<{ id: number }[]>('/api/messages')).body;
-  await look('PUT /api/messages/{id}', `/api/messages/${first?.id}`, { status: 'read' }, 200);
+  await validate('PUT /api/messages/{id}', `/api/messages/${first?.id}`, { status: 'read' }, 200);
   for (const part of [
     'users',
     'roles',
@@ -134,22 +134,22 @@ test('bodies that are taken and answers that are given are as described', async 
     'media',
     'audit',
   ]) {
-    await look(`GET /api/${part}`, `/api/${part}`);
+    await validate(`GET /api/${part}`, `/api/${part}`);
   }
-  await look('GET /api/search', '/api/search?q=other');
-  await look('GET /api/auth/user', '/api/auth/user');
+  await validate('GET /api/search', '/api/search?q=other');
+  await validate('GET /api/auth/user', '/api/auth/user');
   for (const part of ['users', 'roles', 'messages', 'subscribers', 'media', 'audit']) {
     const [one] = (await admin.get<{ id: number }[]>(`/api/${part}`)).body;
-    await look(`GET /api/${part}/{id}`, `/api/${part}/${one?.id}`);
+    await validate(`GET /api/${part}/{id}`, `/api/${part}/${one?.id}`);
   }
-  await look('GET /api/tokens/{id}', `/api/tokens/${madeToken}`);
+  await validate('GET /api/tokens/{id}', `/api/tokens/${madeToken}`);
   const refused = await visitor.get('/api/users');
   const error = { ...described, $ref: '#/components/schemas/Error' };
   expect(new Ajv2020({ strict: false, validateFormats: false }).compile(error)(refused.body)).toBe(true);
   expect(found).toEqual([]);
 });
 
-test('the page at /api/docs runs its own scripts only, and neither it nor its policy names another host', async () => {
+test('the page at /api/docs runs only its own scripts and refers to no other host', async () => {
   const { status, headers, body } = await visitor.get<string>('/api/docs');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

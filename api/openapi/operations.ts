@@ -16,21 +16,21 @@ import { bodyFromRules } from './from-rules.ts';
 import { id, oneOf, text, whole, type JsonSchema } from './json-schema.ts';
 
 export interface Operation {
-  does: string;
-  /** A permission, or `login` for whoever has logged in; without it anybody may. */
+  summary: string;
+  /** The required permission; `login` for any logged-in user; undefined for anybody. */
   needs?: string;
   query?: Record<string, JsonSchema>;
   headers?: Record<string, JsonSchema>;
   body?: JsonSchema;
-  /** Of the file that is sent, with what stands beside it. */
+  /** The fields of a multipart body. */
   multipart?: JsonSchema;
-  /** The type of a body that is bytes. */
+  /** The media type of a binary body. */
   bytes?: string;
-  /** 200 unless given. */
+  /** 200 by default. */
   status?: 201 | 204 | 302;
-  /** The name of a schema, in brackets for a list of them. */
-  answer?: string | readonly [string];
-  /** Answers that are no JSON. */
+  /** The name of the response's schema; in brackets for a list. */
+  response?: string | readonly [string];
+  /** The media type of a response that is not JSON. */
   type?: string;
 }
 
@@ -45,13 +45,13 @@ function content(kind: KindDeclaration): Operations {
   const { plural: many, name: one } = kind;
   const rules = rulesOf(kind);
   const item = typeNameOf(kind);
-  const summary = `${item}Summary`;
-  const version = { version: { ...whole, description: 'As it was read: a stale save is refused with 409' } };
+  const itemSummary = `${item}Summary`;
+  const version = { version: { ...whole, description: 'The version that was read. An outdated one is a 409.' } };
   const patch = bodyFromRules(rules, { isPatch: true });
   const { category } = kind.fields;
   return {
     [`GET /api/${many}`]: {
-      does: `The ${many} that one may see, newest first; a visitor the published`,
+      summary: `Lists the ${many} visible to the caller, newest first; visitors see published ones`,
       query: {
         ...paging,
         ...searching,
@@ -59,26 +59,26 @@ function content(kind: KindDeclaration): Operations {
         ...(category?.type === 'choice' && { category: { ...text, examples: category.options.slice(0, 1) } }),
         sort: oneOf(['createdAt', 'updatedAt', 'title', 'status'].flatMap((field) => [field, `-${field}`])),
       },
-      answer: [summary],
+      response: [itemSummary],
     },
     [`POST /api/${many}`]: {
-      does: `Creates ${withArticle(one)}; status published needs ${many}.publish`,
+      summary: `Creates ${withArticle(one)}; publishing it needs ${many}.publish`,
       needs: `${many}.create`,
       body: bodyFromRules(rules),
       status: 201,
-      answer: item,
+      response: item,
     },
-    [`GET /api/${many}/published`]: { does: `The published ${many}, newest first`, answer: [summary] },
-    [`GET /api/${many}/slug/{slug}`]: { does: `The ${one} with this slug, where one may see it`, answer: item },
-    [`GET /api/${many}/{id}`]: { does: `The ${one}, where one may see it`, answer: item },
+    [`GET /api/${many}/published`]: { summary: `Lists the published ${many}, newest first`, response: [itemSummary] },
+    [`GET /api/${many}/slug/{slug}`]: { summary: `Returns ${withArticle(one)} by slug`, response: item },
+    [`GET /api/${many}/{id}`]: { summary: `Returns ${withArticle(one)}`, response: item },
     [`PUT /api/${many}/{id}`]: {
-      does: `Changes what the body carries; of what is or becomes published it needs ${many}.publish`,
+      summary: `Changes the given fields; needs ${many}.publish if the ${one} is or becomes published`,
       needs: `${many}.update`,
       body: { ...patch, properties: { ...patch.properties, ...version } },
-      answer: item,
+      response: item,
     },
     [`DELETE /api/${many}/{id}`]: {
-      does: `Deletes the ${one}`,
+      summary: `Deletes the ${one}`,
       needs: `${many}.delete`,
       status: 204,
     },
@@ -98,121 +98,137 @@ const auditFilter = {
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The documented calls beside those of content. */
+/** The operations besides those of content. */
 const otherOperations: Operations = {
   'POST /api/auth/login': {
-    does: 'Begins a session; where a second factor is due, asks for the code',
+    summary: 'Starts a session, or requests the code of the second factor',
     body: bodyFromRules(loginRules),
-    answer: 'Login',
+    response: 'Login',
   },
-  'GET /api/auth/logout': { does: 'Ends the session and leads to /', status: 302 },
-  'POST /api/auth/logout': { does: 'Ends the session', answer: 'Done' },
-  'GET /api/auth/user': { does: 'Who is logged in, and what they may do', needs: 'login', answer: 'CurrentUser' },
+  'GET /api/auth/logout': { summary: 'Ends the session and redirects to /', status: 302 },
+  'POST /api/auth/logout': { summary: 'Ends the session', response: 'Done' },
+  'GET /api/auth/user': {
+    summary: 'Returns the logged-in user with their permissions',
+    needs: 'login',
+    response: 'CurrentUser',
+  },
   'POST /api/auth/forgot-password': {
-    does: 'Mails a link to a new password; the answer is the same whether or not there is such an account',
+    summary: 'Mails a password reset link; the response does not reveal whether the account exists',
     body: bodyFromRules(forgotPasswordRules),
-    answer: 'Done',
+    response: 'Done',
   },
   'POST /api/auth/reset-password': {
-    does: 'Sets the password with the token of such a link',
+    summary: 'Sets a new password with the token of a reset link',
     body: bodyFromRules(resetPasswordRules),
-    answer: 'Done',
+    response: 'Done',
   },
-  'GET /api/tokens': { does: "One's own API tokens", needs: 'login', answer: ['Token'] },
+  'GET /api/tokens': { summary: "Lists the caller's API tokens", needs: 'login', response: ['Token'] },
   'POST /api/tokens': {
-    does: 'Makes a token, shown this once; needs a session',
+    summary: 'Creates an API token, which is shown only once; needs a session',
     needs: 'login',
     body: bodyFromRules(tokenRules),
     status: 201,
-    answer: 'NewToken',
+    response: 'NewToken',
   },
-  'GET /api/tokens/{id}': { does: "One of one's own tokens", needs: 'login', answer: 'Token' },
-  'DELETE /api/tokens/{id}': { does: 'Revokes it', needs: 'login', status: 204 },
-  'GET /api/users': { does: 'All users', needs: 'users.read', answer: ['User'] },
+  'GET /api/tokens/{id}': { summary: "Returns one of the caller's API tokens", needs: 'login', response: 'Token' },
+  'DELETE /api/tokens/{id}': { summary: 'Revokes an API token', needs: 'login', status: 204 },
+  'GET /api/users': { summary: 'Lists all users', needs: 'users.read', response: ['User'] },
   'POST /api/users': {
-    does: 'Creates a user',
+    summary: 'Creates a user',
     needs: 'users.create',
     body: bodyFromRules(userRules),
     status: 201,
-    answer: 'User',
+    response: 'User',
   },
-  'GET /api/users/{id}': { does: 'One user', needs: 'users.read', answer: 'User' },
+  'GET /api/users/{id}': { summary: 'Returns a user', needs: 'users.read', response: 'User' },
   'PUT /api/users/{id}': {
-    does: 'Changes what the body carries; an empty password is no change',
+    summary: 'Changes the given fields; an empty password leaves it unchanged',
     needs: 'users.update',
     body: bodyFromRules(userPatchRules, { isPatch: true }),
-    answer: 'User',
+    response: 'User',
   },
-  'DELETE /api/users/{id}': { does: 'Deletes the user', needs: 'users.delete', status: 204 },
+  'DELETE /api/users/{id}': { summary: 'Deletes a user', needs: 'users.delete', status: 204 },
   'POST /api/users/{id}/roles': {
-    does: 'Gives the user a role',
+    summary: 'Assigns a role to a user',
     needs: 'roles.assign',
     body: { type: 'object', properties: { roleId: id }, required: ['roleId'], additionalProperties: false },
     status: 201,
-    answer: 'User',
+    response: 'User',
   },
-  'DELETE /api/users/{id}/roles/{roleId}': { does: 'Takes it back', needs: 'roles.assign', status: 204 },
-  'GET /api/roles': { does: 'All roles, the highest first', needs: 'roles.read', answer: ['Role'] },
+  'DELETE /api/users/{id}/roles/{roleId}': {
+    summary: 'Removes a role from a user',
+    needs: 'roles.assign',
+    status: 204,
+  },
+  'GET /api/roles': { summary: 'Lists all roles, highest level first', needs: 'roles.read', response: ['Role'] },
   'POST /api/roles': {
-    does: 'Creates a role',
+    summary: 'Creates a role',
     needs: 'roles.create',
     body: bodyFromRules(roleRules),
     status: 201,
-    answer: 'Role',
+    response: 'Role',
   },
-  'GET /api/roles/{id}': { does: 'One role', needs: 'roles.read', answer: 'Role' },
+  'GET /api/roles/{id}': { summary: 'Returns a role', needs: 'roles.read', response: 'Role' },
   'PUT /api/roles/{id}': {
-    does: 'Changes what the body carries',
+    summary: 'Changes the given fields of a role',
     needs: 'roles.update',
     body: bodyFromRules(roleRules, { isPatch: true }),
-    answer: 'Role',
+    response: 'Role',
   },
-  'DELETE /api/roles/{id}': { does: 'Deletes a role that nobody has', needs: 'roles.delete', status: 204 },
+  'DELETE /api/roles/{id}': {
+    summary: 'Deletes a role that is assigned to nobody',
+    needs: 'roles.delete',
+    status: 204,
+  },
   'GET /api/roles/{id}/permissions': {
-    does: 'The role with what it gives',
+    summary: 'Returns a role with its permissions',
     needs: 'roles.read',
-    answer: 'RoleWithPermissions',
+    response: 'RoleWithPermissions',
   },
   'POST /api/roles/{id}/permissions': {
-    does: 'Lets the role give a permission',
+    summary: 'Adds a permission to a role',
     needs: 'roles.assign',
     body: { type: 'object', properties: { permissionId: id }, required: ['permissionId'], additionalProperties: false },
     status: 201,
-    answer: 'RoleWithPermissions',
+    response: 'RoleWithPermissions',
   },
-  'DELETE /api/roles/{id}/permissions/{permissionId}': { does: 'Takes it back', needs: 'roles.assign', status: 204 },
-  'GET /api/permissions': { does: 'All permissions', needs: 'roles.read', answer: ['Permission'] },
-  'GET /api/settings': { does: 'The settings that one may read; a visitor the public ones', answer: ['Setting'] },
+  'DELETE /api/roles/{id}/permissions/{permissionId}': {
+    summary: 'Removes a permission',
+    needs: 'roles.assign',
+    status: 204,
+  },
+  'GET /api/permissions': { summary: 'Lists all permissions', needs: 'roles.read', response: ['Permission'] },
+  'GET /api/settings': { summary: 'Lists the settings; visitors see public ones', response: ['Setting'] },
   'POST /api/settings': {
-    does: 'Stores a setting that has no row yet',
+    summary: 'Stores a setting that is not stored yet',
     needs: 'settings.update',
     body: bodyFromRules(settingInputRules),
     status: 201,
-    answer: 'Setting',
+    response: 'Setting',
   },
-  'GET /api/settings/{key}': { does: 'One setting', answer: 'Setting' },
+  'GET /api/settings/{key}': { summary: 'Returns a setting', response: 'Setting' },
   'PUT /api/settings/{key}': {
-    does: 'Changes it; of an object only the fields that the value carries',
+    summary: 'Changes a setting; in objects only the given fields',
     needs: 'settings.update',
     body: bodyFromRules(settingInputRules, { isPatch: true, without: ['key'] }),
-    answer: 'Setting',
+    response: 'Setting',
   },
   'GET /api/media': {
-    does: 'The library, newest first',
+    summary: 'Lists the media library, newest first',
     needs: 'media.read',
     query: {
       ...paging,
       ...searching,
       kind: oneOf(mediaKinds),
       tag: text,
-      folder: { ...text, description: 'Empty for none' },
+      folder: { ...text, description: 'Empty for files without a folder' },
       unused: oneOf(['true', 'false']),
       sort: oneOf(['createdAt', 'filename', 'bytes'].flatMap((field) => [field, `-${field}`])),
     },
-    answer: ['Media'],
+    response: ['Media'],
   },
   'POST /api/media': {
-    does: 'Uploads a file',
+    summary: 'Uploads a file',
     needs: 'media.create',
     multipart: {
       type: 'object',
@@ -220,137 +236,142 @@ const otherOperations: Operations = {
         altText: text,
         caption: text,
         folder: text,
-        tags: { ...text, description: 'Commas between' },
+        tags: { ...text, description: 'Comma-separated' },
         file,
       },
       required: ['file'],
     },
     status: 201,
-    answer: 'Media',
+    response: 'Media',
   },
   'POST /api/media/from-url': {
-    does: 'Fetches a file from the public web',
+    summary: 'Adds a file from a public web address',
     needs: 'media.create',
     body: bodyFromRules(remoteFileRules),
     status: 201,
-    answer: 'Media',
+    response: 'Media',
   },
   'POST /api/media/uploads': {
-    does: 'Announces a file that comes in parts (tus 1.0.0); its address stands in Location',
+    summary: 'Starts a resumable upload (tus 1.0.0), whose address is in Location',
     needs: 'media.create',
     headers: {
       'Tus-Resumable': tus,
-      'Upload-Length': { ...whole, description: 'Of the whole file, in bytes' },
+      'Upload-Length': { ...whole, description: 'The size of the file in bytes' },
       'Upload-Metadata': {
         ...text,
-        description: 'filename, altText, caption, folder, tags: each with its value in Base64',
+        description: 'filename, altText, caption, folder, tags: each followed by its value in Base64',
       },
     },
     status: 201,
   },
   'HEAD /api/media/uploads/{upload}': {
-    does: 'Says in Upload-Offset how much has come, and in Content-Location what became of it',
+    summary: 'Returns the received bytes in Upload-Offset, and the finished file in Content-Location',
     needs: 'media.create',
     headers: { 'Tus-Resumable': tus },
   },
   'PATCH /api/media/uploads/{upload}': {
-    does: 'Sends the bytes from Upload-Offset on; with the last one it is a file of the library (200), before 204',
+    summary: 'Sends bytes from Upload-Offset on: 204, or 200 with the file after the last byte',
     needs: 'media.create',
     headers: { 'Tus-Resumable': tus, 'Upload-Offset': { ...whole, minimum: 0 } },
     bytes: 'application/offset+octet-stream',
-    answer: 'Media',
+    response: 'Media',
   },
   'DELETE /api/media/uploads/{upload}': {
-    does: 'Gives an unfinished upload up',
+    summary: 'Cancels an unfinished upload',
     needs: 'media.create',
     headers: { 'Tus-Resumable': tus },
     status: 204,
   },
-  'GET /api/media/{id}': { does: 'One file', needs: 'media.read', answer: 'Media' },
+  'GET /api/media/{id}': { summary: 'Returns a file of the library', needs: 'media.read', response: 'Media' },
   'PUT /api/media/{id}': {
-    does: 'Changes what is said of it',
+    summary: 'Changes the description of a file',
     needs: 'media.update',
     body: bodyFromRules(mediaRules, { isPatch: true }),
-    answer: 'Media',
+    response: 'Media',
   },
   'DELETE /api/media/{id}': {
-    does: 'Deletes what nothing shows, or puts another in its place',
+    summary: 'Deletes an unused file, or replaces it by another everywhere',
     needs: 'media.delete',
     query: { replaceWith: id },
     status: 204,
   },
   'PUT /api/media/{id}/file': {
-    does: 'Replaces the bytes; the address stays',
+    summary: 'Replaces the file under the same address',
     needs: 'media.update',
     multipart: { type: 'object', properties: { file }, required: ['file'] },
-    answer: 'Media',
+    response: 'Media',
   },
-  'GET /api/media/{id}/original': { does: 'The picture without its crop', needs: 'media.read', type: 'image/*' },
-  'GET /api/media/{id}/uses': { does: 'What shows it', needs: 'media.read', answer: ['MediaUse'] },
+  'GET /api/media/{id}/original': { summary: 'Returns the uncropped picture', needs: 'media.read', type: 'image/*' },
+  'GET /api/media/{id}/uses': { summary: 'Lists where a file is used', needs: 'media.read', response: ['MediaUse'] },
   'GET /api/messages': {
-    does: 'What the contact form brought, newest first',
+    summary: 'Lists messages of the contact form, newest first',
     needs: 'messages.read',
     query: { ...paging, ...searching, status: oneOf(messageStatuses) },
-    answer: ['Message'],
+    response: ['Message'],
   },
-  'POST /api/messages': { does: 'The contact form', body: bodyFromRules(contactRules), status: 201, answer: 'Done' },
+  'POST /api/messages': {
+    summary: 'Sends a message',
+    body: bodyFromRules(contactRules),
+    status: 201,
+    response: 'Done',
+  },
   'GET /api/messages/export': {
-    does: 'The same as CSV',
+    summary: 'Exports the messages as CSV',
     needs: 'messages.read',
     query: { ...searching, status: oneOf(messageStatuses) },
     type: 'text/csv',
   },
-  'GET /api/messages/{id}': { does: 'One message', needs: 'messages.read', answer: 'Message' },
+  'GET /api/messages/{id}': { summary: 'Returns a message', needs: 'messages.read', response: 'Message' },
   'PUT /api/messages/{id}': {
-    does: 'Changes its status',
+    summary: 'Changes the status of a message',
     needs: 'messages.update',
     body: bodyFromRules(messagePatchRules, { isPatch: true }),
-    answer: 'Message',
+    response: 'Message',
   },
-  'DELETE /api/messages/{id}': { does: 'Deletes it', needs: 'messages.delete', status: 204 },
+  'DELETE /api/messages/{id}': { summary: 'Deletes a message', needs: 'messages.delete', status: 204 },
   'GET /api/subscribers': {
-    does: 'Who gets the newsletter, newest first',
+    summary: 'Lists the subscribers, newest first',
     needs: 'subscribers.read',
     query: { ...paging, ...searching, status: oneOf(subscriberStatuses) },
-    answer: ['Subscriber'],
+    response: ['Subscriber'],
   },
   'POST /api/subscribers': {
-    does: 'Subscribes an address; it counts once the mailed link is confirmed',
+    summary: 'Subscribes an address and mails it a confirmation link',
     body: bodyFromRules(newsletterRules),
     status: 201,
-    answer: 'Done',
+    response: 'Done',
   },
   'GET /api/subscribers/export': {
-    does: 'The same as CSV',
+    summary: 'Exports the subscribers as CSV',
     needs: 'subscribers.read',
     query: { ...searching, status: oneOf(subscriberStatuses) },
     type: 'text/csv',
   },
-  'GET /api/subscribers/{id}': { does: 'One of them', needs: 'subscribers.read', answer: 'Subscriber' },
-  'DELETE /api/subscribers/{id}': { does: 'Removes the address', needs: 'subscribers.delete', status: 204 },
+  'GET /api/subscribers/{id}': { summary: 'Returns a subscriber', needs: 'subscribers.read', response: 'Subscriber' },
+  'DELETE /api/subscribers/{id}': { summary: 'Deletes a subscriber', needs: 'subscribers.delete', status: 204 },
   'GET /api/search': {
-    does: 'What is published and holds these words, the best first',
+    summary: 'Searches published content, best match first',
     query: { q: { ...text, minLength: 2 }, ...paging },
-    answer: ['SearchResult'],
+    response: ['SearchResult'],
   },
   'GET /api/audit': {
-    does: 'Who did what, newest first',
+    summary: 'Lists the audit log, newest first',
     needs: 'audit.read',
     query: { ...paging, ...auditFilter },
-    answer: ['AuditEntry'],
+    response: ['AuditEntry'],
   },
   'GET /api/audit/export': {
-    does: 'The same as CSV or JSON',
+    summary: 'Exports the audit log as CSV or JSON',
     needs: 'audit.read',
     query: { ...auditFilter, format: oneOf(['csv', 'json']) },
     type: 'text/csv',
   },
-  'GET /api/audit/{id}': { does: 'One entry', needs: 'audit.read', answer: 'AuditEntry' },
-  'GET /api/openapi.json': { does: 'This document', type: 'application/json' },
-  'GET /api/docs': { does: 'This document, to read', type: 'text/html' },
+  'GET /api/audit/{id}': { summary: 'Returns an entry of the audit log', needs: 'audit.read', response: 'AuditEntry' },
+  'GET /api/openapi.json': { summary: 'This document', type: 'application/json' },
+  'GET /api/docs': { summary: 'Shows this document as a page', type: 'text/html' },
 };
 
-/** Every documented call. */
+/** All documented operations, such as `GET /api/posts`. */
 export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
   return { ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(content(kind)))), ...otherOperations };
 }

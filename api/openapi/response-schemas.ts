@@ -6,19 +6,19 @@ import { messageStatuses, statuses, subscriberSources, subscriberStatuses } from
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-// What answers look like. A test holds every answer of the contract against these.
+// The JSON Schemas of response bodies. A test validates the responses of the contract against them.
 
 const systemFields = {
   id,
   status: oneOf(statuses),
   createdAt: time,
   updatedAt: time,
-  publishedAt: { ...orNull(time), description: 'Of its first publication' },
-  version: { ...whole, description: 'Counts saves: sent with an update, it tells of one in between' },
+  publishedAt: { ...orNull(time), description: 'When it was first published' },
+  version: { ...whole, description: 'Counts the saves. Send it with an update to detect conflicts.' },
 };
-/** An item, whole or as lists carry it. */
-function itemSchema(kind: KindDeclaration, isWhole: boolean): JsonSchema {
-  const fields = apiFields(kind).filter(([, field]) => isWhole || isInLists(field));
+/** An item with all its fields, or with those that lists contain. */
+function itemSchema(kind: KindDeclaration, hasAllFields: boolean): JsonSchema {
+  const fields = apiFields(kind).filter(([, field]) => hasAllFields || isInLists(field));
   return shape({ ...systemFields, ...Object.fromEntries(fields.map(([name, field]) => [name, valueSchema(field)])) });
 }
 
@@ -41,22 +41,22 @@ const role = { ...heldRole, description: orNull(text), isActive: flag };
 const token = {
   id,
   name: text,
-  prefix: { ...text, description: 'Its first characters, to recognise it by' },
-  permissions: { ...list(text), description: 'As resource.action; of these it may what its owner may at the time' },
+  prefix: { ...text, description: 'Its first characters' },
+  permissions: { ...list(text), description: 'As resource.action; those that its owner lacks have no effect' },
   createdAt: time,
   expiresAt: time,
-  lastUsedAt: { ...orNull(time), description: 'To the minute' },
+  lastUsedAt: { ...orNull(time), description: 'Accurate to a minute' },
 };
 const parts = list(shape({ text, isMatch: flag }));
 
-const fixedAnswers = {
+const fixedSchemas = {
   Error: {
     type: 'object',
     properties: {
-      message: { ...text, description: 'In words for whoever asked' },
+      message: { ...text, description: 'For people' },
       code: text,
-      fields: { type: 'object', additionalProperties: text, description: 'What is wrong, by field' },
-      current: { type: 'object', description: 'The item as it stands, where a save was stale' },
+      fields: { type: 'object', additionalProperties: text, description: 'Messages by field name' },
+      current: { type: 'object', description: 'In a conflict, the item as stored' },
     },
     required: ['message', 'code'],
   },
@@ -91,7 +91,7 @@ const fixedAnswers = {
     type: 'object',
     properties: {
       success: flag,
-      needsCode: { ...flag, description: 'Send the same again with `code`' },
+      needsCode: { ...flag, description: 'Repeat the request with `code`' },
       message: text,
       user: ref('CurrentUser'),
     },
@@ -121,7 +121,7 @@ const fixedAnswers = {
     isFlagged: flag,
     createdAt: time,
     source: oneOf(subscriberSources),
-    askedAt: { ...orNull(time), description: 'When the link was last mailed' },
+    askedAt: { ...orNull(time), description: 'When the confirmation link was last mailed' },
     confirmedAt: orNull(time),
     endedAt: orNull(time),
     consentNote: orNull(text),
@@ -133,7 +133,7 @@ const fixedAnswers = {
     kind: oneOf(mediaKinds),
     mimeType: text,
     bytes: whole,
-    width: { ...orNull(whole), description: 'In pixels, of a picture' },
+    width: { ...orNull(whole), description: 'In pixels; pictures only' },
     height: orNull(whole),
     isAnimated: flag,
     placeholder: { ...orNull(text), description: 'A blurred picture as a data URL' },
@@ -147,7 +147,7 @@ const fixedAnswers = {
     version: whole,
     createdAt: time,
     updatedAt: time,
-    url: { ...text, description: 'Lasts, whatever becomes of the bytes' },
+    url: { ...text, description: 'Permanent, even if the file is replaced' },
     thumbnailUrl: orNull(text),
   }),
   MediaUse: shape({ kind: text, item: text, title: text }),
@@ -163,7 +163,7 @@ const fixedAnswers = {
     createdAt: time,
   }),
   Token: shape(token),
-  NewToken: shape({ ...token, token: { ...text, description: 'Shown this once' } }),
+  NewToken: shape({ ...token, token: { ...text, description: 'Shown only once' } }),
   AuditEntry: shape({
     id,
     createdAt: time,
@@ -181,8 +181,8 @@ const fixedAnswers = {
   }),
 } satisfies Record<string, JsonSchema>;
 
-/** Every answer by its name; those of a kind of content are `Post` and, in lists, `PostSummary`. */
-export function answersOf(kinds: readonly KindDeclaration[]): Readonly<Record<string, JsonSchema>> {
+/** All schemas by name. A kind of content has two: `Post` and, for lists, `PostSummary`. */
+export function responseSchemas(kinds: readonly KindDeclaration[]): Readonly<Record<string, JsonSchema>> {
   const items = kinds.flatMap((kind) => {
     const name = typeNameOf(kind);
     return [
@@ -190,5 +190,5 @@ export function answersOf(kinds: readonly KindDeclaration[]): Readonly<Record<st
       [name, itemSchema(kind, true)],
     ] as const;
   });
-  return { ...fixedAnswers, ...Object.fromEntries(items) };
+  return { ...fixedSchemas, ...Object.fromEntries(items) };
 }

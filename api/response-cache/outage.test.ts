@@ -104,7 +104,7 @@ describe('while the listener is disconnected', () => {
     });
   });
 
-  test('maintenance takes effect and no outdated entry is served', async () => {
+  test('maintenance takes effect and no stale entry is served', async () => {
     await create('unmaintained');
     await visitor.get('/blog/unmaintained');
     await disconnected(async () => {
@@ -168,7 +168,7 @@ describe('without the database', () => {
   beforeEach(reconnected);
   afterEach(() => proxy.open());
 
-  test('outdated entries are served with their age, everything else is 503', async () => {
+  test('stale entries are served with their age, everything else is 503', async () => {
     for (const path of ['/blog/current', '/api/posts/slug/current', '/rss.xml']) await visitor.get(path);
     await proxy.close();
     // From the first request on, no response is an error.

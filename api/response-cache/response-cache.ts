@@ -22,10 +22,10 @@ export interface ResponseCacheOptions {
   corsOrigins: readonly string[];
 }
 
-/** For this long after a database failure, outdated entries are served without trying to compute. */
+/** For this long after a database failure, stale entries are served without trying to compute. */
 const outageMs = 1000;
 
-/** While the listener is disconnected, a request waits this long before it gets an outdated entry. */
+/** While the listener is disconnected, a request waits this long before it gets a stale entry. */
 const maxWaitMs = 3000;
 
 /** A running computation, shared by the requests that wait for it. */
@@ -71,7 +71,7 @@ export class ResponseCache {
     if (entry && entry.generation === version.generation && version.isListening && entry.isOfToday) {
       this.counts.hit += 1;
       sendEntry(recipient, entry, 'hit');
-    } else if (entry && !version.isListening && Date.now() < this.outageUntil) this.sendOutdated(recipient, entry);
+    } else if (entry && !version.isListening && Date.now() < this.outageUntil) this.sendStale(recipient, entry);
     else this.sendComputed(cacheable, request, recipient, entry).catch(() => response.destroy());
   }
 
@@ -92,7 +92,7 @@ export class ResponseCache {
       // Read again: the previous entry may show something that is no longer public.
       const last = this.options.store.get(cacheable.key);
       if (last) {
-        this.sendOutdated(recipient, last);
+        this.sendStale(recipient, last);
         return;
       }
     }
@@ -104,7 +104,7 @@ export class ResponseCache {
     else this.pass(request, recipient.response);
   }
 
-  private sendOutdated(recipient: Recipient, entry: CacheEntry): void {
+  private sendStale(recipient: Recipient, entry: CacheEntry): void {
     this.counts.stale += 1;
     sendEntry(recipient, entry, Math.round((Date.now() - entry.computedAt) / 1000));
   }
@@ -186,7 +186,7 @@ export class ResponseCache {
   }
 }
 
-/** Maintenance is 503 too, but no reason to serve outdated entries. */
+/** Maintenance is 503 too, but no reason to serve stale entries. */
 function isOutage({ status, headers }: BufferedResponse): boolean {
   return status === 503 && headers.some(([name, value]) => name === 'retry-after' && value === retryAfter);
 }

@@ -29,7 +29,7 @@ export function recipientOf(
   };
 }
 
-/** The value of `Cache-Status` (RFC 9211); a number is the age of an outdated entry in seconds. */
+/** The value of `Cache-Status` (RFC 9211); a number is the age of a stale entry in seconds. */
 export type CacheStatus = 'hit' | 'fwd=miss; stored' | 'fwd=stale; stored' | number;
 
 export function sendEntry(recipient: Recipient, entry: CacheEntry, status: CacheStatus): void {

@@ -40,7 +40,7 @@ export class Access {
     return can(this.viewer, action, resource);
   }
 
-  /** @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for anybody else who may not. */
+  /** @throws Unauthenticated for a visitor, Forbidden naming `resource.action` for a viewer without the permission */
   require<R extends Resource>(action: Action<R>, resource: R): Viewer {
     const viewer = this.requireViewer();
     if (!this.can(action, resource)) {
@@ -69,32 +69,32 @@ export class Access {
     return this.viewer;
   }
 
-  /** Refuses API tokens: they cannot manage the account that they belong to. */
+  /** Rejects API tokens, which cannot manage the account that they belong to. */
   requirePerson(): Viewer {
     this.requireViewer();
-    return this.requireOwner();
+    return this.requireSession();
   }
 
-  /** Like `requirePerson`, but also before a required second factor is set up. */
-  requireOwner(): Viewer {
+  /** Like `requirePerson`, but allows a session whose required second factor is not set up yet. */
+  requireSession(): Viewer {
     if (!this.viewer) throw new Unauthenticated();
     if (this.viewer.tokenId !== undefined) throw new Forbidden('Not with an API token: log in to do this');
     return this.viewer;
   }
 
-  /** Refuses to manage a role, or a user with a role, above the highest level of the viewer. */
+  /** Rejects managing a role, or a user with a role, above the viewer's level. */
   requireLevel(level: number, what: string): void {
     if (level > this.requireViewer().level) {
       throw new Forbidden(`${what} is above your own level (${level} against ${this.viewer?.level ?? 0})`);
     }
   }
 
-  /** Refuses to grant permissions that the viewer does not have. */
-  requireOwn(permissions: readonly string[], refusal = 'You cannot hand out permissions that you do not have'): void {
-    const own = new Set(this.requireViewer().permissions);
-    const missing = permissions.filter((permission) => !own.has(permission));
+  /** Requires all of these permissions, for granting them to others. @param message begins the error */
+  requireAll(permissions: readonly string[], message = 'You cannot hand out permissions that you do not have'): void {
+    const held = new Set(this.requireViewer().permissions);
+    const missing = permissions.filter((permission) => !held.has(permission));
     if (missing.length > 0) {
-      throw new Forbidden(`${refusal}: ${missing.join(', ')}`);
+      throw new Forbidden(`${message}: ${missing.join(', ')}`);
     }
   }
 }

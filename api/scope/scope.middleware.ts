@@ -30,7 +30,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
       viewer,
       session: sessions.handle(req, res),
       caller: callerOf(req.ip, installation.secret),
-      tellLimits: (states) => {
+      onRateLimits: (states) => {
         if (!res.headersSent) res.set(rateLimitHeaders(states));
       },
     });

@@ -47,7 +47,7 @@ import { UserService } from '../features/users/user.service.ts';
 
 /** The viewer of a request, and what its services work with. */
 export interface ScopeContext {
-  /** The kinds of content; the usual ones unless given. */
+  /** The kinds of content; by default those of `schema/content/kinds.ts`. */
   kinds?: readonly KindDeclaration[];
   em: SqlEntityManager;
   viewer: Viewer | null;
@@ -65,7 +65,7 @@ export interface ScopeContext {
   /** Values that are the same for all visitors; only in the scope of a visitor. */
   shared?: VersionMemo;
   /** Called with the caller's rate limits, which are sent as headers. */
-  tellLimits: (states: readonly RateLimitState[]) => void;
+  onRateLimits: (states: readonly RateLimitState[]) => void;
 }
 
 interface Services {
@@ -207,7 +207,7 @@ export class Scope {
     return (this.services.subscribers ??= new SubscriberService(
       this.context.em,
       this.access,
-      this.ask?.('newsletter-confirmation-bulk') ?? null,
+      this.queueConfirmations?.('newsletter-confirmation-bulk') ?? null,
     ));
   }
 
@@ -218,7 +218,7 @@ export class Scope {
       em,
       this.throttle,
       links,
-      this.ask?.('newsletter-confirmation') ?? null,
+      this.queueConfirmations?.('newsletter-confirmation') ?? null,
     ));
   }
 
@@ -292,8 +292,8 @@ export class Scope {
   }
 
   private get throttle() {
-    const { em, caller, tellLimits } = this.context;
-    return (this.services.throttle ??= new ThrottleService(em, caller, tellLimits));
+    const { em, caller, onRateLimits } = this.context;
+    return (this.services.throttle ??= new ThrottleService(em, caller, onRateLimits));
   }
 
   private get passwordConfirmation() {
@@ -307,7 +307,7 @@ export class Scope {
   }
 
   /** Null when no mail server is configured. */
-  private get ask() {
+  private get queueConfirmations() {
     const { em } = this.context;
     const jobs = this.mailJobs;
     if (!jobs) return null;
@@ -320,7 +320,7 @@ export class Scope {
   }
 }
 
-/** Gives the scope of a visitor, with which a page is rendered that is the same for everybody. */
+/** Returns the scope of a visitor, for rendering pages, which are the same for everybody. */
 export type VisitorOf = (response: Pick<Response, 'locals'>) => Scope;
 
 /** For callers without a browser: commands and pages rendered by the server. */
@@ -348,7 +348,7 @@ export const visitorContext = {
   mailer: null,
   jobs: null,
   inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
-  tellLimits: () => undefined,
+  onRateLimits: () => undefined,
 };
 
 /** A scope with a visitor's rights, for reads by the server itself. */

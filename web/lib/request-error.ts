@@ -8,7 +8,7 @@ export interface RequestError {
   message: string | null;
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
-  /** For a stale save: the item as stored now. */
+  /** For an edit conflict: the item as stored now. */
   current: unknown;
 }
 

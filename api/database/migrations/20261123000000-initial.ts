@@ -12,7 +12,7 @@ export class Initial extends Migration {
   override async up(): Promise<void> {
     for (const name of beforeTables) this.addSql(await sqlFile(name));
     this.addTables();
-    // Search plans by how common each word is (search.way.ts); this keeps three times as many words as the default.
+    // Search plans by how common each word is (search.plan.ts); this keeps three times as many words as the default.
     this.addSql('alter table content alter column search set statistics 300');
     for (const name of afterTables) this.addSql(await sqlFile(name));
     await this.addJobs();

@@ -41,13 +41,15 @@ afterAll(() => server.stop());
 test('every route and field has a line in the access table, and every line a route or field', () => {
   const names = operations.map(({ name }) => name);
   const missing = names.filter((name) => !(name in expected));
-  const stale = Object.keys(expected).filter((name) => !names.includes(name));
+  const obsolete = Object.keys(expected).filter((name) => !names.includes(name));
   const advice = [
     ...missing.map(
       (name) =>
         `${name} has no line. Add "'${name}': <who>" to ${name.startsWith('/') || name.includes(' ') ? 'restAccess' : 'graphqlAccess'} in api/testing/access/access.table.ts: anybody, person (whoever has logged in), or the permission it needs, such as 'posts.update'.`,
     ),
-    ...stale.map((name) => `${name} does not exist any more. Remove its line from api/testing/access/access.table.ts.`),
+    ...obsolete.map(
+      (name) => `${name} does not exist any more. Remove its line from api/testing/access/access.table.ts.`,
+    ),
   ];
   expect(advice).toEqual([]);
 });

@@ -35,7 +35,7 @@ interface ProfileChanges {
 }
 
 const hourMs = 60 * 60 * 1000;
-const staleLink = 'This link is no longer valid. Ask for a new one.';
+const invalidLink = 'This link is no longer valid. Ask for a new one.';
 
 /** The viewer's own account, and the reset of a forgotten password. */
 export class AccountService {
@@ -118,12 +118,12 @@ export class AccountService {
   async reset(input: unknown): Promise<void> {
     const { token } = check(resetPasswordRules.pick(['token']), { token: fieldOf(input, 'token') });
     const owner = await this.ownerOf(token);
-    if (!owner) throw new BadInput(staleLink, { token: staleLink });
+    if (!owner) throw new BadInput(invalidLink, { token: invalidLink });
     const { password, revokeTokens: isRevoking } = check(resetPasswordRules, input, {}, { context: owner });
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (em) => {
       const used = await em.nativeDelete(PasswordReset, { tokenHash: hashOf(token) });
-      if (used === 0) throw new BadInput(staleLink, { token: staleLink });
+      if (used === 0) throw new BadInput(invalidLink, { token: invalidLink });
       await setPassword(em, owner.id, passwordHash);
       if (isRevoking) await revokeTokens(em, owner.id);
     });

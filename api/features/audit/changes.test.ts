@@ -392,8 +392,8 @@ test('every REST route that changes something has a case', () => {
     (name) => !name.startsWith('GET') && !(name in rest) && !(name in reasons),
   );
   expect(missing.map((name) => `${name}: add a case to api/features/audit/changes.test.ts`)).toEqual([]);
-  const stale = Object.keys(mutations).filter((name) => !(`Mutation.${name}` in graphqlAccess));
-  expect(stale).toEqual([]);
+  const obsolete = Object.keys(mutations).filter((name) => !(`Mutation.${name}` in graphqlAccess));
+  expect(obsolete).toEqual([]);
   expect(Object.values(restAccess).filter((who) => who === anybody).length).toBeGreaterThan(0);
 });
 

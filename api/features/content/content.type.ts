@@ -58,7 +58,7 @@ Field(() => GraphQLDateTime, { nullable: true, description: 'Set at the first pu
   contentPrototype,
   'publishedAt',
 );
-Field(() => Int, { description: 'Counts the saves; sent back with an update, a stale one is refused.' })(
+Field(() => Int, { description: 'Counts the saves. Send it with an update to detect conflicts.' })(
   contentPrototype,
   'version',
 );
@@ -95,7 +95,7 @@ function outputOf(kind: KindDeclaration): ClassType {
   return type;
 }
 
-// What is required is so in the rules, which have a message for it; the types say the same to readers of the schema.
+// Required fields are nullable here: the rules report missing ones with a message of their own.
 function inputOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}Input`, class {});
   InputType()(type);
@@ -111,7 +111,7 @@ function patchOf(kind: KindDeclaration): ClassType {
   Field(() => ContentStatusEnum, { nullable: true })(type.prototype, 'status');
   Field(() => Int, {
     nullable: true,
-    description: 'As it was read: a stale one is refused with the current item.',
+    description: 'The version that was read. An outdated one is a conflict, with the current item.',
   })(type.prototype, 'version');
   return type;
 }

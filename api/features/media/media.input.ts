@@ -47,7 +47,7 @@ export class MediaPatch {
   @Field(() => MediaCropInput, { nullable: true })
   crop?: MediaCropInput | null;
 
-  @Field(() => Int, { nullable: true, description: 'The version that was read; a stale one is a conflict.' })
+  @Field(() => Int, { nullable: true, description: 'The version that was read. An outdated one is a conflict.' })
   version?: number | null;
 }
 

@@ -102,7 +102,7 @@ describe('updating the description', () => {
     expect(await admin.put(`/api/media/${item.id}`, changes)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  test('a stale save is refused with the stored version', async () => {
+  test('saving an outdated version is a conflict, with the stored version', async () => {
     const item = await add(await png(), 'a.png');
     expect((await admin.put(`/api/media/${item.id}`, { altText: 'one', version: 1 })).status).toBe(200);
     expect(await admin.put(`/api/media/${item.id}`, { altText: 'two', version: 1 })).toMatchObject({

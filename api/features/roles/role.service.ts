@@ -68,7 +68,7 @@ export class RoleService {
         const role = await this.findManageable(em, id);
         if (values.level !== undefined) this.access.requireLevel(values.level, 'This level');
         if (role.name === administratorRole) this.refuseChangedAdministrator(values);
-        if (values.isActive && !role.isActive) this.access.requireOwn(permissionKeysOf([role]));
+        if (values.isActive && !role.isActive) this.access.requireAll(permissionKeysOf([role]));
         em.assign(role, values);
       }),
     );
@@ -118,7 +118,7 @@ export class RoleService {
       const role = await this.findManageable(em, roleId);
       const permission = await em.findOne(Permission, permissionId);
       if (!permission) throw new NotFound('Permission');
-      this.access.requireOwn([keyOf(permission)]);
+      this.access.requireAll([keyOf(permission)]);
       change(role, permission);
     });
   }

@@ -1,10 +1,10 @@
-import { excerptOf, marked, sought, type TextPart } from './excerpt.ts';
+import { excerptOf, foldedWords, highlighted, type TextPart } from './excerpt.ts';
 import { fold, queryWords } from './words.ts';
 
 /** Matches in brackets. */
 const shown = (parts: TextPart[]) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
-const mark = (text: string, query: string) => shown(marked(text, sought(queryWords(query))));
-const excerpt = (text: string, query: string) => shown(excerptOf(text, sought(queryWords(query))).parts);
+const highlight = (text: string, query: string) => shown(highlighted(text, foldedWords(queryWords(query))));
+const excerpt = (text: string, query: string) => shown(excerptOf(text, foldedWords(queryWords(query))).parts);
 
 test.each([
   ['Robots', 'robots', '[Robots]'],
@@ -22,9 +22,9 @@ test.each([
   ['nothing here', 'robot', 'nothing here'],
   ['', 'robot', ''],
 ])('%j for %j', (text, query, expected) => {
-  expect(mark(text, query)).toBe(expected);
+  expect(highlight(text, query)).toBe(expected);
   expect(
-    marked(text, sought(queryWords(query)))
+    highlighted(text, foldedWords(queryWords(query)))
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
@@ -40,15 +40,15 @@ describe('an excerpt', () => {
     const text = excerpt(`${filler(100)} robot ${filler(100, 100)}.`, 'robot');
     expect(text).toMatch(/^… w94 .* w99 \[robot\] w100 .* w124 …$/);
   });
-  test('is where most of the words are together', () => {
+  test('is the passage with most of the words', () => {
     expect(excerpt(`robot ${filler(60)} tin robot.`, 'tin robot')).toMatch(/^… w54 .* \[tin\] \[robot\]\.$/);
   });
   test('is the beginning when nothing is found', () => {
-    const { parts, isFound } = excerptOf(`${filler(60)}`, sought(['robot']));
+    const { parts, isFound } = excerptOf(`${filler(60)}`, foldedWords(['robot']));
     expect(isFound).toBe(false);
     expect(shown(parts)).toBe(`${filler(32)} …`);
   });
-  test('copes with a text of one kind', () => {
+  test('takes linear time for a text of one repeated word or letter', () => {
     const start = performance.now();
     expect(excerpt('robot '.repeat(4000), 'robot').startsWith('[robot] [robot]')).toBe(true);
     expect(excerpt('é'.repeat(20_000), 'robot')).toHaveLength(20_000);

@@ -9,8 +9,8 @@ const SearchResultConnection = connectionOf(SearchResult);
 export class SearchResolver {
   @Query(() => SearchResultConnection, {
     description:
-      'Published pages, posts and articles with every word of the query, the last of which may be only begun. ' +
-      'Best first; of commoner words the newest 1000 matches. At most 100 at a time.',
+      'Published items with every word of the query, best first. The last word also matches the beginning of a word. ' +
+      'For common words only the newest 1000 matches are ranked. At most 100 per page.',
   })
   search(
     @Ctx() scope: Scope,

@@ -1,7 +1,7 @@
 import type { TextPart } from './excerpt.ts';
-import type { Way } from './search.way.ts';
+import type { SearchPlan } from './search.plan.ts';
 
-/** Something published in which every word was found. */
+/** A published item that contains every word of the query. */
 export interface SearchRow {
   kind: string;
   id: number;
@@ -11,11 +11,11 @@ export interface SearchRow {
   excerpt: TextPart[];
   category: string | null;
   createdAt: Date;
-  /** Greater is better; comparable within one answer only. */
+  /** Greater is better; comparable within one response only. */
   rank: number;
 }
 
-/** As the database gives it: `plain` is the beginning of the content without its tags. */
+/** A result as selected: `plain` is the beginning of the content without tags. */
 export interface StoredMatch extends Omit<SearchRow, 'titleParts' | 'excerpt' | 'createdAt'> {
   summary: string | null;
   plain: string;
@@ -23,18 +23,17 @@ export interface StoredMatch extends Omit<SearchRow, 'titleParts' | 'excerpt' | 
   total: number;
 }
 
-// For commoner words only the newest are ranked: a rank means reading what is ranked.
+/** Ranking reads each match, so only the newest matches of common words are ranked. */
 export const rankedMatches = 1000;
 
 /**
- * The ids of the matches, or of the newest 1,000: up to one more than that are found first, and only where there are
- * more, those among the newest items, and only where these are too few, all matches. Each part runs when the one before
- * it has not done: asked for the newest matches at once, PostgreSQL may read everything from the newest on, which is
- * quick for a common word and endless for one that only old items have.
+ * The ids of the newest 1,000 matches, in three steps, each run only if the one before was not enough: up to 1,001 matches
+ * in any order; matches among the newest items; all matches. A single query ordered by time could read all items from
+ * the newest on, which is fast for a common word and slow for a word of old items.
  */
-function found({ isBeginningSought, newest, isCommon }: Way): string {
-  // As a function, since PostgreSQL would look an operator up in the index.
-  const matches = isBeginningSought
+function found({ isPrefixIndexed, newest, isCommon }: SearchPlan): string {
+  // A function instead of the operator `@@`, because PostgreSQL does not look a function up in the index.
+  const matches = isPrefixIndexed
     ? `search @@ to_tsquery('halden', :beginning)`
     : `search @@ to_tsquery('halden', :others) and ts_match_vq(search, to_tsquery('halden', :beginning))`;
   const from = `from content where status = 'published' and kind = any (string_to_array(:kinds, ','))`;
@@ -56,12 +55,12 @@ function found({ isBeginningSought, newest, isCommon }: Way): string {
 const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquery('halden', ${query}), 1)`;
 
 /**
- * `:beginning` has its last word as a beginning, `:whole` as it is: a word ranks before longer ones that begin with it;
- * `:others` is without the last. Then `:kinds`, `:limit` and `:offset`.
+ * Parameters: `:beginning` is the query with its last word as a prefix; `:whole` with whole words only, which rank
+ * higher; `:others` without the last word. Then `:kinds`, `:limit` and `:offset`.
  */
-export function selectMatches(way: Way): string {
+export function selectMatches(plan: SearchPlan): string {
   return `
-  with ${found(way)}, newest as (
+  with ${found(plan)}, newest as (
     select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, search
     from content where id = any (array(select id from found)) order by created_at desc limit ${rankedMatches}
   ), ranked as (

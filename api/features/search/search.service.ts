@@ -3,9 +3,9 @@ import type { KindDeclaration } from '#schema/content/define';
 import { toConnection, type Connection } from '../../lists/connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { BadInput } from '../../errors/errors.ts';
-import { excerptOf, marked, sought, type Sought } from './excerpt.ts';
+import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
-import { wayTo } from './search.way.ts';
+import { planSearch } from './search.plan.ts';
 import { wordShares } from './word-shares.ts';
 import { queryWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export interface Found {
   total: number;
 }
 
-/** Looks through what is published, whoever asks. */
+/** Searches published items, for everybody alike. */
 export class SearchService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -26,21 +26,21 @@ export class SearchService {
   ) {}
 
   /**
-   * What has every word of the query, the last of which may be only begun; best first.
+   * Items with every word of the query, best first. The last word also matches the beginning of a word.
    * @throws BadInput for a query that is too short or too long
    */
-  async search(query: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
-    const words = checkedWords(query);
+  async search(text: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
+    const words = checkedWords(text);
     const shares = await wordShares(this.em);
-    const text = selectMatches(wayTo(words, shares, rankedMatches));
+    const statement = selectMatches(planSearch(words, shares, rankedMatches));
     const rows = await this.em.execute<StoredMatch[]>(
-      ...bound(text, words, { kinds: this.kinds.map(({ name }) => name).join(','), limit, offset }),
+      ...bound(statement, words, { kinds: this.kinds.map(({ name }) => name).join(','), limit, offset }),
     );
-    const looked = sought(words);
-    return { results: rows.map((row) => toRow(row, looked)), total: rows[0]?.total ?? 0 };
+    const query = foldedWords(words);
+    return { results: rows.map((row) => toRow(row, query)), total: rows[0]?.total ?? 0 };
   }
 
-  /** Its cursors are places in the ranking, which new content may shift. */
+  /** Cursors are positions in the ranking, which new content may shift. */
   async connection(options: {
     query: string;
     first: number;
@@ -73,7 +73,7 @@ function placeOf(cursor: string): number {
   throw new BadInput('The cursor is not one of this list', { after: 'The cursor is not one of this list' });
 }
 
-/** The statement with its named values in order. Words have neither quotes nor operators in them. */
+/** Replaces named parameters by positional ones. Words contain neither quotes nor operators. */
 function bound(text: string, words: string[], others: Record<string, unknown>): [sql: string, values: unknown[]] {
   const all = (some: string[]) => some.map((word) => `'${word}'`).join(' & ');
   const whole = all(words);
@@ -86,12 +86,12 @@ function bound(text: string, words: string[], others: Record<string, unknown>): 
   return [sql, values];
 }
 
-function toRow({ total: _, plain, summary, createdAt, ...match }: StoredMatch, looked: Sought): SearchRow {
-  const inContent = excerptOf(plain, looked);
-  const excerpt = inContent.isFound || summary === null ? inContent : excerptOf(summary, looked);
+function toRow({ total: _, plain, summary, createdAt, ...match }: StoredMatch, query: QueryWords): SearchRow {
+  const inContent = excerptOf(plain, query);
+  const excerpt = inContent.isFound || summary === null ? inContent : excerptOf(summary, query);
   return {
     ...match,
-    titleParts: marked(match.title, looked),
+    titleParts: highlighted(match.title, query),
     excerpt: excerpt.parts,
     createdAt: new Date(createdAt),
   };

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await add(posts, { slug: 'vanguard', title: 'Vanguard', content: '<p>ships</p>' });
   await add(posts, { slug: 'van', title: 'Van', content: '<p>roads</p>' });
   await add(posts, { slug: 'vanguard-two', title: 'Vanguard', content: '<p>ships</p>' });
-  // Some thousands, counted: what is rare and what is common is told apart by what PostgreSQL knows of them.
+  // Enough rows for PostgreSQL's statistics to tell common words from rare ones.
   const em = server.orm.em.fork();
   await em.execute('alter table content disable trigger audited');
   await em.execute(
@@ -103,25 +103,25 @@ describe.each([
 ] as const)('over %s', (_, search) => {
   test.each([
     ['title before excerpt before content', 'robotics', ['in-title', 'in-excerpt', 'in-content']],
-    ['whatever its case', 'ROBOTICS', ['in-title', 'in-excerpt', 'in-content']],
+    ['in any case', 'ROBOTICS', ['in-title', 'in-excerpt', 'in-content']],
     ['the beginning of a word', 'robo', ['in-title', 'in-excerpt', 'in-content']],
     ['every word', 'robotics plain', ['in-excerpt', 'in-content']],
     ['in any order, spread over the fields', 'two robotics', ['in-excerpt']],
-    ['only the last word may be begun', 'robo plain', []],
+    ['a prefix is matched for the last word only', 'robo plain', []],
     ['a word before those that begin with it, then the newest', 'van', ['van', 'vanguard-two', 'vanguard']],
-    ['accents in neither', 'eclair', ['accents']],
-    ['accents in the query', 'Crémé', ['accents']],
-    ['accents, begun', 'brul', ['accents']],
+    ['a query without accents', 'eclair', ['accents']],
+    ['a query with accents', 'Crémé', ['accents']],
+    ['a prefix with accents', 'brul', ['accents']],
     ['a decomposed accent', 'e\u0301clair', ['accents']],
-    ['letters that are two', 'strasse', ['accents']],
+    ['a letter that folds to two', 'strasse', ['accents']],
     ['a word with an element inside', 'hello', ['accents']],
     ['words in elements side by side', 'first second', ['plan']],
     ['the parts of a compound', 'tier', ['plan']],
     ['a compound', 'second-tier', ['plan']],
-    ['in quotes', '"quoted"', ['plan']],
-    ['beside a slash', 'ml', ['plan']],
-    ['a number behind a hyphen', 'gpt-4', ['plan']],
-    ['a number with a point', '98.7', ['plan']],
+    ['a word in quotes', '"quoted"', ['plan']],
+    ['a word after a slash', 'ml', ['plan']],
+    ['a number after a hyphen', 'gpt-4', ['plan']],
+    ['a decimal number', '98.7', ['plan']],
     ['text that looks like HTML', '<script>', ['accents']],
     ['not the name of an element', 'strong', []],
     ['not an entity', 'amp', []],
@@ -135,7 +135,7 @@ describe.each([
     expect(await search(admin, query)).toEqual(found);
   });
 
-  test('a result has all that a list of them shows', async () => {
+  test('a result has the fields of a result list', async () => {
     const { results } = await search(visitor, 'carte goodb');
     expect(results).toEqual([
       {
@@ -153,11 +153,11 @@ describe.each([
         rank: expect.any(Number),
       },
     ]);
-    // Plain text, to be escaped by whoever shows it.
+    // Plain text: the client escapes it.
     expect(shown(results?.[0]?.excerpt)).toBe('Crème brûlée Hello & [goodbye] <script>alert("x")</script> Straße');
   });
 
-  test('where the content has none of the words, the excerpt is the summary', async () => {
+  test('the excerpt is the summary if no word is in the content', async () => {
     const { results } = await search(visitor, 'today robotics');
     expect(shown(results?.[0]?.titleParts)).toBe('[Robotics] [today]');
     expect(shown(results?.[0]?.excerpt)).toBe('Short');
@@ -190,12 +190,12 @@ describe.each([
     ['日本語', []],
     ['\u0301\u0301\u0301', []],
     ['ab '.repeat(66), []],
-  ])('%j is words and nothing else', async (query, slugs) => {
+  ])('%j is treated as plain words', async (query, slugs) => {
     expect((await search(visitor, query)).results?.map(({ slug }) => slug)).toEqual(slugs);
   });
 });
 
-test('REST takes limit and offset, and says how many there are', async () => {
+test('REST has limit, offset and a total', async () => {
   const { headers, body } = await visitor.get<Result[]>('/api/search?q=robotics&limit=1&offset=1');
   expect(body.map(({ slug }) => slug)).toEqual(['in-excerpt']);
   expect(headers.get('x-total-count')).toBe('3');
@@ -210,16 +210,16 @@ test('REST takes limit and offset, and says how many there are', async () => {
   }
 });
 
-test('GraphQL goes from page to page', async () => {
+test('GraphQL has pages with cursors', async () => {
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const answer: { data?: Connection | null } = await visitor.graphql<Connection>(document, {
+    const page: { data?: Connection | null } = await visitor.graphql<Connection>(document, {
       query: 'robotics',
       first: 2,
       after,
     });
-    const search = answer.data?.search;
+    const search = page.data?.search;
     seen.push(...(search?.edges ?? []).map(({ node }) => node.slug));
     after = search?.pageInfo.hasNextPage ? search.pageInfo.endCursor : null;
   } while (after !== null);
@@ -237,7 +237,7 @@ test('GraphQL goes from page to page', async () => {
   }
 });
 
-test('what is changed is found as it is now', async () => {
+test('changes are searchable at once', async () => {
   const id = await add(posts, { slug: 'changing', title: 'Zeppelin' });
   const found = async (query: string) => (await overRest(visitor, query)).results?.map(({ slug }) => slug);
   expect(await found('zeppelin')).toEqual(['changing']);
@@ -248,7 +248,7 @@ test('what is changed is found as it is now', async () => {
   expect(await found('dirigible')).toEqual([]);
 });
 
-test('no answer of the APIs carries the words that are searched', async () => {
+test('API responses do not contain the search column', async () => {
   for (const { many } of kinds) {
     const [item] = (await admin.get<{ id: number; search?: unknown }[]>(`/api/${many}`)).body;
     expect(item).not.toHaveProperty('search');
@@ -261,7 +261,7 @@ test.each([
   ['every word another', Array.from({ length: 100_000 }, (_, i) => i.toString(36)).join(' ')],
   ['letters of four bytes', Array.from({ length: 60_000 }, (_, i) => String.fromCodePoint(0x20000 + i) + ' ').join('')],
   ['one endless word', 'x'.repeat(900_000)],
-])('content is saved however much it is: %s', async (name, content) => {
+])('large content can be saved and indexed: %s', async (name, content) => {
   const slug = name.replaceAll(' ', '-');
   const { status } = await admin.post(
     '/api/posts',
@@ -283,7 +283,7 @@ test.each([
   ['few common', 120, common(100, 10_000).filter((_, at) => at % 100 === 0)],
   ['common few', 120, common(100, 10_000).filter((_, at) => at % 100 === 0)],
   ['few olden', 70, common(5100, 12_000).filter((_, at) => at % 100 === 0)],
-])('of commoner words the newest 1000 matches are ranked, of others all: %s', async (query, total, slugs) => {
+])('for common words the newest 1000 matches are ranked, for others all: %s', async (query, total, slugs) => {
   const { headers, body } = await visitor.get<Result[]>(
     `/api/search?${new URLSearchParams({ q: query, limit: '100' })}`,
   );

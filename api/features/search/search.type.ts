@@ -2,12 +2,12 @@ import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A piece of plain text, to be shown as such.' })
+@ObjectType({ simpleResolvers: true, description: 'A piece of plain text, not HTML.' })
 export class TextPart {
   @Field(() => String)
   text!: string;
 
-  @Field(() => Boolean, { description: 'One of the words that were looked for.' })
+  @Field(() => Boolean, { description: 'Whether it is a word of the query.' })
   isMatch!: boolean;
 }
 
@@ -22,13 +22,13 @@ export class SearchResult {
   @Field(() => String)
   title!: string;
 
-  @Field(() => [TextPart], { description: 'The title, in parts.' })
+  @Field(() => [TextPart], { description: 'The title, split at matches.' })
   titleParts!: TextPart[];
 
   @Field(() => String)
   slug!: string;
 
-  @Field(() => [TextPart], { description: 'The stretch of the text that has most of the words.' })
+  @Field(() => [TextPart], { description: 'The passage with most of the words.' })
   excerpt!: TextPart[];
 
   @Field(() => String, { nullable: true })
@@ -37,6 +37,6 @@ export class SearchResult {
   @Field(() => GraphQLDateTime)
   createdAt!: Date;
 
-  @Field(() => Float, { description: 'Greater is better; comparable within one answer only.' })
+  @Field(() => Float, { description: 'Greater is better; comparable within one response only.' })
   rank!: number;
 }

@@ -1,10 +1,10 @@
-// What parts two words, as the database's function `words` has it (api/database/sql/search.sql): anything that is
-// neither letter nor digit nor belongs to one.
-const between =
+// Separators of words: anything that is neither a letter, a digit nor a mark on one. The same as in the database's
+// function `words` (api/database/sql/search.sql).
+const separators =
   /[\0-/:-@[-`{-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ue000-\uf8ff\ufe00-\ufe0f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\u{1f000}-\u{1faff}]+/u;
-const word = new RegExp(between.source.replace('[', '[^'), 'gu');
+const word = new RegExp(separators.source.replace('[', '[^'), 'gu');
 
-// What a letter is without its accent where taking it apart does not say; as PostgreSQL's `unaccent` has it.
+// Letters that normalisation does not decompose, as in PostgreSQL's `unaccent`.
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,10 +25,10 @@ export interface Word {
   folded: string;
 }
 
-/** The words of a query as the database looks for them; accents are its own affair. */
+/** The words of a query. The database removes accents itself. */
 export function queryWords(query: string): string[] {
   const lower = query.toWellFormed().replaceAll('\ufffd', ' ').normalize('NFC').toLowerCase();
-  return lower.split(between).filter((one) => one !== '');
+  return lower.split(separators).filter((one) => one !== '');
 }
 
 export function wordsOf(text: string): Word[] {

@@ -37,7 +37,7 @@ export class TokenService {
   async create(input: unknown): Promise<TokenRow & { token: string }> {
     const { id } = this.access.requirePerson();
     const { name, permissions, expiresInDays } = check(tokenRules, input);
-    this.access.requireOwn(permissions);
+    this.access.requireAll(permissions);
     const secret = `hld_${randomSecret()}`;
     const created = await this.em.transactional(async (em) => {
       if ((await em.count(ApiToken, { user: id })) >= maxTokens) {

@@ -173,7 +173,7 @@ export class UserService {
       if (!role) throw new NotFound('Role');
       await em.populate(role, ['permissions'], { refresh: true });
       this.access.requireLevel(role.level, `The role ${role.displayName}`);
-      this.access.requireOwn(permissionKeysOf([role]));
+      this.access.requireAll(permissionKeysOf([role]));
       await change(user, role, em);
     });
   }
@@ -195,7 +195,7 @@ export class UserService {
     const viewer = this.access.requireViewer();
     if (user.id === viewer.id && viewer.tokenId === undefined) return;
     await em.populate(user, ['roles.permissions'], { refresh: true });
-    this.access.requireOwn(
+    this.access.requireAll(
       permissionKeysOf(user.roles),
       'You cannot change how somebody logs in who has permissions that you do not have',
     );

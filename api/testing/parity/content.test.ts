@@ -214,7 +214,7 @@ describe.each(both)('over %s', (_, transport) => {
       }
     });
 
-    test('a stale version is refused with the stored item; the current one or none is accepted', async () => {
+    test('an outdated version is a conflict, with the stored item; the current one or none is accepted', async () => {
       const item = await made(admin.create(kind, contentInput(kind)));
       const current = await made(admin.update(kind, item['id'], { title: 'First', version: 1 }));
       expect(await refused(admin.update(kind, item['id'], { title: 'Second', version: 1 }))).toEqual({

@@ -47,7 +47,7 @@ export class SecondFactorService {
   ) {}
 
   async state(): Promise<SecondFactorState> {
-    const { id } = this.access.requireOwner();
+    const { id } = this.access.requireSession();
     return {
       isOn: await this.isOnFor(id),
       isRequired: await this.isRequiredFor(id),
@@ -57,7 +57,7 @@ export class SecondFactorService {
 
   /** Creates a new secret, which takes effect with `confirm`. */
   async begin(): Promise<Enrolment> {
-    const viewer = this.access.requireOwner();
+    const viewer = this.access.requireSession();
     const [{ Secret }, { default: QRCode }] = await Promise.all([import('otpauth'), import('qrcode')]);
     const secret = new Secret({ size: 20 });
     const encrypted = encrypt(this.secret, secret.base32);
@@ -83,7 +83,7 @@ export class SecondFactorService {
    * @returns the recovery codes, shown only this once
    */
   async confirm(input: unknown): Promise<string[]> {
-    const viewer = this.access.requireOwner();
+    const viewer = this.access.requireSession();
     const { password, code } = check(secondFactorRules, input);
     return this.password.confirmed(viewer, password, () =>
       this.em.transactional(async (em) => {
@@ -103,7 +103,7 @@ export class SecondFactorService {
 
   /** Creates new recovery codes; the previous ones become invalid. */
   async renewRecoveryCodes(input: unknown): Promise<string[]> {
-    const viewer = this.access.requireOwner();
+    const viewer = this.access.requireSession();
     const { password, code } = check(secondFactorRules, input);
     return this.password.confirmed(viewer, password, () =>
       this.em.transactional(async (em) => {
@@ -114,7 +114,7 @@ export class SecondFactorService {
   }
 
   async disable(input: unknown): Promise<void> {
-    const viewer = this.access.requireOwner();
+    const viewer = this.access.requireSession();
     const { password, code } = check(secondFactorRules, input);
     if ((await this.state()).isRequired) throw new Conflict('Your role requires a second factor');
     await this.password.confirmed(viewer, password, () =>

@@ -71,7 +71,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
       : ({ mode: 'create' } as const);
     const outcome = await saveContent(client, kind, target, values);
     switch (outcome.state) {
-      case 'stale':
+      case 'conflict':
         return new Promise((settle) => {
           const from = over ? valuesOf(kind, over) : emptyValues(kind);
           setConflict({ base: from, mine: values, theirs: outcome.current, request, settle });

@@ -28,7 +28,7 @@ interface MergeDialogProps {
   onLater: () => void;
 }
 
-/** Resolves a stale save: changes without conflict are combined, conflicts are shown side by side. */
+/** Resolves an edit conflict: changes without conflict are combined, conflicts are shown side by side. */
 export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, onLater }: MergeDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDivElement>(null);

@@ -51,11 +51,11 @@ describe('saveContent', () => {
     ],
     [
       'somebody else saved',
-      graphQLError('Stale', {
+      graphQLError('Conflict', {
         code: 'CONFLICT',
         current: { id: 7, version: 4, title: 'A', content: 'B', updatedAt: 'C' },
       }),
-      { state: 'stale', current: { id: '7', version: 4, title: 'A', content: 'B', updatedAt: 'C' } },
+      { state: 'conflict', current: { id: '7', version: 4, title: 'A', content: 'B', updatedAt: 'C' } },
     ],
     [
       'a slug is taken',

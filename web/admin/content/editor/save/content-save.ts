@@ -10,7 +10,7 @@ export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | und
 
 export type SaveOutcome =
   | { state: 'saved'; item: ContentItem }
-  | { state: 'stale'; current: ContentItem }
+  | { state: 'conflict'; current: ContentItem }
   | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
 /** Saves and returns the outcome. Errors are outcomes too, never thrown. */
@@ -28,7 +28,7 @@ export async function saveContent(
   } catch (error) {
     const { code, message, fields, current } = readRequestError(error);
     const theirs = code === 'CONFLICT' ? readCurrent(current) : null;
-    if (theirs) return { state: 'stale', current: theirs };
+    if (theirs) return { state: 'conflict', current: theirs };
     return refused(kind, target, isBuiltIn, message ?? (error instanceof MissingId ? error.message : null), fields);
   }
 }

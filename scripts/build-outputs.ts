@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..');
 export interface Output {
   name: 'api' | 'client' | 'panel' | 'docs' | 'site' | 'codegen';
   inputs: readonly string[];
-  /** A file without which the output is stale, whatever the stamp says. */
+  /** A file without which the output is outdated, even if the stamp matches. */
   proof: string;
   /** For outputs next to each input: the name of that output. */
   beside?: (input: string) => string;
@@ -66,7 +66,7 @@ export function fingerprint(output: Output): string {
   return hash.digest('hex');
 }
 
-export function isStale(output: Output): boolean {
+export function isOutdated(output: Output): boolean {
   const stamp = stampOf(output);
   if (!existsSync(join(root, output.proof)) || !existsSync(stamp) || !isWhole(output)) return true;
   return readFileSync(stamp, 'utf8') !== fingerprint(output);
