@@ -5,7 +5,7 @@ import { ContentStatusEnum } from './content.type.ts';
 export const BulkActionEnum = Object.fromEntries(bulkActions.map((action) => [action, action]));
 registerEnumType(BulkActionEnum, {
   name: 'BulkAction',
-  description: 'unpublish takes what is published back to draft.',
+  description: '`unpublish` turns published items into drafts.',
 });
 
 @ObjectType({ simpleResolvers: true })
@@ -25,26 +25,26 @@ export class BulkChange {
   @Field(() => ID)
   id!: number;
 
-  @Field(() => ContentStatusEnum, { description: 'What it had before.' })
+  @Field(() => ContentStatusEnum, { description: 'Its status before.' })
   status!: ContentStatus;
 
   @Field(() => Int, {
-    description: 'What it has since: sent back with the former status, it undoes this and nothing else.',
+    description: 'Its version now. To undo, update the item with this version and the former status.',
   })
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What became of each of the chosen.' })
+@ObjectType({ simpleResolvers: true, description: 'The result for each item.' })
 export class BulkResult {
   @Field(() => [ID])
   done!: number[];
 
-  @Field(() => [ID], { description: 'They were so already.' })
+  @Field(() => [ID], { description: 'Items that needed no change.' })
   unchanged!: number[];
 
   @Field(() => [BulkRefusal])
   refused!: BulkRefusal[];
 
-  @Field(() => [BulkChange], { description: 'Of each that was published or taken back, what it was before.' })
+  @Field(() => [BulkChange], { description: 'The former status of each published or unpublished item.' })
   changes!: BulkChange[];
 }

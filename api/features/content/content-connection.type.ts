@@ -22,12 +22,12 @@ export class CategoryCount {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a filter would show, whatever is searched for.' })
+@ObjectType({ simpleResolvers: true, description: 'Counts for each filter, regardless of the search.' })
 export class ContentCounts {
-  @Field(() => [StatusCount], { description: 'In the category that is filtered by, if any.' })
+  @Field(() => [StatusCount], { description: 'Within the filtered category, if any.' })
   byStatus!: StatusCount[];
 
-  @Field(() => [CategoryCount], { description: 'In the status that is filtered by, if any; those that are used.' })
+  @Field(() => [CategoryCount], { description: 'Categories in use, within the filtered status, if any.' })
   byCategory!: CategoryCount[];
 }
 
@@ -35,7 +35,7 @@ export class ContentCounts {
 export function contentConnectionOf(node: ClassType) {
   @ObjectType(`${node.name}Connection`, { simpleResolvers: true })
   class ContentConnection extends connectionOf(node) {
-    @Field(() => ContentCounts, { description: 'Kept by the database, so that asking costs no scan.' })
+    @Field(() => ContentCounts, { description: 'Maintained by triggers, so reading them is cheap.' })
     counts!: ContentCounts | (() => Promise<ContentCounts>);
   }
 

@@ -5,7 +5,7 @@ import { kinds } from '#schema/content/kinds';
 export const ContentKindEnum: Record<string, string> = {};
 registerEnumType(ContentKindEnum, { name: 'ContentKind' });
 
-/** Decides the values of `ContentKind`, before a schema is built: decorators refer to one enum for good. */
+/** Sets the values of `ContentKind`. Call it before building a schema, because decorators refer to one enum object. */
 export function setContentKinds(of: readonly KindDeclaration[]): void {
   for (const name of Object.keys(ContentKindEnum)) delete ContentKindEnum[name];
   for (const { name } of of) ContentKindEnum[name] = name;

@@ -26,7 +26,7 @@ export function contentResolverOf(kind: KindDeclaration) {
     @Query(() => type, {
       name: kind.name,
       nullable: true,
-      description: `By id or by slug, one of the two; null when absent or not visible to the viewer.`,
+      description: `By id or slug. Null if it does not exist or is not visible to the viewer.`,
     })
     async one(
       @Ctx() scope: Scope,
@@ -46,7 +46,7 @@ export function contentResolverOf(kind: KindDeclaration) {
 
     @Query(() => Connection, {
       name: kind.plural,
-      description: 'Newest first unless sorted otherwise; at most 100 at a time, from a cursor on or back from one.',
+      description: 'Newest first by default; at most 100 per page, forwards from `after` or backwards from `before`.',
     })
     list(
       @Ctx() scope: Scope,
@@ -54,7 +54,7 @@ export function contentResolverOf(kind: KindDeclaration) {
       @Arg('after', () => String, { nullable: true }) after?: string,
       @Arg('filter', () => ContentFilter, { nullable: true }) filter?: ContentFilter,
       @Arg('sort', () => ContentSort, { nullable: true }) sort?: ContentSort,
-      @Arg('last', () => Int, { nullable: true, description: 'Goes with before, instead of first.' }) last?: number,
+      @Arg('last', () => Int, { nullable: true, description: 'Used with `before`, instead of `first`.' }) last?: number,
       @Arg('before', () => String, { nullable: true }) before?: string,
     ) {
       return scope.content(kind).connection({ first, after, last, before, filter, sort });
@@ -65,7 +65,7 @@ export function contentResolverOf(kind: KindDeclaration) {
       return scope.content(kind).create(values);
     }
 
-    @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only what the input carries.' })
+    @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only the given fields.' })
     update(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => patch) values: object) {
       return scope.content(kind).update(readId(id, kind.label), values);
     }
@@ -78,7 +78,7 @@ export function contentResolverOf(kind: KindDeclaration) {
 
     @Mutation(() => type, {
       name: `duplicate${type.name}`,
-      description: 'A draft with the same content, called "… (copy)", at a free address.',
+      description: 'Creates a draft with the same content, titled "… (copy)", with a free slug.',
     })
     duplicate(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
       return scope.content(kind).duplicate(readId(id, kind.label));
@@ -86,7 +86,7 @@ export function contentResolverOf(kind: KindDeclaration) {
 
     @Mutation(() => BulkResult, {
       name: `bulk${capitalised(kind.plural)}`,
-      description: 'The same for up to 100 items: each whole or not at all, and what was refused beside what was done.',
+      description: 'Changes up to 100 items, each in a transaction of its own, and returns the result for each.',
     })
     bulk(
       @Ctx() scope: Scope,
@@ -99,7 +99,7 @@ export function contentResolverOf(kind: KindDeclaration) {
       );
     }
 
-    /** Lists leave it out; whoever asks for it there gets it in one more statement. */
+    /** Lists are loaded without content; selecting it there costs one more statement. */
     @FieldResolver(() => String)
     content(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return row.content ?? scope.content(kind).contentOf(row.id);
@@ -107,7 +107,7 @@ export function contentResolverOf(kind: KindDeclaration) {
 
     @FieldResolver(() => Reading, {
       nullable: hasLayouts,
-      description: `The content as it is read${hasLayouts ? '; null for the pages home and about' : ''}.`,
+      description: `The content prepared for reading${hasLayouts ? '; null for the pages home and about' : ''}.`,
     })
     async reading(@Root() row: ContentRow, @Ctx() scope: Scope) {
       if (isBuiltIn(kind, row.slug)) return null;

@@ -54,7 +54,7 @@ addOutputFields(Content, Object.entries(commonFields));
 Field(() => ContentStatusEnum)(contentPrototype, 'status');
 Field(() => GraphQLDateTime)(contentPrototype, 'createdAt');
 Field(() => GraphQLDateTime)(contentPrototype, 'updatedAt');
-Field(() => GraphQLDateTime, { nullable: true, description: 'Set at the first publication and kept.' })(
+Field(() => GraphQLDateTime, { nullable: true, description: 'When it was first published.' })(
   contentPrototype,
   'publishedAt',
 );
@@ -63,7 +63,7 @@ Field(() => Int, { description: 'Counts the saves. Send it with an update to det
   'version',
 );
 
-@InterfaceType({ implements: Content, description: 'What posts and articles add to a page.' })
+@InterfaceType({ implements: Content, description: 'The additional fields of posts and articles.' })
 export abstract class Story extends Content {}
 addOutputFields(Story, Object.entries(storyFields));
 
@@ -76,7 +76,7 @@ export interface ContentTypes {
 
 const made = new Map<KindDeclaration, ContentTypes>();
 
-/** The types of a kind, made once: decorators register each class for good. */
+/** The types of a kind, created once, because decorators register each class permanently. */
 export function contentTypesOf(kind: KindDeclaration): ContentTypes {
   const known = made.get(kind);
   if (known) return known;
@@ -100,7 +100,7 @@ function inputOf(kind: KindDeclaration): ClassType {
   const type = named(`${typeNameOf(kind)}Input`, class {});
   InputType()(type);
   addInputFields(type, inSchemaOrder(apiFields(kind)), false);
-  Field(() => ContentStatusEnum, { nullable: true, description: 'draft unless given' })(type.prototype, 'status');
+  Field(() => ContentStatusEnum, { nullable: true, description: '`draft` by default.' })(type.prototype, 'status');
   return type;
 }
 
@@ -116,7 +116,7 @@ function patchOf(kind: KindDeclaration): ClassType {
   return type;
 }
 
-/** A class takes the name of its GraphQL type, which decorators read from it. */
+/** Sets a class's name, from which decorators take the name of the GraphQL type. */
 function named(name: string, type: ClassType): ClassType {
   Object.defineProperty(type, 'name', { value: name });
   return type;

@@ -13,18 +13,18 @@ export function storyResolverOf(kind: KindDeclaration) {
 
   @Resolver(() => type)
   class StoryResolver {
-    @FieldResolver(() => type, { nullable: true, description: 'The published one before it: the next older.' })
+    @FieldResolver(() => type, { nullable: true, description: 'The next older published item of its kind.' })
     async previous(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return (await scope.content(kind).neighbours(row)).older;
     }
 
-    @FieldResolver(() => type, { nullable: true, description: 'The published one after it: the next newer.' })
+    @FieldResolver(() => type, { nullable: true, description: 'The next newer published item of its kind.' })
     async next(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return (await scope.content(kind).neighbours(row)).newer;
     }
 
     @FieldResolver(() => [type], {
-      description: `Published ones of its category, filled up with the newest of all; at most ${mostRelated}.`,
+      description: `Published items of its category, then the newest of its kind; at most ${mostRelated}.`,
     })
     related(@Root() row: ContentRow, @Ctx() scope: Scope, @Arg('first', () => Int, { defaultValue: 3 }) first: number) {
       if (first < 1 || first > mostRelated) {

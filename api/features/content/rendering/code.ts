@@ -1,22 +1,22 @@
 import type { HLJSApi } from 'highlight.js';
 import { DomUtils, elements, replaceChildren, wrap, type Element, type Root } from './dom.ts';
 
-/** Longer code is shown as it is: colouring it would hold up everybody else. */
-const longest = 60_000;
+/** Longer code is not highlighted, because that would block the event loop. */
+const maxLength = 60_000;
 
 const plain = ['text', 'txt', 'plain', 'plaintext', 'none', 'nohighlight'];
 
-/** Loaded with the first code that somebody reads. */
+/** Loaded on first use. */
 let highlighter: Promise<HLJSApi> | undefined;
 const load = () => (highlighter ??= import('highlight.js/lib/common').then((module) => module.default));
 
-/** Colours code by the language that its author named, and makes it reachable by keyboard, since it may scroll. */
+/** Highlights code in its declared language, and makes code blocks focusable so that the keyboard can scroll them. */
 export async function highlightCode(root: Root): Promise<void> {
   for (const pre of elements(root, 'pre')) {
     const code = onlyCode(pre);
     const name = languageOf(code) ?? languageOf(pre);
     const language = name === undefined || plain.includes(name) ? undefined : name;
-    const label = language === undefined ? undefined : await coloured(code ?? pre, language);
+    const label = language === undefined ? undefined : await highlight(code ?? pre, language);
     wrap(pre, 'div', { class: 'code', ...(label !== undefined && { 'data-language': label }) });
     Object.assign(pre.attribs, {
       tabindex: '0',
@@ -26,15 +26,15 @@ export async function highlightCode(root: Root): Promise<void> {
   }
 }
 
-/** @returns the language's own name; undefined for one that is not known */
-async function coloured(element: Element, language: string): Promise<string | undefined> {
+/** @returns the display name of the language; undefined for an unknown one */
+async function highlight(element: Element, language: string): Promise<string | undefined> {
   const hljs = await load();
   const known = hljs.getLanguage(language);
   if (!known) return undefined;
   const code = DomUtils.textContent(element);
-  // What the author marked inside would be lost.
-  const isMarked = element.children.some((child) => 'name' in child);
-  if (!isMarked && code.length <= longest) {
+  // Highlighting would remove the author's own markup.
+  const hasMarkup = element.children.some((child) => 'name' in child);
+  if (!hasMarkup && code.length <= maxLength) {
     hljs.configure({ classPrefix: 'hl-' });
     replaceChildren(element, hljs.highlight(code, { language, ignoreIllegals: true }).value);
   }

@@ -16,44 +16,49 @@ useMode(modeLrgb);
 useMode(modeOklch);
 const toOklch = converter('oklch');
 
-/** The lightest ground that dark text pages have, and the least contrast on it: AA, with a little to spare. */
-const darkGround = '#1c212b';
-const least = 4.6;
+/** The lightest background of the dark scheme. */
+const darkBackground = '#1c212b';
 
-/** As `web/ui/prose` has it on a coloured ground. */
+/** WCAG AA for text, with a margin. */
+const minContrast = 4.6;
+
+/** The text colour that `web/ui/prose` uses on coloured backgrounds. */
 const ink = '#10131a';
 
-const own = /(^|;)\s*color:\s*([^;]+)/;
-const ground = /(?:^|;)\s*background-color:\s*([^;]+)/;
+const textColour = /(^|;)\s*color:\s*([^;]+)/;
+const backgroundColour = /(?:^|;)\s*background-color:\s*([^;]+)/;
 
 /**
- * Colours that were chosen on white paper, for the dark scheme too: the text's own are lifted there until they can be read. On a
- * ground of its own, which stays as it is in both, text without a colour gets the one that can be read.
+ * Makes authors' colours, chosen on a white background, readable in the dark scheme: text colours get a lighter variant
+ * for it. On an author's background, which is the same in both schemes, text without a colour becomes white if that is
+ * more readable.
  */
 export function legibleColours(root: Root): void {
   const coloured = DomUtils.findAll((element) => /color:/.test(element.attribs['style'] ?? ''), root.children);
   for (const { attribs } of coloured) {
     const style = attribs['style'] ?? '';
-    const [, , text] = own.exec(style) ?? [];
-    const [, paper] = ground.exec(style) ?? [];
-    if (text === undefined) attribs['style'] = onGround(style, paper);
-    else if (paper === undefined) attribs['style'] = style.replace(own, `$1color:${inBoth(text.trim())}`);
+    const [, , text] = textColour.exec(style) ?? [];
+    const [, background] = backgroundColour.exec(style) ?? [];
+    if (text === undefined) attribs['style'] = withTextColour(style, background);
+    else if (background === undefined) {
+      attribs['style'] = style.replace(textColour, `$1color:${forBothSchemes(text.trim())}`);
+    }
   }
 }
 
-function onGround(style: string, paper: string | undefined): string {
-  const colour = parse(paper?.trim() ?? '');
+function withTextColour(style: string, background: string | undefined): string {
+  const colour = parse(background?.trim() ?? '');
   if (!colour || colour.alpha === 0 || wcagContrast(colour, '#fff') < wcagContrast(colour, ink)) return style;
   return `${style.replace(/;\s*$/, '')};color:#fff`;
 }
 
-function inBoth(text: string): string {
+function forBothSchemes(text: string): string {
   const colour = parse(text);
-  if (!colour || wcagContrast(colour, darkGround) >= least) return text;
+  if (!colour || wcagContrast(colour, darkBackground) >= minContrast) return text;
   const base = toOklch(colour);
   for (let l = base.l; l <= 1; l += 0.02) {
-    const lifted = formatHex(clampChroma({ ...base, l, alpha: 1 }, 'oklch'));
-    if (wcagContrast(lifted, darkGround) >= least) return `light-dark(${text}, ${lifted})`;
+    const lighter = formatHex(clampChroma({ ...base, l, alpha: 1 }, 'oklch'));
+    if (wcagContrast(lighter, darkBackground) >= minContrast) return `light-dark(${text}, ${lighter})`;
   }
   return text;
 }

@@ -2,7 +2,7 @@ import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 
 export { DomUtils, Parser, parseDocument };
 
-// The tree's types, by what makes and takes them.
+// The packages that define these types are not our dependencies.
 export type Root = ReturnType<typeof parseDocument>;
 export type Node = Root['children'][number];
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -19,7 +19,7 @@ export function elements(root: Root | Element, ...names: string[]): Element[] {
   return DomUtils.getElementsByTagName((name) => names.includes(name), root, true);
 }
 
-/** All text in it, in one line. */
+/** The text of a node, with white space collapsed. */
 export function textOf(node: Node | Root): string {
   return DomUtils.textContent(node).replace(/\s+/g, ' ').trim();
 }
@@ -31,7 +31,7 @@ export function isInside(element: Element, ...names: string[]): boolean {
   return false;
 }
 
-/** Puts the element into a new one, at its place. */
+/** Wraps an element in a new one. */
 export function wrap(element: Element, name: string, attributes: Readonly<Record<string, string>>): void {
   const [wrapper] = parsed(`<${name}></${name}>`).children as [Element];
   Object.assign(wrapper.attribs, attributes);
@@ -39,7 +39,7 @@ export function wrap(element: Element, name: string, attributes: Readonly<Record
   DomUtils.appendChild(wrapper, element);
 }
 
-/** Puts all that is in the element into a new one. */
+/** Wraps the children of an element in a new one. */
 export function wrapChildren(element: Element, name: string, attributes: Readonly<Record<string, string>>): void {
   const children = [...element.children];
   const [wrapper] = parsed(`<${name}></${name}>`).children as [Element];

@@ -1,10 +1,10 @@
 import { DomUtils, elements, isInside, parsed, type Element, type Root } from './dom.ts';
 
 /**
- * Whoever reads a page asks nobody but us: a player of another host is a link to its video, which the page's own script
- * (web/boot/embeds.ts) makes the player of when it is pressed.
+ * Replaces embedded players by links to their videos, so that reading a page requests nothing from other hosts.
+ * web/boot/embeds.ts replaces a link by the player when it is pressed.
  */
-export function stillEmbeds(root: Root): void {
+export function replaceEmbeds(root: Root): void {
   for (const frame of elements(root, 'iframe')) {
     const video = videoOf(frame.attribs['src'] ?? '');
     if (!video || isInside(frame, 'a')) {
@@ -12,22 +12,22 @@ export function stillEmbeds(root: Root): void {
       continue;
     }
     const title = frame.attribs['title']?.trim() ?? '';
-    const [still] = parsed(
+    const [link] = parsed(
       `<a class="embed"><span>Play video</span><span>From ${video.host}. Nothing loads until you press play.</span></a>`,
     ).children as [Element];
-    Object.assign(still.attribs, { href: video.page, 'data-embed': video.player });
+    Object.assign(link.attribs, { href: video.page, 'data-embed': video.player });
     if (title) {
-      still.attribs['data-title'] = title;
-      const [label] = elements(still, 'span');
+      link.attribs['data-title'] = title;
+      const [label] = elements(link, 'span');
       const [words] = label?.children ?? [];
       if (words && 'data' in words) words.data = `Play video: ${title}`;
     }
-    DomUtils.replaceElement(frame, still);
+    DomUtils.replaceElement(frame, link);
   }
 }
 
-/** Sound and moving pictures of another host wait until they are played, and what they show before then is not asked for. */
-export function easeOutsideMedia(root: Root): void {
+/** Makes video and audio of other hosts load only when played, without their posters. */
+export function delayOutsideMedia(root: Root): void {
   for (const { attribs, children } of elements(root, 'video', 'audio')) {
     const sources = children.flatMap((child) => ('attribs' in child ? [child.attribs['src']] : []));
     if ([attribs['src'], ...sources].some(isOutside)) attribs['preload'] = 'none';
@@ -38,11 +38,11 @@ export function easeOutsideMedia(root: Root): void {
 const isOutside = (address: string | undefined) => /^https?:/i.test(address ?? '');
 
 interface Video {
-  /** As people call it. */
+  /** The display name of the host. */
   host: string;
-  /** Where it can be watched without us. */
+  /** The address of the video's own page. */
   page: string;
-  /** What is put in the still's place. */
+  /** The address of the player. */
   player: string;
 }
 
@@ -55,7 +55,7 @@ function videoOf(address: string): Video | null {
     url.searchParams.set('autoplay', '1');
     return { host: 'Vimeo', page: `https://vimeo.com/${id}`, player: url.href };
   }
-  // Of its two hosts the one that sets no cookies before somebody plays.
+  // The host that sets no cookies before the video is played.
   url.hostname = 'www.youtube-nocookie.com';
   url.searchParams.set('autoplay', '1');
   const list = url.searchParams.get('list');

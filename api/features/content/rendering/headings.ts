@@ -3,36 +3,36 @@ import { DomUtils, elements, isInside, textOf, wrapChildren, type Element, type 
 export interface Heading {
   id: string;
   text: string;
-  /** 2 to 6: the title of the page is the first level. */
+  /** 2 to 6; the page's title is level 1. */
   level: number;
 }
 
 const names = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** What the screens around the text are called. */
-const taken = ['root', 'main', 'more', 'contents', 'share', 'newsletter', 'consent'];
+/** Ids that the screens use around the text. */
+const reservedIds = ['root', 'main', 'more', 'contents', 'share', 'newsletter', 'consent'];
 
 /**
- * Gives every heading an id of its own, the same each time, and a link to itself; what is called like another or like a
- * part of the screen is renamed, and links to it with it. A text that begins at the first level moves down by one.
+ * Gives every heading a stable, unique id and a link to itself. Duplicate and reserved ids are renamed, with the links to
+ * them. If there is a heading of level 1, all headings move down by one level.
  */
 export function anchorHeadings(root: Root): Heading[] {
-  renameTwins(root);
+  renameDuplicates(root);
   const found = elements(root, ...names);
-  const isTooHigh = found.some(({ name }) => name === 'h1');
-  const free = freeNames([...taken, ...withId(root).map(({ attribs }) => attribs['id'] ?? '')]);
+  const hasLevel1 = found.some(({ name }) => name === 'h1');
+  const uniqueId = uniqueIds([...reservedIds, ...withId(root).map(({ attribs }) => attribs['id'] ?? '')]);
   const headings: Heading[] = [];
   for (const element of found) {
-    const level = Math.min(Number(element.name.slice(1)) + (isTooHigh ? 1 : 0), 6);
+    const level = Math.min(Number(element.name.slice(1)) + (hasLevel1 ? 1 : 0), 6);
     element.name = `h${level}`;
     const text = textOf(element);
     if (text === '') continue;
-    const id = element.attribs['id'] || free(idFor(text));
+    const id = element.attribs['id'] || uniqueId(idFor(text));
     element.attribs['id'] = id;
     if (elements(element, 'a').length === 0 && !isInside(element, 'a', 'summary')) {
       wrapChildren(element, 'a', { class: 'anchor', href: `#${id}` });
     }
-    // A heading in a quotation or a fold is not a part of this text.
+    // Headings in quotations and collapsed parts are not in the table of contents.
     if (!isInside(element, 'blockquote', 'details', 'table', 'aside')) headings.push({ id, text, level });
   }
   return headings;
@@ -49,8 +49,8 @@ function idFor(text: string): string {
   return [...(words?.join('-') ?? '')].slice(0, 60).join('').replace(/-$/, '') || 'section';
 }
 
-/** Gives each name once, with a number behind it where it is taken: of a thousand alike none is counted from the start. */
-function freeNames(taken: readonly string[]): (wanted: string) => string {
+/** Makes ids unique by a number at the end. Remembers the last number, so that many equal ids take linear time. */
+function uniqueIds(taken: readonly string[]): (wanted: string) => string {
   const ids = new Set(taken);
   const numbers = new Map<string, number>();
   return (wanted) => {
@@ -67,16 +67,16 @@ function withId(root: Root): Element[] {
   return DomUtils.findAll(({ attribs }) => Boolean(attribs['id']), root.children);
 }
 
-function renameTwins(root: Root): void {
-  const free = freeNames(taken);
+function renameDuplicates(root: Root): void {
+  const uniqueId = uniqueIds(reservedIds);
   const renamed = new Map<string, string>();
   for (const { attribs } of withId(root)) {
     const before = attribs['id'] ?? '';
-    const id = free(before);
+    const id = uniqueId(before);
     if (id === before) continue;
     attribs['id'] = id;
-    // Of two of one name the first is where the link led.
-    if (taken.includes(before) && !renamed.has(before)) renamed.set(before, id);
+    // Links lead to the first element with an id.
+    if (reservedIds.includes(before) && !renamed.has(before)) renamed.set(before, id);
   }
   for (const { attribs } of elements(root, 'a')) {
     const id = renamed.get(attribs['href']?.slice(1) ?? '');

@@ -1,7 +1,7 @@
 import { elements, isInside, textOf, wrap, type Element, type Root } from './dom.ts';
 
-/** A wide table scrolls in itself, and the keyboard can scroll it: the frame is named after what it holds. */
-export function frameTables(root: Root): void {
+/** Wraps tables in a scrollable frame that is focusable and named after its table. */
+export function wrapTables(root: Root): void {
   for (const table of elements(root, 'table')) {
     if (isInside(table, 'table')) continue;
     const name = captionOf(table);
@@ -14,8 +14,8 @@ export function frameTables(root: Root): void {
   }
 }
 
-/** What is not needed for the first view waits; what has no words is said to have none. */
-export function easeMedia(root: Root): void {
+/** Loads pictures, video and audio lazily, and adds missing `alt` attributes. */
+export function loadMediaLazily(root: Root): void {
   for (const { attribs } of elements(root, 'img')) {
     attribs['alt'] ??= '';
     attribs['loading'] = 'lazy';
@@ -29,6 +29,6 @@ function captionOf(table: Element): string {
   if (caption) return textOf(caption);
   const figure = table.parent;
   if (!figure || !('name' in figure) || figure.name !== 'figure') return '';
-  const [words] = elements(figure, 'figcaption');
-  return words ? textOf(words) : '';
+  const [figcaption] = elements(figure, 'figcaption');
+  return figcaption ? textOf(figcaption) : '';
 }

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { highlightCode } from './code.ts';
 import { legibleColours } from './colours.ts';
 import { parsed, written } from './dom.ts';
-import { easeOutsideMedia, stillEmbeds } from './embeds.ts';
+import { delayOutsideMedia, replaceEmbeds } from './embeds.ts';
 import { anchorHeadings, type Heading } from './headings.ts';
-import { easeMedia, frameTables } from './media.ts';
-import { fitPictures, pictureAddresses, type ContentPicture } from './pictures.ts';
+import { loadMediaLazily, wrapTables } from './media.ts';
+import { makePicturesResponsive, pictureAddresses, type ContentPicture } from './pictures.ts';
 
-/** Content as it is read; what is stored stays as it was written. */
+/** Content prepared for reading. The stored content is not changed. */
 export interface Reading {
   html: string;
   headings: Heading[];
@@ -18,26 +18,26 @@ export interface Reading {
 
 const wordsPerMinute = 225;
 
-/** By content: the same text is prepared once, however often and by whomever it is read. */
-const known = new LRUCache<string, Reading>({
+/** Renderings by a hash of the content and its pictures. */
+const cache = new LRUCache<string, Reading>({
   maxSize: 24 * 1024 * 1024,
   sizeCalculation: ({ html, headings }) => 2 * html.length + 200 * headings.length + 200,
 });
 
-/** Finds the library's pictures among the addresses of a text. */
+/** Finds the library pictures with these addresses. */
 export type FindPictures = (addresses: readonly string[]) => Promise<ReadonlyMap<string, ContentPicture>>;
 
-/** @param html sanitised, as it is stored */
+/** @param html sanitised HTML, as stored */
 export async function readingOf(html: string, find: FindPictures): Promise<Reading> {
   const addresses = pictureAddresses(html);
   const pictures = addresses.length > 0 ? await find(addresses) : new Map<string, ContentPicture>();
   const hash = createHash('sha256').update(html);
   if (pictures.size > 0) hash.update(JSON.stringify([...pictures]));
   const key = hash.digest('base64');
-  let reading = known.get(key);
+  let reading = cache.get(key);
   if (!reading) {
     reading = await prepared(html, pictures);
-    known.set(key, reading);
+    cache.set(key, reading);
   }
   return reading;
 }
@@ -46,12 +46,12 @@ async function prepared(html: string, pictures: ReadonlyMap<string, ContentPictu
   const root = parsed(html);
   const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   const headings = anchorHeadings(root);
-  frameTables(root);
-  easeMedia(root);
-  stillEmbeds(root);
-  easeOutsideMedia(root);
+  wrapTables(root);
+  loadMediaLazily(root);
+  replaceEmbeds(root);
+  delayOutsideMedia(root);
   legibleColours(root);
-  fitPictures(root, pictures);
+  makePicturesResponsive(root, pictures);
   await highlightCode(root);
   return { html: written(root), headings, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }

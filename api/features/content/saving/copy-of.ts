@@ -4,17 +4,17 @@ import { ContentItem } from '../content.entity.ts';
 const titleLength = 200;
 const slugLength = 100;
 
-/** "Title (copy)", shortened where the whole would be too long for a title. */
+/** "Title (copy)", shortened to the maximum length of a title. */
 export function titleOfCopy(title: string): string {
   const suffix = ' (copy)';
   return title.slice(0, titleLength - suffix.length).trimEnd() + suffix;
 }
 
-/** `slug-copy`, or `slug-copy-2` and so on where that is taken. */
+/** The first free slug of `slug-copy`, `slug-copy-2` and so on. */
 export async function slugOfCopy(em: SqlEntityManager, kind: string, slug: string): Promise<string> {
   const room = slugLength - '-copy-9999'.length;
   const stem = `${slug.replace(/-copy(-\d+)?$/, '').slice(0, room)}-copy`;
-  // A slug has no character that a pattern would take for another.
+  // Slugs contain no special characters of patterns.
   const rows = await em
     .createQueryBuilder(ContentItem)
     .select('slug')

@@ -10,8 +10,8 @@ interface Item {
 }
 
 /**
- * Keeps published addresses working when an item moves. Each belongs to whoever was published there last: a draft with
- * the same slug takes nothing away before it is published itself. To be called in the transaction of the change.
+ * Keeps published addresses working when an item's slug changes. An address belongs to the item published there last; a
+ * draft with the same slug takes it only when it is published. Call it in the transaction of the change.
  */
 export async function keepFormerSlug(
   em: SqlEntityManager,
@@ -24,7 +24,7 @@ export async function keepFormerSlug(
     await dropFormerSlug(em, kind, after.slug);
   }
   if (isMoved && before.publishedAt) {
-    // A conflict means that it was published elsewhere only, and never at the address it leaves.
+    // On a conflict the slug leads to another item, and this one was only published elsewhere.
     await em
       .createQueryBuilder(FormerSlug)
       .insert({ kind, slug: before.slug, itemId: before.id })
@@ -34,7 +34,7 @@ export async function keepFormerSlug(
   }
 }
 
-/** Something else is published there now. */
+/** Called when another item is published at the address. */
 export async function dropFormerSlug(em: SqlEntityManager, kind: string, slug: string): Promise<void> {
   await em.nativeDelete(FormerSlug, { kind, slug });
 }

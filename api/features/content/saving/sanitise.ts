@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { htmlAllowed } from '#schema/html-allowed';
 
-/** HTML as it may be stored and shown: what the allow-list does not name is left out. Cleaning twice changes nothing. */
+/** Removes everything from HTML that the allow-list does not name. Idempotent. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, htmlAllowed);
 }
