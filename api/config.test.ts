@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(DATA_DIR, '..'), { recursive: true }));
 
-test('nothing has to be set', async () => {
+test('every variable has a default', async () => {
   expect(await loadConfig({ DATA_DIR })).toEqual({
     cacheMegabytes: 32,
     cdnSeconds: 0,
@@ -35,13 +35,13 @@ test('nothing has to be set', async () => {
   });
 });
 
-test('an empty variable is one that is not set', async () => {
+test('an empty variable counts as not set', async () => {
   const config = await loadConfig({ DATA_DIR, PORT: '', ADMIN_PASSWORD: ' ', DATABASE_URL: '' });
   expect(config).toMatchObject({ port: 3000, admin: { username: 'admin' } });
   expect(config.databaseUrl).toBeUndefined();
 });
 
-test('the session secret is made once, and closed to others', async () => {
+test('the session secret is generated once, readable by its owner only', async () => {
   const [one, other] = await Promise.all([loadConfig({ DATA_DIR }), loadConfig({ DATA_DIR })]);
   expect(other.sessionSecret).toBe(one.sessionSecret);
   const file = join(DATA_DIR, 'session.secret');
@@ -49,12 +49,12 @@ test('the session secret is made once, and closed to others', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('it is frozen, all the way down', async () => {
+test('the configuration is deeply frozen', async () => {
   const config = await loadConfig({ DATA_DIR });
   expect(Object.isFrozen(config) && Object.isFrozen(config.admin) && Object.isFrozen(config.unused)).toBe(true);
 });
 
-test('what is set without effect is named', async () => {
+test('variables without effect are listed', async () => {
   const config = await loadConfig({ DATA_DIR, PATH: '/bin' });
   expect(config.unused).toEqual([]);
 });
@@ -89,7 +89,7 @@ test.each([
     { MEDIA_FETCH_INSIDE: '10.1.2.3, 192.168.4.0/24,fd00::/8' },
     { fetchInside: ['10.1.2.3', '192.168.4.0/24', 'fd00::/8'] },
   ],
-])('%j is taken', async (environment, expected) => {
+])('%j is accepted', async (environment, expected) => {
   expect(await loadConfig({ DATA_DIR, ...environment })).toMatchObject(expected);
 });
 
@@ -124,7 +124,7 @@ test.each([
   await expect(loadConfig({ DATA_DIR, ...environment })).rejects.toThrow(message);
 });
 
-test('everything that is wrong is said at once', async () => {
+test('all problems are reported together', async () => {
   const wrong = loadConfig({ DATA_DIR, PORT: 'x', TRUST_PROXY: '-1', ADMIN_PASSWORD: 'short' });
   await expect(wrong).rejects.toThrow(/PORT.*\n.*TRUST_PROXY.*\n.*ADMIN_PASSWORD/);
 });

@@ -42,7 +42,7 @@ test('files are put into folders on upload, singly and in bulk', async () => {
     done: [String(b.id), String(c.id)],
     refused: [{ id: '2000000000', code: 'NOT_FOUND' }],
   });
-  // A folder is there as long as a file is in it.
+  // A folder exists while there is a file in it.
   expect(await folders()).toEqual([{ name: 'Plants', count: 3 }]);
   expect(await names('folder=Plants')).toEqual(['a.png', 'b.png', 'c.png']);
   expect((await move([a.id], null)).data?.moveMedia.done).toEqual([String(a.id)]);
@@ -62,7 +62,7 @@ test('a page of the library takes a fixed number of statements', async () => {
   const before = await ran();
   const { data } = await admin.graphql<object>(query, { filter: { folder: 'Plants' } });
   expect(data).toMatchObject({ items: { totalCount: 2 }, everything: 3, folders: [{ name: 'Plants', count: 2 }] });
-  // The session, who it is, the rows, their number, the folders with all that is in them, the limit.
+  // The session, the user, the rows, the count, the folders, the upload limit.
   expect((await ran()) - before).toBeLessThanOrEqual(6);
 });
 

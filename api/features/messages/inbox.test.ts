@@ -104,25 +104,25 @@ function parts(mail: string): { plain: string; html: string } {
   return { plain: of('text/plain'), html: of('text/html') };
 }
 
-test('a message is told of to the office, whose answer goes to the sender, and to the sender that it is here', async () => {
+test('the office gets a notification that it can reply to, and the sender an acknowledgement', async () => {
   const { id } = await sent({ message: 'Line 4 stops\n\nevery <b>night</b>', lastName: 'Müller' });
   const mails = await mailbox.received(2);
   const office = to(mails, 'office@example.com');
   expect(header(office, 'Reply-To')).toMatch(/<ann@example\.com>$/);
   expect(header(office, 'From')).toBe('Halden <no-reply@example.com>');
   expect(header(office, 'Auto-Submitted')).toBe('auto-generated');
-  const told = parts(office);
-  for (const part of [told.plain, told.html]) expect(part).toContain(`http://www.example.com/admin/messages/${id}`);
-  expect(told.plain).toContain('From: Ann Müller');
-  expect(told.plain).toContain('every <b>night</b>');
-  expect(told.html).toContain('every &lt;b&gt;night&lt;/b&gt;');
-  const answer = to(mails, 'ann@example.com');
-  expect(header(answer, 'Subject')).toBe('Halden has your message');
-  expect(header(answer, 'Auto-Submitted')).toBe('auto-replied');
-  expect(header(answer, 'Reply-To')).toContain('office@example.com');
-  expect(parts(answer).plain).toContain("we'll get back to you within 24 hours");
-  // What somebody wrote is mailed to nobody but us.
-  expect(answer).not.toContain('Line 4');
+  const { plain, html } = parts(office);
+  for (const part of [plain, html]) expect(part).toContain(`http://www.example.com/admin/messages/${id}`);
+  expect(plain).toContain('From: Ann Müller');
+  expect(plain).toContain('every <b>night</b>');
+  expect(html).toContain('every &lt;b&gt;night&lt;/b&gt;');
+  const acknowledgement = to(mails, 'ann@example.com');
+  expect(header(acknowledgement, 'Subject')).toBe('Halden has your message');
+  expect(header(acknowledgement, 'Auto-Submitted')).toBe('auto-replied');
+  expect(header(acknowledgement, 'Reply-To')).toContain('office@example.com');
+  expect(parts(acknowledgement).plain).toContain("we'll get back to you within 24 hours");
+  // The address may be forged, so the text is not mailed to it.
+  expect(acknowledgement).not.toContain('Line 4');
   const { mails: listed } = await until(
     () => thread(id),
     (found) => found.mails.every(({ state }) => state === 'sent'),
@@ -148,11 +148,11 @@ test('spam is stored separately with the reasons, and its sender gets no mail', 
   expect(mails.map((mail) => [header(mail, 'To'), header(mail, 'Subject')])).toEqual([
     ['office@example.com', 'Looks like spam: message from Ann Lee'],
   ]);
-  // Nobody at all is told of what only a program sends.
+  // Messages that are certainly from a program notify nobody.
   expect((await thread(program.id)).mails).toEqual([]);
 });
 
-test('the same text from many addresses is spam from the second on', async () => {
+test('the same text from another address is spam', async () => {
   const message = 'We clean windows in your town, at a price that nobody else has.';
   expect((await sent({ message, email: 'one@example.com' })).status).toBe('new');
   expect(await sent({ message, email: 'two@example.com' })).toMatchObject({
@@ -171,10 +171,10 @@ test('one address gets two acknowledgements in a day at most', async () => {
   expect(row?.n).toBe(2);
 });
 
-test('is read, archived, taken for spam and back, alone and several at once, and counted', async () => {
+test('the status can be changed, singly and in bulk, and is counted', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.push((await sent({ email: `p${n}@example.com`, message: `Number ${n}` })).id);
-  // Those of a message that is deleted first would never come.
+  // Wait for the mails, which are not sent for deleted messages.
   await mailbox.received(6);
   const counts = async () =>
     (await admin.graphql<{ messageCounts: object }>('{ messageCounts { new read archived spam } }')).data
@@ -224,7 +224,7 @@ test('notes are deleted with their message', async () => {
   await mailbox.received(2);
 });
 
-test('a reply is stored with the message, mailed, and counts it as read', async () => {
+test('a reply is stored with the message and mailed, and marks the message as read', async () => {
   const { id } = await sent({ message: 'What does it cost?\nAnd when?', email: 'asks@example.com' });
   await mailbox.received(2);
   const reply = `mutation ($id: ID!, $input: ReplyInput!) { replyToMessage(id: $id, input: $input) { kind recipient state authorName } }`;

@@ -69,7 +69,7 @@ const both = [
 const stored = async () => (await admin.get<Record<string, unknown>[]>('/api/messages')).body;
 
 describe.each(both)('over %s', (_, sendMessage) => {
-  test('a message is stored, and the answer says nothing of it', async () => {
+  test('a message is stored, and the response does not contain it', async () => {
     expect(await sendMessage(visitor, contactInput())).toEqual({ data: { status: 201, body: sent }, retryAfter: null });
     expect(await stored()).toEqual([
       { id: expect.any(Number), ...contactInput(), status: 'new', isFlagged: false, flagReason: null, createdAt: time },
@@ -110,7 +110,7 @@ describe.each(both)('over %s', (_, sendMessage) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what fills in the trap is answered alike, stored and flagged', async () => {
+  test('a filled-in honeypot gets the same response, and the message is stored as spam', async () => {
     expect((await sendMessage(visitor, contactInput({ website: 'https://spam.example' }))).data).toEqual({
       status: 201,
       body: sent,
@@ -125,12 +125,12 @@ describe.each(both)('over %s', (_, sendMessage) => {
     ]);
   });
 
-  test.each([[''], ['  '], [null]])('an empty trap (%j) catches nobody', async (website) => {
+  test.each([[''], ['  '], [null]])('an empty honeypot (%j) does not flag the message', async (website) => {
     await sendMessage(visitor, contactInput({ website }));
     expect(await stored()).toMatchObject([{ isFlagged: false }]);
   });
 
-  test('five in ten minutes, then 429 with the time to wait; mistakes cost nothing', async () => {
+  test('five in ten minutes, then 429 with Retry-After; invalid messages do not count', async () => {
     for (let i = 0; i < 7; i++) await sendMessage(visitor, contactInput({ email: 'wrong' }));
     for (let i = 0; i < 5; i++) expect((await sendMessage(visitor, contactInput())).data).toBeDefined();
     const { refusal: refused, retryAfter } = await sendMessage(visitor, contactInput());
@@ -143,19 +143,19 @@ describe.each(both)('over %s', (_, sendMessage) => {
   });
 });
 
-test("REST refuses with 429, and says so in the contract's shape", async () => {
+test('the limit is shared by REST and GraphQL', async () => {
   for (let i = 0; i < 5; i++) await visitor.post('/api/messages', contactInput());
   expect((await visitor.post('/api/messages', contactInput())).status).toBe(429);
   expect((await visitor.graphql(send, { input: contactInput() })).errors?.[0]?.extensions['code']).toBe('RATE_LIMITED');
 });
 
-test('nobody gets more by naming other addresses', async () => {
+test('a forged X-Forwarded-For does not raise the limit', async () => {
   const send = (n: number) => visitor.post('/api/messages', contactInput(), { 'X-Forwarded-For': `203.0.113.${n}` });
   for (let i = 0; i < 5; i++) expect((await send(i)).status).toBe(201);
   expect((await send(6)).status).toBe(429);
 });
 
-test('of whom it counts only a keyed hash is kept, and no longer than it counts', async () => {
+test('callers are counted by a keyed hash, which is deleted after its window', async () => {
   const em = server.orm.em.fork();
   await visitor.post('/api/messages', contactInput());
   const kept = await em.execute<{ key: string }[]>('select key from throttles order by key desc');
@@ -215,7 +215,7 @@ describe('reading', () => {
     expect((await admin.graphql(one, { id })).data).toEqual({ message: null });
   });
 
-  test('newest first, filtered, in parts, alike over both', async () => {
+  test('is newest first, with filters and pages, the same over both transports', async () => {
     await server.orm.em.fork().execute(
       `insert into messages (first_name, last_name, email, message, status, is_flagged, created_at)
        select 'First' || n, 'Last', 'p' || n || '@example.com', case when n = 3 then '100% sure' else 'Text' end,
@@ -282,7 +282,7 @@ describe('reading', () => {
     });
   });
 
-  test.each([['0'], ['x'], ['2147483648'], ['-1']])('nothing has the id %s', async (id) => {
+  test.each([['0'], ['x'], ['2147483648'], ['-1']])('the id %s is not found', async (id) => {
     expect((await admin.get(`/api/messages/${id}`)).status).toBe(404);
     expect((await admin.graphql('query ($id: ID!) { message(id: $id) { id } }', { id })).data).toEqual({
       message: null,
@@ -298,25 +298,25 @@ describe('reading', () => {
 describe('as a form', () => {
   const form = contactInput({ website: '' }) as Record<string, string>;
 
-  test('is stored and answered with the way to the notice', async () => {
+  test('is stored, and redirects to the notice', async () => {
     const { status, headers } = await postForm(visitor, '/contact', form);
     expect({ status, location: headers.get('location') }).toEqual({ status: 303, location: '/contact?sent=1' });
     expect(await stored()).toMatchObject([{ ...contactInput(), isFlagged: false }]);
   });
 
-  test('a line counts as one character, however a browser ends it', async () => {
+  test('counts a line break as one character', async () => {
     const message = `${'x'.repeat(4998)}\r\ny`;
     expect((await postForm(visitor, '/contact', { ...form, message })).status).toBe(303);
     expect(await stored()).toMatchObject([{ message: message.replace('\r', '') }]);
   });
 
-  test('the trap works there too', async () => {
+  test('has a honeypot', async () => {
     expect((await postForm(visitor, '/contact', { ...form, website: 'x' })).status).toBe(303);
     expect(await stored()).toMatchObject([{ isFlagged: true }]);
   });
 
   test.each<[string, number, () => Promise<{ status: number; headers: Headers; body: unknown }>]>([
-    ['a broken rule', 400, () => postForm(visitor, '/contact', { ...form, email: 'x' })],
+    ['an invalid field', 400, () => postForm(visitor, '/contact', { ...form, email: 'x' })],
     ['an unknown field', 400, () => postForm(visitor, '/contact', { ...form, more: 'x' })],
     [
       'a field given twice',
@@ -324,8 +324,8 @@ describe('as a form', () => {
       () =>
         visitor.post('/contact', 'email=a@b.de&email=c@d.de', { 'Content-Type': 'application/x-www-form-urlencoded' }),
     ],
-    ['too large a body', 413, () => postForm(visitor, '/contact', { ...form, message: 'x'.repeat(200_000) })],
-    ['another kind of body', 415, () => visitor.post('/contact', 'hello', { 'Content-Type': 'text/plain' })],
+    ['a body that is too large', 413, () => postForm(visitor, '/contact', { ...form, message: 'x'.repeat(200_000) })],
+    ['a body of another type', 415, () => visitor.post('/contact', 'hello', { 'Content-Type': 'text/plain' })],
     ['another site', 403, () => postForm(visitor, '/contact', form, { 'Sec-Fetch-Site': 'cross-site' })],
     ['another origin', 403, () => postForm(visitor, '/contact', form, { Origin: 'https://evil.example' })],
   ])('%s shows the page again with %i', async (_, expected, post) => {
@@ -339,19 +339,19 @@ describe('as a form', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('too many are 429 with the time to wait', async () => {
+  test('too many are 429 with Retry-After', async () => {
     for (let i = 0; i < 5; i++) await postForm(visitor, '/contact', form);
     const { status, headers } = await postForm(visitor, '/contact', form);
     expect({ status, wait: Number(headers.get('retry-after')) > 500 }).toEqual({ status: 429, wait: true });
   });
 
-  test('its address takes JSON as the API does', async () => {
+  test('its address accepts JSON like the API', async () => {
     const { status, body } = await visitor.post('/contact', contactInput());
     expect({ status, body }).toEqual({ status: 201, body: sent });
     expect((await visitor.post('/contact', {})).body).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('reading the page is as ever', async () => {
+  test('GET still shows the page', async () => {
     expect(await visitor.get('/contact')).toMatchObject({ status: 200, body: 'page /contact' });
     expect(await visitor.get('/contact?sent=1')).toMatchObject({ status: 200, body: 'page /contact?sent=1' });
   });

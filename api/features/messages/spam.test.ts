@@ -60,7 +60,7 @@ const people: Suspect[] = [
 
 const program = (message: string, changes: Partial<Suspect> = {}) => person(message, { elapsedMs: null, ...changes });
 
-/** As scripts fill in forms: those that read the page and fill in all of it, those that post without it, those that sell. */
+/** Spam from scripts: some fill in every field of the page, some post without loading it, some advertise. */
 const programs: Suspect[] = [
   program('Nice site!', { website: 'https://spam.example' }),
   program('Hello', { website: 'x' }),
@@ -100,9 +100,9 @@ const programs: Suspect[] = [
 const wrong = (suspects: Suspect[], isSpam: boolean) =>
   suspects.filter((suspect) => judge(suspect).isSpam !== isSpam).map(({ message }) => message);
 
-test(`of ${people.length} people none is taken for spam, of ${programs.length} programs three are taken for people`, () => {
+test(`of ${people.length} messages by people none is spam; of ${programs.length} by programs three are missed`, () => {
   expect(wrong(people, false)).toEqual([]);
-  // What says nothing that a person would not say, and leaves no other trace, cannot be told from one.
+  // These read like messages by people and leave no other trace.
   expect(wrong(programs, true)).toEqual([
     'We would like to buy an ad on your site, what does it cost?',
     'Hello, I have a question about your services, could you write back?',
@@ -111,18 +111,18 @@ test(`of ${people.length} people none is taken for spam, of ${programs.length} p
 });
 
 test.each<[string, Suspect, string[]]>([
-  ['a trap', program('Hi', { website: 'x' }), ['Filled in a field that people do not see']],
-  ['haste', program('Hi', { elapsedMs: 400 }), ['Filled in within 0.4 seconds']],
-  ['little haste', program('Hi', { elapsedMs: 1_800 }), ['Filled in within 1.8 seconds']],
+  ['the honeypot', program('Hi', { website: 'x' }), ['Filled in a field that people do not see']],
+  ['a very fast submission', program('Hi', { elapsedMs: 400 }), ['Filled in within 0.4 seconds']],
+  ['a fast submission', program('Hi', { elapsedMs: 1_800 }), ['Filled in within 1.8 seconds']],
   ['links', program(Array(5).fill('https://a.example').join(' ')), ['Has 5 links']],
   ['phrases', program('Casino and forex'), ['Says “forex”, “casino”', 'Says several things that spam says']],
-  ['letters', program('Hеllo there'), ['Mixes alphabets within a word']],
+  ['mixed alphabets', program('Hеllo there'), ['Mixes alphabets within a word']],
   ['capitals', program('WE OFFER YOU THE VERY BEST OF ALL THE PRICES IN THE WORLD'), ['Is written in capitals']],
-])('says why: %s', (_, suspect, reasons) => {
+])('the reason for %s', (_, suspect, reasons) => {
   expect(judge(suspect).reasons).toEqual(reasons);
 });
 
-test('a person is told of whatever a person could have written, and of nothing that only a program does', () => {
+test('only the honeypot and very fast submissions are certainly from a program', () => {
   expect(judge(program('Casino and forex, betting')).isProgram).toBe(false);
   expect(judge(program('Hi', { website: 'x' })).isProgram).toBe(true);
   expect(judge(program('Hi', { elapsedMs: 400 })).isProgram).toBe(true);

@@ -16,7 +16,7 @@ test.each([
   ['one without a category', 'a-post', null],
   ['a title with a slash, signs and accents', 'Żółć / <b>"50 %"?', 'AI Research'],
   ['a category of one hyphen', 'a-post', '-'],
-])('the cover of %s is an image that may be kept for good', async (_name, slug, category) => {
+])('the cover of %s is an immutable image', async (_name, slug, category) => {
   const address = coverAddress({ slug, category, primaryColor: '#1E3AE2' });
   for (const encoding of ['br', 'identity']) {
     const answer = await get(address, encoding);
@@ -25,7 +25,7 @@ test.each([
       'image/svg+xml',
       'public, max-age=31536000, immutable',
     ]);
-    // Opened by itself it runs nothing.
+    // Opened as a document it runs no scripts.
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const svg = await answer.text();
     expect(svg).not.toMatch(/<script|<b>/);
@@ -54,6 +54,6 @@ test.each([
   ['a name longer than any', `/brand/covers/1e3ae2/Healthcare/${'x'.repeat(201)}.svg`],
   ['another kind of file', '/brand/covers/1e3ae2/Healthcare/one.png'],
   ['an escape that is none', '/brand/covers/1e3ae2/Healthcare/%E0%A4%A.svg'],
-])('%s has none', async (_name, path) => {
+])('%s has no cover', async (_name, path) => {
   expect((await get(path)).status).toBe(404);
 });

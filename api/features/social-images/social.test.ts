@@ -37,7 +37,7 @@ async function image(path: string) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-async function made(kind: Kind, changes: Record<string, unknown>): Promise<number> {
+async function create(kind: Kind, changes: Record<string, unknown>): Promise<number> {
   const { status, body } = await admin.post<{ id: number }>(`/api/${kind.many}`, contentInput(kind, changes));
   expect(status).toBe(201);
   return body.id;
@@ -46,15 +46,15 @@ async function made(kind: Kind, changes: Record<string, unknown>): Promise<numbe
 test.each([
   ['a short title', { title: 'AI' }],
   ['a title of two hundred letters', { title: 'Measured '.repeat(22).trim() }],
-  ['a word without an end', { title: 'x'.repeat(200) }],
-  ['signs that mean something in SVG', { title: '</svg><script> & "quotes" ]]>' }],
-  ['a script that the typeface does not have', { title: '人工知能の使い方' }],
+  ['a very long word', { title: 'x'.repeat(200) }],
+  ['special characters of SVG', { title: '</svg><script> & "quotes" ]]>' }],
+  ['a script missing from the typeface', { title: '人工知能の使い方' }],
   ['nothing but an emoji', { title: '😀' }],
   ['accents', { title: 'Żółć, Ærø, Grüße' }],
   ['no category', { category: null }],
 ])('%s is drawn at 1200 by 630', async (name, changes) => {
   const slug = name.replace(/\W+/g, '-').toLowerCase();
-  await made(posts, { ...changes, slug, status: 'published' });
+  await create(posts, { ...changes, slug, status: 'published' });
   const address = await addressOf(posts, slug);
   expect(address).toMatch(new RegExp(`^/brand/social/post/${slug}-[0-9a-f]{16}\\.png$`));
   const { status, headers, bytes } = await image(address);
@@ -64,14 +64,14 @@ test.each([
     'public, max-age=31536000, immutable',
   ]);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-  // Small enough to be fetched by whoever shows a preview, and not empty.
+  // Not empty, and small enough for previews in other applications.
   expect(bytes.length).toBeLessThan(300_000);
   expect((await sharp(bytes).stats()).isOpaque).toBe(true);
   expect((await sharp(bytes).stats()).channels[0]?.stdev).toBeGreaterThan(5);
 });
 
 test('a new title, colour or site name changes the image, and the former address redirects to it', async () => {
-  const id = await made(articles, { slug: 'changing', title: 'Before', status: 'published' });
+  const id = await create(articles, { slug: 'changing', title: 'Before', status: 'published' });
   const addresses = [await addressOf(articles, 'changing')];
   const changes = [
     () => admin.put(`/api/articles/${id}`, { title: 'After' }),
@@ -87,16 +87,16 @@ test('a new title, colour or site name changes the image, and the former address
   expect(pictures.map(({ status }) => status)).toEqual([302, 302, 302, 200]);
   expect(pictures[0]?.headers.get('location')).toBe(addresses[3]);
   expect(pictures[0]?.headers.get('cache-control')).toBe('no-cache');
-  // The text is not part of it.
+  // The content is not in the image.
   await admin.put(`/api/articles/${id}`, { content: '<p>Something else</p>' });
   expect(await addressOf(articles, 'changing')).toBe(addresses[3]);
 });
 
 test.each(['draft', 'private'])(
-  'what is %s has none, whoever asks; published it has, taken back not',
+  'a %s item has no image, not even for editors, until it is published',
   async (status) => {
     const slug = `hidden-${status}`;
-    const id = await made(posts, { slug, status });
+    const id = await create(posts, { slug, status });
     const address = await addressOf(posts, slug, admin);
     const statuses = async () => [
       (await image(address)).status,
@@ -129,13 +129,13 @@ test.each([
   '/brand/social/post/..%2f..%2fetc-0123456789abcdef.png',
   '/brand/social/__proto__/a-short-title-0123456789abcdef.png',
   '/brand/social/',
-])('%s is no image', async (path) => {
+])('%s is not an image', async (path) => {
   const { status, headers } = await image(path);
   expect([status, headers.get('content-type')?.startsWith('image/')]).toEqual([404, false]);
 });
 
 test('concurrent requests get the same image', async () => {
-  await made(posts, { slug: 'at-once', status: 'published' });
+  await create(posts, { slug: 'at-once', status: 'published' });
   const address = await addressOf(posts, 'at-once');
   const found = await Promise.all(Array.from({ length: 12 }, () => image(address)));
   expect(new Set(found.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);

@@ -41,7 +41,7 @@ async function shown(slug: string): Promise<{ featuredPicture: Shown | null; rea
   if (!data) throw new Error('No answer');
   return data.post;
 }
-/** The addresses of a set, by the width that it says. */
+/** The addresses of a srcset by their declared width. */
 const inSet = (srcset: string | null | undefined) =>
   new Map((srcset ?? '').split(', ').map((one) => one.split(' ').reverse() as [string, string]));
 
@@ -66,9 +66,9 @@ test('every offered size of a featured picture exists', async () => {
 
 test.each<[string, (item: { url: string }) => string]>([
   ['as a path', ({ url }) => url],
-  ['as it is copied in the panel', ({ url }) => `http://halden.example${url}`],
-  ['under a name that it no longer has', ({ url }) => url.replace(/[^/]*$/, 'former.png')],
-])('a picture that is named %s is known', async (_, address) => {
+  ['as copied in the panel', ({ url }) => `http://halden.example${url}`],
+  ['with a former name', ({ url }) => url.replace(/[^/]*$/, 'former.png')],
+])('a picture is found by its address %s', async (_, address) => {
   const item = await add(await jpeg(), 'known.jpg');
   const { featuredPicture, reading } = await shown(
     await post({ featuredImage: address(item), content: `<p><img src="${address(item)}" alt="" /></p>` }),
@@ -89,10 +89,10 @@ test('a renamed file is found under its former name', async () => {
 
 test.each<[string, () => Promise<string> | string]>([
   ['of another host', () => 'https://elsewhere.example/media/1/a.jpg'],
-  ['that is gone', () => '/media/999999/a.jpg'],
-  ['out of the range of ids', () => '/media/9999999999/a.jpg'],
-  ['that is no picture', async () => (await add(pdf, 'paper.pdf')).url],
-])('a picture %s is shown as it was written', async (_, address) => {
+  ['that does not exist', () => '/media/999999/a.jpg'],
+  ['with an id out of range', () => '/media/9999999999/a.jpg'],
+  ['that is not a picture', async () => (await add(pdf, 'paper.pdf')).url],
+])('a picture %s stays unchanged', async (_, address) => {
   const src = await address();
   const content = `<p><img src="${src}" alt="" /></p>`;
   const { featuredPicture, reading } = await shown(await post({ featuredImage: src, content }));

@@ -15,7 +15,7 @@ afterAll(() => expect(server.errors).toEqual([]));
 describe('variants', () => {
   test.each([
     ['160.webp', 'image/webp', 160],
-    // The next width above its own: as wide as it is.
+    // The next width above the picture's own has the picture's width.
     ['960.webp', 'image/webp', 800],
     ['640.avif', 'image/avif', 640],
     ['320.jpg', 'image/jpeg', 320],
@@ -44,7 +44,7 @@ describe('variants', () => {
     '-1.webp',
     '160.webp/..%2f..',
     'photo.png',
-  ])('%s is none', async (name) => {
+  ])('%s is not a variant', async (name) => {
     const item = await add(await jpeg(), 'photo.jpg');
     const fingerprint = item.thumbnailUrl?.split('/')[3];
     expect((await fileOf(`/media/${item.id}/${fingerprint}/${name}`)).headers.get('content-type')).not.toMatch(
@@ -79,7 +79,7 @@ describe('serving', () => {
     '/media/%2e%2e/%2e%2e/etc/passwd',
     '/media/7777/..%2f..%2fetc%2fpasswd',
     '/media/originals/00/x.jpg',
-  ])('%s is nothing of the library', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await fileOf(path)).headers.get('content-type')).toContain('text/html');
   });
 });

@@ -25,7 +25,7 @@ test('killed during an upload or while resizing: no partial file is served', asy
   let editor = await servers.loggedIn(url);
   const cookie = `halden.sid=${editor.cookie('halden.sid') ?? ''}`;
 
-  // Half of a body, and then the server is gone.
+  // The server dies after half of the body.
   const bytes = await photograph(1600, 1200);
   const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="half.jpg"\r\n\r\n`;
   const { port, host } = new URL(url);
@@ -45,7 +45,7 @@ test('killed during an upload or while resizing: no partial file is served', asy
   const base = (item.thumbnailUrl ?? '').replace(/[^/]*$/, '');
   const names = ['1280.webp', '960.avif', '640.jpg', '960.png'];
 
-  // At moments that fall before, in and after the writing of one or the other.
+  // Killed before, during or after writing the file and the row.
   for (const afterMs of [30, 120, 260]) {
     const asked = names.map((name) => fetch(url + base + name).then((one) => one.arrayBuffer()));
     await Promise.race([Promise.allSettled(asked), sleep(afterMs)]);

@@ -10,13 +10,13 @@ import { folderStore } from './file-store.ts';
 import { openStore } from './open-store.ts';
 import { openBucket } from './s3-store.ts';
 
-/** What is left once a server that has just started has cleared this away: it answers its first requests before. */
+/** The files left after the cleaning of a starting server, which runs after its first requests. */
 async function without(key: string, keptFiles: MediaServer['keptFiles']): Promise<string[]> {
   for (let left = 100; left > 0 && (await keptFiles()).some((name) => name.endsWith(key)); left--) await sleep(100);
   return keptFiles();
 }
 
-// Whatever the library's files are in, it holds the same.
+// Both stores behave the same.
 describe.each(['a folder', 'a bucket'])('in %s', (place) => {
   let bucket: TestBucket | undefined;
   let server: MediaServer['server'];

@@ -24,14 +24,14 @@ test('an upload resumes after the server was killed at any point, and becomes on
     .jpeg({ quality: 70 })
     .toBuffer();
   let editor = await servers.loggedIn(await servers.start());
-  const again = async () => {
+  const restart = async () => {
     await servers.kill();
     editor = await servers.loggedIn(await servers.start());
   };
 
   const address = addressOf(await sender(editor).announce(bytes.length, { filename: 'half.jpg' }));
   await sender(editor).send(address, 0, bytes.subarray(0, 1000));
-  // A part that has not all come, and one that is looked at: by chance before, in and after the writing of its row.
+  // Killed while receiving the part, while inspecting the file, or while writing its row.
   for (const afterMs of [0, 60, 150, 300]) {
     const { offset } = await sender(editor).ask(address);
     expect(offset).toBeGreaterThanOrEqual(1000);
@@ -39,7 +39,7 @@ test('an upload resumes after the server was killed at any point, and becomes on
       .send(address, offset, bytes.subarray(offset))
       .catch(() => undefined);
     await Promise.race([rest, sleep(afterMs)]);
-    await again();
+    await restart();
     await rest;
   }
   const { offset, became } = await sender(editor).ask(address);

@@ -73,7 +73,7 @@ describe('a resumable upload', () => {
     expect({ thumbnailUrl, createdAt, updatedAt }).not.toMatchObject({ thumbnailUrl: null });
     expect((await media.fileOf(url)).status).toBe(200);
     expect(last.headers.get('content-location')).toBe(`/api/media/${id}`);
-    // Whoever did not hear the answer asks again, and hears what became of it; nothing becomes two files.
+    // A client that missed the response can ask again, and a repeated last part does not create a second file.
     expect(await parts.ask(address)).toEqual({ status: 200, offset: bytes.length, became: `/api/media/${id}` });
     expect((await parts.send(address, bytes.length - 1, bytes.subarray(-1))).body.id).toBe(id);
     expect((await admin.get<MediaItem[]>('/api/media?search=hall')).body).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('a resumable upload', () => {
     expect((await media.fileOf(last.body.url)).bytes.equals(bytes)).toBe(true);
   });
 
-  test('that was complete when the server stopped asks for its last byte again, and finishes', async () => {
+  test('that was complete when the server stopped finishes after its last byte is sent again', async () => {
     const bytes = await png();
     const address = await announced(bytes.length, { filename: 'late.png' });
     await appendFile(join(folder(), idIn(address)), bytes);
@@ -161,7 +161,7 @@ describe('a resumable upload', () => {
     const address = await announced(bytes.length, { filename: 'race.jpg' });
     await parts.send(address, 0, bytes.subarray(0, 100));
     const answers = await Promise.all(Array.from({ length: 6 }, () => parts.send(address, 100, bytes.subarray(100))));
-    // Asked to end by whoever comes after, each may be the one that gets it through.
+    // Each request interrupts the one before, so any of them may finish the upload, or none.
     const { offset, became } = await parts.ask(address);
     if (!became) await parts.send(address, offset, bytes.subarray(offset));
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
@@ -174,7 +174,7 @@ describe('a resumable upload', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   test.each(badFiles)('%s', async (_, make, name, status, message) => {
     const made = await make();
     const bytes = Buffer.isBuffer(made) ? made : Buffer.from(made);
@@ -189,24 +189,24 @@ describe('what is refused', () => {
     });
     expect(Object.keys(answer.body.fields ?? {})).toEqual(['file']);
     expect({ rows: await media.rows(), files: (await media.keptFiles()).length }).toEqual(before);
-    // Nothing of it is left to go on with.
+    // The upload cannot be continued.
     if (!isDone) expect((await parts.ask(addressOf(begun))).status).toBe(404);
   });
 
   test.each<[string, Record<string, string>, number, RegExp]>([
     ['no length', { 'Upload-Length': '' }, 400, /upload-length/i],
-    ['a length that is none', { 'Upload-Length': '-1' }, 400, /upload-length/i],
+    ['a negative length', { 'Upload-Length': '-1' }, 400, /upload-length/i],
     [
       'a length too large',
       { 'Upload-Length': '99999999999999' },
       413,
       /^File too large - File size must be less than 5MB$/,
     ],
-    ['a length to be said later', { 'Upload-Defer-Length': '1' }, 400, /length/i],
-    ['parts to be joined', { 'Upload-Concat': 'partial' }, 400, /concatenation/i],
+    ['a deferred length', { 'Upload-Defer-Length': '1' }, 400, /length/i],
+    ['concatenation', { 'Upload-Concat': 'partial' }, 400, /concatenation/i],
     ['another version of the protocol', { 'Tus-Resumable': '0.2.2' }, 400, /tus-resumable/i],
-    ['metadata that is none', { 'Upload-Metadata': 'filename \u00fc!' }, 400, /upload-metadata/i],
-    ['a name twice', { 'Upload-Metadata': 'filename YQ==,filename Yg==' }, 400, /upload-metadata/i],
+    ['malformed metadata', { 'Upload-Metadata': 'filename \u00fc!' }, 400, /upload-metadata/i],
+    ['a duplicate metadata key', { 'Upload-Metadata': 'filename YQ==,filename Yg==' }, 400, /upload-metadata/i],
   ])('announced with %s', async (_, headers, status, message) => {
     const before = await waiting();
     const answer = await parts.announce(10, {}, headers);
@@ -221,7 +221,7 @@ describe('what is refused', () => {
     [{ altText: 'x'.repeat(301) }, { altText: 'Alternative text must be less than 300 characters' }],
     [{ colour: 'red' }, { colour: 'Unknown field' }],
     [{ constructor: 'x' }, { constructor: 'Unknown field' }],
-  ])('%j, before any byte of it is sent', async (metadata, fields) => {
+  ])('metadata %j, before any byte is sent', async (metadata, fields) => {
     const answer = await parts.announce(10, metadata);
     if (answer.body.fields)
       expect({ status: answer.status, fields: answer.body.fields }).toEqual({ status: 400, fields });
@@ -256,7 +256,7 @@ describe('what is refused', () => {
         hasCode: true,
       });
     }
-    // More than was announced, without a word of how much it is.
+    // More bytes than announced, without Content-Length.
     const response = await fetch(server.url + address, {
       method: 'PATCH',
       headers: {
@@ -283,7 +283,7 @@ describe('what is refused', () => {
     '%00',
     `${'9'.repeat(11)}-0`,
     '1-00000000-0000-0000-0000-000000000000.json',
-  ])('an upload by the name %s', async (name) => {
+  ])('the unknown upload %s', async (name) => {
     const address = `/api/media/uploads/${name}`;
     const statuses = [
       (await parts.ask(address)).status,
@@ -317,7 +317,7 @@ describe('unfinished uploads', () => {
     const refused = await theirs.announce(10);
     expect({ status: refused.status, wait: refused.headers.get('retry-after') }).toEqual({ status: 429, wait: '600' });
     expect(refused.body.message).toMatch(/^Too many of your uploads are unfinished/);
-    // Another person's are another's.
+    // Other users have limits of their own.
     await parts.giveUp(await announced(10));
     await aged(addresses[3] ?? '', 1);
     expect((await theirs.announce(10)).status).toBe(201);
@@ -327,14 +327,14 @@ describe('unfinished uploads', () => {
 
   test('expire after a day and are removed', async () => {
     const [kept, late] = [await announced(20, { filename: 'kept.pdf' }), await announced(20)];
-    const said = join(folder(), `${idIn(late)}.json`);
+    const info = join(folder(), `${idIn(late)}.json`);
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
-    await writeFile(said, JSON.stringify({ ...JSON.parse(await readFile(said, 'utf8')), creation_date: yesterday }));
+    await writeFile(info, JSON.stringify({ ...JSON.parse(await readFile(info, 'utf8')), creation_date: yesterday }));
     expect([(await parts.ask(late)).status, (await parts.send(late, 0, pdf.subarray(0, 5))).status]).toEqual([
       404, 404,
     ]);
     await aged(late, 25);
-    // Every server looks soon after its start, and daily.
+    // Expired uploads are removed soon after a start, and daily.
     const second = await startServer({ database: server.database, dataDir: server.dataDir });
     while ((await waiting()).some((name) => name.startsWith(idIn(late)))) await sleep(100);
     await second.stop();

@@ -78,7 +78,7 @@ const preview = (postId: number, subject?: string) =>
     postId,
     subject,
   );
-/** Tested and begun; the mail to oneself is taken out of the box. */
+/** Sends the test mail, removes it from the mailbox, and starts the send. */
 const send = async (postId: number, subject?: string) => {
   await test_(postId, subject);
   await mailbox.received(1);
@@ -87,7 +87,7 @@ const send = async (postId: number, subject?: string) => {
 const sends = async () =>
   (await admin.graphql<{ newsletters: Sent[] }>('{ newsletters { id status problem counts { state count } } }')).data
     ?.newsletters ?? [];
-/** How the latest one ended. */
+/** Waits for the end of the latest send. @returns its status and counts */
 const ended = async () => {
   for (let left = 400; left > 0; left--) {
     const [latest] = await sends();
@@ -96,7 +96,7 @@ const ended = async () => {
     }
     await sleep(100);
   }
-  throw new Error('It did not end');
+  throw new Error('The send did not end');
 };
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const to = (received: ReadMail[]) => received.map(({ headers }) => headers['to']).sort();
@@ -160,7 +160,7 @@ test('the mail has HTML and text, absolute addresses, an unsubscribe link and no
   expect(mail.html).toContain('src="http://halden.example/media/scan.png" alt="A scan"');
   expect(mail.html).toContain('>Watch: A talk</a>');
   expect(mail.html).not.toMatch(/<script|<iframe|(?:href|src)="\//);
-  // Pictures that the author chose, and no other.
+  // Only the author's pictures, no tracking pixel.
   expect([...mail.html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
     'https://pictures.example/a.jpg',
     'http://halden.example/media/scan.png',
@@ -169,7 +169,7 @@ test('the mail has HTML and text, absolute addresses, an unsubscribe link and no
     'Why\n\nRadiology in Zürich, write to us (http://halden.example/contact).\n\n- One\n- Two\n\n> Said\n\n[A scan]',
   );
   await ended();
-  // What a mail program does when somebody presses its own button.
+  // The request of a mail program's unsubscribe button (RFC 8058).
   await postForm(server.visitor(), link, { 'List-Unsubscribe': 'One-Click' });
   expect(await sql('select status from subscribers where id = ?', [id])).toEqual([{ status: 'unsubscribed' }]);
 });
@@ -261,7 +261,7 @@ test('a mail being handed over when the server was killed is uncertain and not s
   await mails(1);
   mailbox.manners.refuse = () => '421 Closing';
   const { id: sendId } = await start(postId);
-  // As a killed server leaves it: the mail to Ann handed over, nobody knows whether it arrived.
+  // The state after a crash: it is unknown whether the mail to Ann was delivered.
   await sql(
     `update newsletter_recipients set state = 'sending', at = now() - interval '5 minutes' where subscriber_id = ?`,
     [id],
@@ -299,14 +299,14 @@ test('the problem of a stopped send contains no addresses, nor does its audit en
   const places = ['newsletter_sends', 'audit'].map((table) => `select t::text as it from ${table} t`);
   const kept = await sql<{ it: string }>(places.join(' union all '));
   expect(kept.filter(({ it }) => /ann\.lee|postmaster/.test(it) && it.includes('Too much'))).toEqual([]);
-  // Given up is said where whoever runs the server looks.
+  // The operator finds it in the log.
   expect(server.errors.splice(0)).toHaveLength(1);
 });
 
 test.each([
   ['a draft', { status: 'draft' }],
   ['a private post', { status: 'private' }],
-])('%s is not there to be sent', async (_, changes) => {
+])('%s cannot be sent', async (_, changes) => {
   const postId = await published(changes);
   await expect(preview(postId)).rejects.toThrow('not found');
   await expect(test_(postId)).rejects.toThrow('not found');

@@ -57,7 +57,7 @@ describe('the list', () => {
     ['oldest', ['c@example.com', 'a@example.com', 'B@example.com', 'd@example.com']],
     ['address', ['a@example.com', 'B@example.com', 'c@example.com', 'd@example.com']],
     ['addressReversed', ['d@example.com', 'c@example.com', 'B@example.com', 'a@example.com']],
-  ])('by %s, a part at a time', async (sort, expected) => {
+  ])('by %s, in pages', async (sort, expected) => {
     for (const name of ['c', 'a', 'B', 'd']) await someone(`${name}@example.com`);
     const found: string[] = [];
     let after: string | undefined;
@@ -278,7 +278,7 @@ test('unconfirmed subscribers are deleted after a month, except those never mail
   await someone('program@example.com', 'unconfirmed');
   await sql(`update subscribers set created_at = now() - interval '31 days'`);
   await sql(`update subscribers set is_flagged = true where email = 'program@example.com'`);
-  // Every start does what every day does.
+  // The daily work also runs at each start.
   const next = await startServer({ database: server.database, dataDir: server.dataDir });
   for (let left = 100; left > 0 && (await addresses()).length > 3; left--)
     await new Promise((done) => setTimeout(done, 50));

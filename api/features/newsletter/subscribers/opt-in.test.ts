@@ -11,7 +11,7 @@ const site: Site = {
   template: () => '<!--app-->',
   loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
 };
-/** As `startServer` has it. */
+/** With the secret and address of `startServer`. */
 const links = new NewsletterLinks('a secret for tests only, long enough', 'http://localhost');
 
 let server: TestServer;
@@ -100,7 +100,7 @@ test.each([
   ['done', 'confirmed', () => Date.now() - 8 * 24 * 60 * 60 * 1000],
   ['ended', 'unsubscribed', Date.now],
   ['ended', 'bounced', Date.now],
-])('a link to confirm says %s for one that is %s, and changes nothing', async (state, status, madeAt) => {
+])('a confirmation link is "%s" for a subscriber who is %s, and changes nothing', async (state, status, madeAt) => {
   const token = tokenOf(links.to('confirm', await someone(status), madeAt()));
   expect(await stateOf('confirm', token)).toEqual({ state, address: 'a…@example.com' });
   expect((await postForm(visitor, `/newsletter/confirm/${token}`, {})).status).toBe(303);
@@ -108,13 +108,13 @@ test.each([
 });
 
 test.each([
-  ['nothing of ours', () => 'abc'],
-  ['another signature', (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
-  ['another person', (token: string) => `z${token}`],
-  ['a later end', (token: string) => token.replace(/\.(\w+)\./, '.z$1.')],
-  ['one cut off', (token: string) => token.slice(0, -9)],
-  ['what PostgreSQL has no number for', (token: string) => token.replace(/^\w+/, 'zzzzzz')],
-])('%s is a link that leads nowhere', async (_, change) => {
+  ['without the format of a token', () => 'abc'],
+  ['with another signature', (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
+  ['of another subscriber', (token: string) => `z${token}`],
+  ['with a later expiry', (token: string) => token.replace(/\.(\w+)\./, '.z$1.')],
+  ['cut off', (token: string) => token.slice(0, -9)],
+  ['with an id out of range', (token: string) => token.replace(/^\w+/, 'zzzzzz')],
+])('a link %s is unknown', async (_, change) => {
   const id = await someone('unconfirmed');
   const token = change(tokenOf(links.to('confirm', id)));
   expect(await stateOf('confirm', token)).toEqual({ state: 'unknown', address: null });
@@ -136,7 +136,7 @@ describe('the limit of confirmation mails', () => {
     return subscribe(email);
   };
   const later = (interval: string) => sql(`update subscribers set asked_at = asked_at - interval '${interval}'`);
-  /** What comes of this, when another mail afterwards has come for certain. */
+  /** How many mails this work caused. A later mail to another address shows that all have arrived. */
   const mailsOf = async (work: () => Promise<unknown>) => {
     await work();
     await again('other@example.com');

@@ -74,7 +74,7 @@ describe.each(both)('over %s', (_, subscribe) => {
     ['confirmed', 'confirmed'],
     ['unsubscribed', 'unconfirmed'],
     ['bounced', 'unconfirmed'],
-  ])('a known address that is %s: the same answer, and then it is %s', async (before, after) => {
+  ])('a known address that is %s gets the same response, and is then %s', async (before, after) => {
     await subscribe(visitor, { email: 'ann@example.com' });
     await setStatus(before);
     expect(await subscribe(visitor, { email: 'ANN@example.com' })).toEqual({ data: thanks });
@@ -91,7 +91,7 @@ describe.each(both)('over %s', (_, subscribe) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what fills in the trap is answered alike and flagged, until a person comes', async () => {
+  test('a filled-in honeypot gets the same response and is flagged, until the form is sent without it', async () => {
     expect(await subscribe(visitor, { email: 'ann@example.com', website: 'x' })).toEqual({ data: thanks });
     expect(await stored()).toMatchObject([{ isFlagged: true }]);
     await subscribe(visitor, { email: 'ann@example.com' });
@@ -101,7 +101,7 @@ describe.each(both)('over %s', (_, subscribe) => {
     expect(await stored()).toMatchObject([{ isFlagged: false, status: 'unsubscribed' }]);
   });
 
-  test('five in ten minutes, apart from messages', async () => {
+  test('five in ten minutes, counted separately from messages', async () => {
     for (let i = 0; i < 5; i++) await subscribe(visitor, { email: `p${i}@example.com` });
     expect(await subscribe(visitor, { email: 'p5@example.com' })).toEqual({ refusal: refusal('RATE_LIMITED') });
     expect(await stored()).toHaveLength(5);
@@ -110,7 +110,7 @@ describe.each(both)('over %s', (_, subscribe) => {
   });
 });
 
-test('two at once are one subscriber', async () => {
+test('concurrent subscriptions of one address create one subscriber', async () => {
   await Promise.all(
     ['ann@example.com', 'ANN@example.com', 'Ann@Example.com'].map((email) => overRest(visitor, { email })),
   );
@@ -153,24 +153,21 @@ test('reading needs subscribers.read, deleting subscribers.delete', async () => 
 });
 
 describe('as a form', () => {
-  test.each([['new@example.com'], ['known@example.com']])(
-    '%s is answered with the way to the notice',
-    async (email) => {
-      await overRest(visitor, { email: 'known@example.com' });
-      const { status, headers } = await postForm(visitor, '/newsletter', { email, website: '' });
-      expect({ status, location: headers.get('location') }).toEqual({
-        status: 303,
-        location: '/blog?subscribed=1#newsletter',
-      });
-    },
-  );
+  test.each([['new@example.com'], ['known@example.com']])('%s: redirects to the notice', async (email) => {
+    await overRest(visitor, { email: 'known@example.com' });
+    const { status, headers } = await postForm(visitor, '/newsletter', { email, website: '' });
+    expect({ status, location: headers.get('location') }).toEqual({
+      status: 303,
+      location: '/blog?subscribed=1#newsletter',
+    });
+  });
 
-  test('what breaks a rule shows the page again', async () => {
+  test('an invalid address shows the page again', async () => {
     const { status, body } = await postForm(visitor, '/newsletter', { email: 'x' });
     expect({ status, body }).toEqual({ status: 400, body: 'page /blog' });
   });
 
-  test('its address takes JSON as the API does', async () => {
+  test('its address accepts JSON like the API', async () => {
     expect(await visitor.post('/newsletter', { email: 'ann@example.com' })).toMatchObject({
       status: 201,
       body: thanks,
