@@ -98,7 +98,7 @@ test('after a reload, choosing the same file resumes its upload', async () => {
   expect((await stored('reloaded')).map((item) => item.bytes)).toEqual([bytes.length]);
 });
 
-test('what is cancelled is gone from the server too', async () => {
+test('a cancelled upload is removed from the server, too', async () => {
   const { isReached } = await holdSecondPart();
   const begun = page.waitForResponse(
     (response) => response.request().method() === 'POST' && /uploads$/.test(response.url()),
