@@ -1,6 +1,6 @@
 import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { ReplicaConnection } from './replica-connection.ts';
+import { ReplicaConnection } from './replica/replica-connection.ts';
 
 /** Connections keep every named statement, so names are limited. What is beyond them runs unnamed. */
 export const maxPrepared = 10;

@@ -8,7 +8,7 @@ import { CacheStore } from './cache-store.ts';
 import { ContentVersion } from './content-version.ts';
 import { invalidateOwnWrites } from './local-invalidation.ts';
 import { serverOptions } from '../database/orm.ts';
-import { ReadReplica } from '../database/read-replica.ts';
+import { ReadReplica } from '../database/replica/read-replica.ts';
 import { ResponseCache } from './response-cache.ts';
 import { VersionListener } from './version.listener.ts';
 

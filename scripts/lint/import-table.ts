@@ -23,7 +23,7 @@ const below = [
   'api/{errors,http,lists,scope,rate-limit,process,jobs,response-cache}/**',
   'api/graphql/*.{type,scalar}.ts',
   'api/rest/{route,id,body-id}.ts',
-  'api/database/*.ts',
+  'api/database/{*,replica/*}.ts',
 ];
 const graphql = ['graphql', 'graphql-*', 'type-graphql', '@apollo/*'];
 const express = ['express', 'express-*', 'connect-*'];

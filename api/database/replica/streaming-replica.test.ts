@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { examine } from '../command-line/doctor.ts';
-import { loadConfig } from '../config.ts';
-import type { Client } from '../testing/client.ts';
-import { publishedSite } from '../testing/site/published.site.ts';
-import { origins, uncached } from '../testing/unique-origins.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
-import { StreamingPair } from '../testing/database/standby.ts';
-import { TcpProxy } from '../testing/process/tcp-proxy.ts';
-import { migrate } from './migrate.ts';
-import { createOrm } from './orm.ts';
+import { examine } from '../../command-line/doctor.ts';
+import { loadConfig } from '../../config.ts';
+import type { Client } from '../../testing/client.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
+import { origins, uncached } from '../../testing/unique-origins.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { StreamingPair } from '../../testing/database/standby.ts';
+import { TcpProxy } from '../../testing/process/tcp-proxy.ts';
+import { migrate } from '../migrate.ts';
+import { createOrm } from '../orm.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { PostgreSqlDriver, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { Log } from '../process/log.ts';
-import { createOrm, type OrmOptions } from './orm.ts';
+import type { Log } from '../../process/log.ts';
+import { createOrm, type OrmOptions } from '../orm.ts';
 import { ReplicaConnection } from './replica-connection.ts';
 
 /** A row of `content_version`. */
