@@ -8,15 +8,25 @@ import { migrations } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
 import { createOrm, serverOptions } from './orm.ts';
 import { seed, type Seeded } from './seed.ts';
+import { warnOfUndeclaredKinds } from './undeclared-kinds.ts';
 
 /** Migrates and seeds a running database. The caller closes the ORM. */
-export async function prepare(database: OpenDatabase, config: Config, log: Log): Promise<Seeded & { orm: MikroORM }> {
+export async function prepare(
+  database: OpenDatabase,
+  config: Pick<Config, 'admin' | 'databasePrepare' | 'databaseDirectUrl'>,
+  log: Log,
+): Promise<Seeded & { orm: MikroORM }> {
   const orm = createOrm(database.url, serverOptions(config));
   try {
-    if (await isPrepared(orm)) return { orm };
+    if (await isPrepared(orm)) {
+      await warnOfUndeclaredKinds(orm, log);
+      return { orm };
+    }
     const applied = await migrateAs(database.migrateUrl, database.url);
     if (applied.length > 0) log.info({ applied }, 'The database was brought up to date');
-    return { orm, ...(await seed(orm, config)) };
+    const seeded = await seed(orm, config);
+    await warnOfUndeclaredKinds(orm, log);
+    return { orm, ...seeded };
   } catch (error) {
     await orm.close();
     throw error;
