@@ -127,7 +127,7 @@ export async function createApp({
   });
   const metrics = createMetrics(pool, () => statements);
   const compute = metrics.timed(app);
-  const graphql = createGraphQLServer(schema, log, tracing ? [tracing.plugin] : []);
+  const graphql = createGraphQLServer(schema, kinds, log, tracing ? [tracing.plugin] : []);
   await graphql.start();
   // Not with a replica, which may be behind the version that the memo belongs to.
   const shared = new VersionMemo(() => (responseCache && !responseCache.replica ? responseCache.version : null));
@@ -216,7 +216,7 @@ export async function createApp({
   );
   app.use(['/api', '/graphql'], restErrorHandler(log));
 
-  const execute = executeAs(schema, log, tracing?.operation);
+  const execute = executeAs(schema, kinds, log, tracing?.operation);
   app.use(maintenance(visitorOf, [session.handler, scope]));
   app.use(canonicalAddress);
   app.use(

@@ -90,6 +90,7 @@ export const keysOf = (permissions: readonly PermissionDefinition[]): string[] =
 /** Roles of a new installation. */
 export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
   const keys = (resource: string, ...actions: readonly Action[]) => actions.map((action) => `${resource}.${action}`);
+  const forAuthors = of.filter(({ isForAuthors }) => isForAuthors);
   return [
     {
       name: 'administrator',
@@ -112,10 +113,10 @@ export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
     {
       name: 'author',
       displayName: 'Author',
-      description: 'Writes posts and articles for others to publish',
+      description: `Writes ${inWords(forAuthors.map(({ plural }) => plural))} for others to publish`,
       level: 20,
       permissions: [
-        ...of.flatMap(({ plural, isForAuthors }) => (isForAuthors ? keys(plural, 'create', 'read', 'update') : [])),
+        ...forAuthors.flatMap(({ plural }) => keys(plural, 'create', 'read', 'update')),
         ...keys('media', 'create', 'read'),
       ],
     },
@@ -128,6 +129,10 @@ export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
     },
   ];
 }
+
+/** "posts, articles and events" */
+const inWords = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
 export const resources = resourcesOf(kinds);
 export const resourceNames = Object.keys(resources) as Resource[];

@@ -1,16 +1,13 @@
+import { kinds } from './content/kinds.ts';
+
 export const slugPattern = /^[a-z0-9-]+$/;
 
-/**
- * First path segments of built-in addresses, which a page's slug would hide or be hidden by. Addresses with a dot
- * (`sitemap.xml`) are not valid slugs anyway.
- */
-export const reservedSlugs: readonly string[] = [
+/** First path segments of the server and of screens that are not a kind's. */
+export const builtInSegments: readonly string[] = [
   'home',
   'about',
   'services',
   'contact',
-  'blog',
-  'articles',
   'search',
   'preview',
   'login',
@@ -25,6 +22,15 @@ export const reservedSlugs: readonly string[] = [
   'assets',
   'newsletter',
   'reset-password',
+];
+
+/**
+ * First path segments of built-in addresses and of kinds, which a page's slug would hide or be hidden by. Addresses with a
+ * dot (`sitemap.xml`) are not valid slugs anyway.
+ */
+export const reservedSlugs: readonly string[] = [
+  ...builtInSegments,
+  ...kinds.flatMap(({ path }) => path.split('/').slice(1, -1).slice(0, 1)),
 ];
 
 export function isReservedSlug(slug: string): boolean {

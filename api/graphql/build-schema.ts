@@ -23,7 +23,7 @@ import {
   StoryPictureResolver,
 } from '../features/media/pictures/picture.resolver.ts';
 import { MessageResolver } from '../features/messages/message.resolver.ts';
-import { DashboardResolver } from '../features/dashboard/dashboard.resolver.ts';
+import { dashboardResolverOf } from '../features/dashboard/dashboard.resolver.ts';
 import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
@@ -31,7 +31,7 @@ import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { SearchResolver } from '../features/search/search.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
-import { SurfaceResolver } from '../features/publish-receipt/receipt.resolver.ts';
+import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
 
@@ -51,7 +51,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       UserResolver,
       RoleResolver,
       SettingResolver,
-      DashboardResolver,
+      dashboardResolverOf(kinds),
       MediaResolver,
       PictureResolver,
       StoryPictureResolver,
@@ -61,7 +61,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SendResolver,
       PersonResolver,
       SearchResolver,
-      SurfaceResolver,
+      PublishReceiptResolver,
       ...kinds.map(contentResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),

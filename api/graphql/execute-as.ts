@@ -1,4 +1,5 @@
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
+import type { KindDeclaration } from '#schema/content/define';
 import type { Execute } from '#schema/render';
 import type { VersionMemo } from '../response-cache/version-memo.ts';
 import type { Log } from '../process/log.ts';
@@ -8,10 +9,11 @@ import { formatError } from './format-error.ts';
 /** Runs the queries of pages in process, as the viewer of the scope. */
 export function executeAs(
   schema: GraphQLSchema,
+  kinds: readonly KindDeclaration[],
   log: Log,
   around: <T>(name: string, work: () => Promise<T>) => Promise<T> = (_name, work) => work(),
 ): (scope: Scope) => Execute {
-  const format = formatError(log);
+  const format = formatError(log, kinds);
   const formatted = (error: GraphQLError) =>
     format({ ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } }, error);
   return (contextValue) =>

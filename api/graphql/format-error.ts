@@ -1,20 +1,22 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { KindDeclaration } from '#schema/content/define';
 import type { Log } from '../process/log.ts';
 import { requestIdFor5xx, requestId } from '../http/request-id.ts';
 import { toAppError } from '../errors/to-app-error.ts';
-import { inputFields } from './input-errors.ts';
+import { inputFields, inputRulesOf } from './input-errors.ts';
 import { countTokens, overLimit, queryLimits } from './limits.ts';
 
 /** Translates errors for GraphQL responses: the only place that knows their format. */
-export function formatError(log: Log) {
+export function formatError(log: Log, kinds: readonly KindDeclaration[]) {
+  const inputRules = inputRulesOf(kinds);
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(thrown);
     const tooLarge = tooManyTokens(thrown);
     if (tooLarge) return tooLarge.toJSON();
     if (original === thrown && formatted.message.startsWith('Maximum call stack size')) return tooDeep;
     if (original === thrown && isRequestError(formatted, thrown)) {
-      const fields = inputFields(formatted, thrown);
+      const fields = inputFields(formatted, thrown, inputRules);
       const { stacktrace: _, ...extensions } = formatted.extensions ?? {};
       // Validation rules cannot set a code.
       if (extensions['limit'] !== undefined || isServerError(formatted)) extensions['code'] = 'BAD_USER_INPUT';

@@ -2,14 +2,15 @@ import { Kind, type ASTNode, type GraphQLFormattedError, type TypeNode } from 'g
 import type { AnyObject, ObjectSchema } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
 import { contactRules } from '#schema/rules/contact';
-import { kinds } from '#schema/content/kinds';
+import type { KindDeclaration } from '#schema/content/define';
+import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { roleRules } from '#schema/rules/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userRules } from '#schema/rules/user';
 
-/** The field and its message from a match; `type` is the input type. */
-type ReadField = (match: RegExpExecArray, type: string | undefined) => [field: string, message: string];
+/** The field and its message from a match. */
+type ReadField = (match: RegExpExecArray, rulesOfField: RulesOfField) => [field: string, message: string];
 
 // graphql-js reports invalid input in its message only. These are its messages (graphql 16,
 // src/utilities/coerceInputValue.ts and src/validation/rules/ValuesOfCorrectTypeRule.ts).
@@ -17,24 +18,24 @@ const patterns: [RegExp, ReadField][] = [
   [/Field "(\w+)" is not defined by type/, ([, name]) => [name ?? '', 'Unknown field']],
   [
     /Field "?(?:\w+\.)?(\w+)"? of required type "[^"]+" was not provided/,
-    ([, name], type) => [name ?? '', requiredMessage(name ?? '', type)],
+    ([, name], rules) => [name ?? '', requiredMessage(name ?? '', rules)],
   ],
   [
     /at "(?:\w+(?:\[\d+\])?\.)+(\w+)"; Expected non-nullable type/,
-    ([, name], type) => [name ?? '', requiredMessage(name ?? '', type)],
+    ([, name], rules) => [name ?? '', requiredMessage(name ?? '', rules)],
   ],
   [
     /at "(?:\w+(?:\[\d+\])?\.)+(\w+)"; (.*)/s,
-    ([, name, reason], type) => [name ?? '', typeMessage(name ?? '', reason ?? '', type)],
+    ([, name, reason], rules) => [name ?? '', typeMessage(name ?? '', reason ?? '', rules)],
   ],
 ];
 
-function requiredMessage(name: string, type: string | undefined): string {
-  return ruleMessage(name, undefined, type) ?? 'Required';
+function requiredMessage(name: string, rules: RulesOfField): string {
+  return ruleMessage(name, undefined, rules) ?? 'Required';
 }
 
-function typeMessage(name: string, reason: string, type: string | undefined): string {
-  const message = ruleMessage(name, {}, type);
+function typeMessage(name: string, reason: string, rules: RulesOfField): string {
+  const message = ruleMessage(name, {}, rules);
   if (message !== undefined) return message;
   if (reason.startsWith('String ')) return 'Must be text';
   if (reason.startsWith('Boolean ')) return 'Must be true or false';
@@ -42,17 +43,37 @@ function typeMessage(name: string, reason: string, type: string | undefined): st
   return reason;
 }
 
-// Fields of one name have one type in all inputs.
-const inputRules = [...kinds.map((kind) => rulesOf(kind)), userRules, roleRules, settingInputRules];
-// Except in the contact form, where names and e-mail are required.
-const rulesOfType = new Map([['MessageInput', contactRules]]);
+type Rules = ObjectSchema<AnyObject>;
+type RulesOfField = (name: string) => Rules | undefined;
+
+export interface InputRules {
+  byType: ReadonlyMap<string, Rules>;
+  /** For inputs whose type the message does not name. */
+  all: readonly Rules[];
+}
+
+/** The rules of every GraphQL input. */
+export function inputRulesOf(kinds: readonly KindDeclaration[]): InputRules {
+  const ofKinds = kinds.map((kind): [string, Rules] => [typeNameOf(kind), rulesOf(kind)]);
+  const byType = new Map<string, Rules>([
+    ...ofKinds.flatMap(([name, rules]): [string, Rules][] => [
+      [`${name}Input`, rules],
+      [`${name}Patch`, rules],
+    ]),
+    ['MessageInput', contactRules as Rules],
+  ]);
+  return {
+    byType,
+    all: [...ofKinds.map(([, rules]) => rules), userRules as Rules, roleRules as Rules, settingInputRules as Rules],
+  };
+}
 
 /** The rules' message for a field that is missing (undefined) or of the wrong type (an object). */
-function ruleMessage(name: string, value: unknown, type: string | undefined): string | undefined {
-  const rules = rulesOfType.get(type ?? '') ?? inputRules.find(({ fields }) => Object.hasOwn(fields, name));
+function ruleMessage(name: string, value: unknown, rulesOfField: RulesOfField): string | undefined {
+  const rules = rulesOfField(name);
   if (!rules) return undefined;
   try {
-    check(rules as ObjectSchema<AnyObject>, { [name]: value });
+    check(rules, { [name]: value });
   } catch (error) {
     if (error instanceof RuleFailure) return error.fields[name];
     throw error;
@@ -61,11 +82,17 @@ function ruleMessage(name: string, value: unknown, type: string | undefined): st
 }
 
 /** The field and message of an input that graphql-js rejected, as REST would report them. */
-export function inputFields(error: GraphQLFormattedError, thrown: unknown): Record<string, string> | undefined {
-  const type = inputTypeOf(error.message, thrown);
+export function inputFields(
+  error: GraphQLFormattedError,
+  thrown: unknown,
+  { byType, all }: InputRules,
+): Record<string, string> | undefined {
+  const ofType = byType.get(inputTypeOf(error.message, thrown) ?? '');
+  const rulesOfField: RulesOfField = (name) =>
+    [...(ofType ? [ofType] : []), ...all].find(({ fields }) => Object.hasOwn(fields, name));
   for (const [pattern, read] of patterns) {
     const match = pattern.exec(error.message);
-    const found = match && read(match, type);
+    const found = match && read(match, rulesOfField);
     if (found) return Object.fromEntries([found]);
   }
   return undefined;

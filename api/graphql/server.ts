@@ -6,6 +6,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { OperationTypeNode, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { KindDeclaration } from '#schema/content/define';
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { isShared } from './shared-fields.ts';
@@ -22,6 +23,7 @@ const persistedQueryBytes = 2 * 1024 * 1024;
 /** Call `start()` before the first request and `stop()` at the end. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
+  kinds: readonly KindDeclaration[],
   log: Log,
   plugins: readonly ApolloServerPlugin<Scope>[] = [],
 ): ApolloServer<Scope> {
@@ -37,7 +39,7 @@ export function createGraphQLServer(
     validationRules: [shapeRule],
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    formatError: formatError(log),
+    formatError: formatError(log, kinds),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // `responseHeaders` sets Cache-Control; this plugin would look at every field of every response.

@@ -3,7 +3,7 @@ import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
 import { mediaKinds } from '#schema/media';
-import { forgotPasswordRules, resetPasswordRules, tokenRules } from '#schema/rules/account';
+import { forgotPasswordRules, resetPasswordRules, tokenRulesFor } from '#schema/rules/account';
 import { contactRules } from '#schema/rules/contact';
 import { loginRules } from '#schema/rules/login';
 import { mediaRules, remoteFileRules } from '#schema/rules/media';
@@ -123,13 +123,6 @@ const otherOperations: Operations = {
     response: 'Done',
   },
   'GET /api/tokens': { summary: "Lists the caller's API tokens", needs: 'login', response: ['Token'] },
-  'POST /api/tokens': {
-    summary: 'Creates an API token, which is shown only once; needs a session',
-    needs: 'login',
-    body: bodyFromRules(tokenRules),
-    status: 201,
-    response: 'NewToken',
-  },
   'GET /api/tokens/{id}': { summary: "Returns one of the caller's API tokens", needs: 'login', response: 'Token' },
   'DELETE /api/tokens/{id}': { summary: 'Revokes an API token', needs: 'login', status: 204 },
   'GET /api/users': { summary: 'Lists all users', needs: 'users.read', response: ['User'] },
@@ -371,7 +364,19 @@ const otherOperations: Operations = {
   'GET /api/docs': { summary: 'Shows this document as a page', type: 'text/html' },
 };
 
+const tokenCreation = (kinds: readonly KindDeclaration[]): Operation => ({
+  summary: 'Creates an API token, which is shown only once; needs a session',
+  needs: 'login',
+  body: bodyFromRules(tokenRulesFor(kinds)),
+  status: 201,
+  response: 'NewToken',
+});
+
 /** All documented operations, such as `GET /api/posts`. */
 export function operationsOf(kinds: readonly KindDeclaration[]): Operations {
-  return { ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(content(kind)))), ...otherOperations };
+  return {
+    ...Object.fromEntries(kinds.flatMap((kind) => Object.entries(content(kind)))),
+    ...otherOperations,
+    'POST /api/tokens': tokenCreation(kinds),
+  };
 }

@@ -40,7 +40,7 @@ import { noCaller, type Caller } from '../rate-limit/caller.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
 import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
-import { SurfaceService } from '../features/publish-receipt/receipt.service.ts';
+import { PublishReceiptService } from '../features/publish-receipt/receipt.service.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
 import { UserService } from '../features/users/user.service.ts';
@@ -73,7 +73,7 @@ interface Services {
   explain: AccessService;
   audit: AuditService;
   published: PublishedService;
-  surfaces: SurfaceService;
+  publishReceipt: PublishReceiptService;
   media: MediaService;
   mediaUses: MediaUseService;
   mediaOverview: MediaOverviewService;
@@ -123,7 +123,7 @@ export class Scope {
   }
 
   get explain() {
-    return (this.services.explain ??= new AccessService(this.context.em, this.access));
+    return (this.services.explain ??= new AccessService(this.context.em, this.access, this.kinds));
   }
 
   get audit() {
@@ -147,9 +147,10 @@ export class Scope {
     return (this.services.published ??= new PublishedService(this.context.em, this.kinds));
   }
 
-  get surfaces() {
-    return (this.services.surfaces ??= new SurfaceService(
+  get publishReceipt() {
+    return (this.services.publishReceipt ??= new PublishReceiptService(
       this.access,
+      this.kinds,
       (kind) => this.content(kind),
       this.context.publicSite,
     ));
@@ -284,7 +285,7 @@ export class Scope {
   }
 
   get tokens() {
-    return (this.services.tokens ??= new TokenService(this.context.em, this.access));
+    return (this.services.tokens ??= new TokenService(this.context.em, this.access, this.kinds));
   }
 
   get dashboard() {

@@ -1,51 +1,56 @@
-import { reservedSlugs } from '#schema/slug';
-import { articleKind } from '#schema/content/article.kind';
-import { pageKind } from '#schema/content/page.kind';
-import { postKind } from '#schema/content/post.kind';
+import type { KindDeclaration } from '#schema/content/define';
+import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
+import { isReservedSlug } from '#schema/slug';
 import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
 
+const latest = {
+  status: 'published',
+  limit: 50,
+  offset: 0,
+  sort: { field: 'createdAt', direction: 'desc' },
+} as const;
+
+interface Item {
+  title: string;
+  slug: string;
+  excerpt?: string | null;
+  metaDescription: string | null;
+}
+
 /** A summary of the site in Markdown, for language models (llmstxt.org). */
 export async function llmsText(scope: Scope, publicUrl: string): Promise<string> {
-  const latest = {
-    status: 'published',
-    limit: 50,
-    offset: 0,
-    sort: { field: 'createdAt', direction: 'desc' },
-  } as const;
-  const [site, { rows: pages }, { rows: posts }, { rows: articles }] = await Promise.all([
+  const kinds = scope.kinds.filter(({ inSitemap }) => inSitemap);
+  const [site, ...lists] = await Promise.all([
     scope.settings.site(),
-    scope.content(pageKind).list(latest),
-    scope.content(postKind).list(latest),
-    scope.content(articleKind).list(latest),
+    ...kinds.map((kind) => scope.content(kind).list(latest)),
   ]);
-  const link = (title: string, path: string, note: string | null | undefined) =>
+  const link = (title: string, path: string, note?: string | null) =>
     `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${publicUrl}${path})${note ? `: ${oneLine(note)}` : ''}`;
-  const items = (kind: 'page' | 'post' | 'article', rows: typeof pages) =>
-    rows.map((row) => link(row.title, addressOf(kind, row.slug), row.excerpt ?? row.metaDescription));
+  const items = (kind: KindDeclaration, rows: readonly Item[]) =>
+    rows
+      .filter(({ slug }) => !isAtRoot(kind) || !isReservedSlug(slug))
+      .map((row) => link(row.title, addressOf(kind.name, row.slug, kinds), row.excerpt ?? row.metaDescription));
+  const screens = [
+    link('Home', '/', site.seoSettings.metaDescription || site.siteDescription),
+    link('About', '/about', 'Philosophy, vision and mission'),
+    link('Services', '/services', 'What we offer'),
+    link('Contact', '/contact', 'How to reach us'),
+  ];
   const contact = [site.contactEmail, site.contactPhone].filter(Boolean).map((way) => `- ${oneLine(way)}`);
-  const sections: Record<string, string[]> = {
-    Pages: [
-      link('Home', '/', site.seoSettings.metaDescription || site.siteDescription),
-      link('About', '/about', 'Philosophy, vision and mission'),
-      link('Services', '/services', 'What we offer'),
-      link('Contact', '/contact', 'How to reach us'),
-      ...items(
-        'page',
-        pages.filter(({ slug }) => !reservedSlugs.includes(slug)),
-      ),
-    ],
-    Blog: [link('All posts', '/blog', null), ...items('post', posts)],
-    Articles: [link('All articles', '/articles', null), ...items('article', articles)],
-    Contact: contact,
-    Optional: [link('Atom feed', '/atom.xml', 'The latest posts in full'), link('Sitemap', '/sitemap.xml', null)],
-  };
+  const sections: [title: string, lines: string[]][] = [
+    ...kinds.map((kind, index): [string, string[]] => {
+      const list = listPath(kind);
+      const first = list === null ? screens : [link(`All ${kind.plural}`, list)];
+      return [listTitle(kind), [...first, ...items(kind, lists[index]?.rows ?? [])]];
+    }),
+    ['Contact', contact],
+    ['Optional', [link('Atom feed', '/atom.xml', 'The latest posts in full'), link('Sitemap', '/sitemap.xml')]],
+  ];
   return [
     `# ${oneLine(site.siteName)}`,
     `> ${oneLine(site.siteDescription || site.siteName)}`,
-    ...Object.entries(sections).flatMap(([title, lines]) =>
-      lines.length > 0 ? [`## ${title}`, lines.join('\n')] : [],
-    ),
+    ...sections.flatMap(([title, lines]) => (lines.length > 0 ? [`## ${title}`, lines.join('\n')] : [])),
   ]
     .join('\n\n')
     .concat('\n');

@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Readable, type Transform } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
+import type { KindDeclaration } from '#schema/content/define';
+import { listPath } from '#schema/content/kind';
 import type { Scope } from '../scope/scope.ts';
 import { addressOf } from './addresses.ts';
 
 /** Limit of the sitemap format. */
 const maxAddresses = 50_000;
 
-/** Built-in screens; home and about can be edited. */
-const screens = [
+interface Screen {
+  path: string;
+  /** Of the page that holds its content, where it can be edited. */
+  slug?: string;
+}
+
+const screensOf = (kinds: readonly KindDeclaration[]): Screen[] => [
   { path: '/', slug: 'home' },
   { path: '/about', slug: 'about' },
   { path: '/services' },
   { path: '/contact' },
-  { path: '/blog' },
-  { path: '/articles' },
-] as const;
+  ...kinds.flatMap((kind) => {
+    const path = kind.inSitemap ? listPath(kind) : null;
+    return path === null ? [] : [{ path }];
+  }),
+];
 
 type Published = Scope['published'];
 type Block = Awaited<ReturnType<Published['addressBlocks']>>[number];
@@ -36,7 +45,7 @@ interface Entry {
 /** `/sitemap.xml`: all addresses, or an index if there are too many for one file. */
 export async function sitemap(published: Published, publicUrl: string): Promise<Sitemap> {
   const [pages, count] = await Promise.all([published.builtInPages(), published.addressCount()]);
-  if (screens.length + count > maxAddresses) {
+  if (screensOf(published.kinds).length + count > maxAddresses) {
     const blocks = await published.addressBlocks();
     return indexOf(etagOf(publicUrl, [], blocks), parts(blocks, publicUrl));
   }
@@ -88,10 +97,10 @@ async function* addresses(
   blocks: readonly Block[],
   publicUrl: string,
 ): AsyncIterable<Entry> {
-  for (const screen of pages ? screens : []) {
-    const page = 'slug' in screen && pages?.find(({ slug }) => slug === screen.slug);
-    if (page && page.noindex) continue;
-    yield entry(publicUrl + screen.path, page ? page.updatedAt : undefined);
+  for (const screen of pages ? screensOf(published.kinds) : []) {
+    const page = pages?.find(({ slug }) => slug === screen.slug);
+    if (page?.noindex) continue;
+    yield entry(publicUrl + screen.path, page?.updatedAt);
   }
   for (const block of blocks) {
     for await (const rows of published.addresses(block)) {

@@ -25,6 +25,18 @@ test.each<[string, Partial<KindDeclaration>, string]>([
     'The field "category" is number (double precision) in "event" and choice (varchar(50)) in "post": ' +
       'fields of one name must have one type and one limit',
   ],
+  ['a path that is taken', { path: '/blog/{slug}' }, 'Two kinds of content have the path "/blog/{slug}"'],
+  [
+    'a path without the slug at its end',
+    { path: '/events' },
+    'The path "/events" of "event" must be "/{slug}", or have one segment before it',
+  ],
+  [
+    'a path below a built-in address',
+    { path: '/admin/{slug}' },
+    'The path "/admin/{slug}" of "event" begins like a built-in address',
+  ],
+  ['the name of another resource', { plural: 'users' }, 'A kind cannot be called "users"'],
   ['a name that is taken', { plural: 'posts' }, 'Two kinds of content are called "posts"'],
   ['a field that every kind has', { fields: withoutContent }, 'The kind "event" needs the field "content"'],
   [

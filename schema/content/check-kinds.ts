@@ -1,6 +1,10 @@
+import { resourcesOf } from '../permissions.ts';
+import { builtInSegments } from '../slug.ts';
 import type { FieldDeclaration, KindDeclaration } from './define.ts';
 import { typeOf } from './field-types.ts';
 import { leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
+
+const otherResources = Object.keys(resourcesOf([]));
 
 /** The columns that every item has whatever its kind declares. */
 export const systemFields = ['id', 'kind', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'] as const;
@@ -14,10 +18,14 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
   const names = kinds.flatMap(({ name, plural }) => [name, plural]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two kinds of content are called "${twice}"`);
+  const path = kinds.map((kind) => kind.path).find((one, index, all) => all.indexOf(one) !== index);
+  if (path !== undefined) throw new Error(`Two kinds of content have the path "${path}"`);
   for (const kind of kinds) {
     if (!/^[a-z]{1,40}$/.test(kind.name) || !/^[a-z]{1,40}$/.test(kind.plural)) {
       throw new Error(`"${kind.name}" and "${kind.plural}" cannot be the names of a kind: lower-case letters only`);
     }
+    if (otherResources.includes(kind.plural)) throw new Error(`A kind cannot be called "${kind.plural}"`);
+    checkPath(kind);
     const needed = { ...leadingFields, ...(kind.isStory && storyFields), ...searchEngineFields };
     const missing = Object.keys(needed).find((name) => !Object.hasOwn(kind.fields, name));
     if (missing !== undefined) throw new Error(`The kind "${kind.name}" needs the field "${missing}"`);
@@ -35,6 +43,15 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
         throw new Error(`The field "${name}" of "${kind.name}" leads to "${field.to}", which is no kind of content`);
       }
     }
+  }
+}
+
+function checkPath({ name, path }: KindDeclaration): void {
+  const match = /^\/(?:([a-z][a-z0-9-]*)\/)?\{slug\}$/.exec(path);
+  if (!match) throw new Error(`The path "${path}" of "${name}" must be "/{slug}", or have one segment before it`);
+  const [, folder] = match;
+  if (folder !== undefined && builtInSegments.includes(folder)) {
+    throw new Error(`The path "${path}" of "${name}" begins like a built-in address`);
   }
 }
 

@@ -25,6 +25,10 @@ export const listPath = (kind: KindDeclaration): string | null =>
 /** Its items stand beside the site's own screens, so that their slugs must not be those of a screen. */
 export const isAtRoot = (kind: KindDeclaration): boolean => kind.path === '/{slug}';
 
+/** What receipts and llms.txt call the list of its items: "Blog" for `/blog`. */
+export const listTitle = (kind: KindDeclaration): string =>
+  capitalised((listPath(kind)?.slice(1) ?? kind.plural).replaceAll('-', ' '));
+
 /** The content is a layout in JSON, the slug fixed, and the item can be neither deleted nor duplicated. */
 export function isBuiltIn(kind: KindDeclaration, slug: string | undefined): boolean {
   const { content } = kind.fields;

@@ -1,5 +1,7 @@
 import { array, object, string } from 'yup';
-import { permissionKeys } from '../permissions.ts';
+import type { KindDeclaration } from '../content/define.ts';
+import { kinds as usualKinds } from '../content/kinds.ts';
+import { keysOf, permissionsOf } from '../permissions.ts';
 import { flag, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
 import { newPassword, userRules } from './user.ts';
 
@@ -38,11 +40,20 @@ export const resetPasswordRules = object({
 
 const expiry = 'A token lasts a whole number of days from 1 to 366';
 
-export const tokenRules = object({
-  name: requiredText('Name').max(100, 'Name must be less than 100 characters'),
-  permissions: array(string().strict().oneOf(permissionKeys, 'Unknown permission').required('Unknown permission'))
-    .typeError('Must be a list')
-    .required('Choose at least one permission')
-    .min(1, 'Choose at least one permission'),
-  expiresInDays: wholeNumber(expiry).required(expiry).min(1, expiry).max(366, expiry),
-});
+/** @param kinds of content, whose permissions a token may carry */
+export const tokenRulesFor = (kinds: readonly KindDeclaration[]) =>
+  object({
+    name: requiredText('Name').max(100, 'Name must be less than 100 characters'),
+    permissions: array(
+      string()
+        .strict()
+        .oneOf(keysOf(permissionsOf(kinds)), 'Unknown permission')
+        .required('Unknown permission'),
+    )
+      .typeError('Must be a list')
+      .required('Choose at least one permission')
+      .min(1, 'Choose at least one permission'),
+    expiresInDays: wholeNumber(expiry).required(expiry).min(1, expiry).max(366, expiry),
+  });
+
+export const tokenRules = tokenRulesFor(usualKinds);

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { permissionDefinitions, permissionKey, type Action, type Resource } from '#schema/permissions';
+import type { KindDeclaration } from '#schema/content/define';
+import { permissionKey, permissionsOf, type Action, type Resource } from '#schema/permissions';
 import type { Access } from '../../scope/access.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
@@ -30,22 +31,26 @@ export class AccessService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
   ) {}
 
   /** @throws NotFound for an unknown user, BadInput for an unknown permission */
   async explain(userId: number, permission: string): Promise<AccessAnswer> {
     this.access.require('read', 'users');
     this.access.require('read', 'roles');
-    const definition = permissionDefinitions.find((each) => permissionKey(each.resource, each.action) === permission);
+    const definition = permissionsOf(this.kinds).find(
+      (each) => permissionKey(each.resource, each.action) === permission,
+    );
     if (!definition) throw new BadInput('Unknown permission', { permission: 'Unknown permission' });
     const person = await this.read(userId);
     const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username;
-    const explanation = explain(person, definition.action, definition.resource);
+    const { action, resource } = definition;
+    const explanation = explain(person, action, resource);
     return {
       isAllowed: explanation.isAllowed,
       reason: explanation.reason,
-      sentence: sentenceOf(explanation, { name, roles: person.roles }, definition.action, definition.resource),
-      limits: explanation.isAllowed ? limitsOf(person, definition.action, definition.resource) : [],
+      sentence: sentenceOf(explanation, { name, roles: person.roles }, action, resource),
+      limits: explanation.isAllowed ? this.limitsOf(person, action, resource) : [],
       roles: explanation.roles.map(({ displayName }) => displayName),
     };
   }
@@ -70,28 +75,28 @@ export class AccessService {
       roles,
     };
   }
-}
 
-/** The rules that apply whatever permissions a user has. */
-function limitsOf(person: StoredPerson, action: Action, resource: Resource): string[] {
-  const level = Math.max(0, ...person.roles.filter((role) => role.isActive).map((role) => role.level));
-  const isAboutPeople = resource === 'users' || resource === 'roles';
-  const isAboutContent = resource === 'pages' || resource === 'posts' || resource === 'articles';
-  const mayPublish = isAboutContent && explain(person, 'publish', resource).isAllowed;
-  return [
-    ...(isAboutPeople && action !== 'read' && !(resource === 'users' && action === 'create')
-      ? [`Roles above level ${level}, and people who hold one, stay out of reach.`]
-      : []),
-    ...(resource === 'users' && action === 'update'
-      ? ['The password, address and second factor of others only where they have no permission that is lacking here.']
-      : []),
-    ...(resource === 'roles' && action === 'assign' ? ['Only permissions held by oneself can be handed out.'] : []),
-    ...(resource === 'users' && action === 'delete' ? ['Nobody deletes oneself or the last Administrator.'] : []),
-    ...(isAboutContent && (action === 'update' || action === 'delete') && !mayPublish
-      ? [`Only drafts and private ${resource}: what is published needs ${permissionKey(resource, 'publish')} too.`]
-      : []),
-    ...(isAboutContent && action === 'create' && !mayPublish
-      ? [`Only as a draft or private: publishing needs ${permissionKey(resource, 'publish')} too.`]
-      : []),
-  ];
+  /** The rules that apply whatever permissions a user has. */
+  private limitsOf(person: StoredPerson, action: Action, resource: Resource): string[] {
+    const level = Math.max(0, ...person.roles.filter((role) => role.isActive).map((role) => role.level));
+    const isAboutPeople = resource === 'users' || resource === 'roles';
+    const isAboutContent = this.kinds.some(({ plural }) => plural === resource);
+    const mayPublish = isAboutContent && explain(person, 'publish', resource).isAllowed;
+    return [
+      ...(isAboutPeople && action !== 'read' && !(resource === 'users' && action === 'create')
+        ? [`Roles above level ${level}, and people who hold one, stay out of reach.`]
+        : []),
+      ...(resource === 'users' && action === 'update'
+        ? ['The password, address and second factor of others only where they have no permission that is lacking here.']
+        : []),
+      ...(resource === 'roles' && action === 'assign' ? ['Only permissions held by oneself can be handed out.'] : []),
+      ...(resource === 'users' && action === 'delete' ? ['Nobody deletes oneself or the last Administrator.'] : []),
+      ...(isAboutContent && (action === 'update' || action === 'delete') && !mayPublish
+        ? [`Only drafts and private ${resource}: what is published needs ${permissionKey(resource, 'publish')} too.`]
+        : []),
+      ...(isAboutContent && action === 'create' && !mayPublish
+        ? [`Only as a draft or private: publishing needs ${permissionKey(resource, 'publish')} too.`]
+        : []),
+    ];
+  }
 }

@@ -75,7 +75,7 @@ export class AuditEntry {
   @Property({ type: 'text' })
   action!: string;
 
-  @Field(() => String, { description: 'page, post, article, user, role, setting …' })
+  @Field(() => String, { description: 'A kind of content, or user, role, setting …' })
   @Property({ type: 'text' })
   kind!: string;
 

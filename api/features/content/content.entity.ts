@@ -35,7 +35,7 @@ export class ContentItem {
   content!: string;
   metaDescription!: string | null;
   noindex!: boolean;
-  /** Of posts and articles. */
+  /** These three: of kinds with `storyFields`. */
   excerpt!: string | null;
   featuredImage!: string | null;
   category!: string | null;

@@ -45,7 +45,7 @@ function inSchemaOrder(fields: readonly Named[]): Named[] {
   return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
 }
 
-@InterfaceType({ description: 'A page, post or article.' })
+@InterfaceType({ description: 'An item of any kind.' })
 export abstract class Content {}
 
 const contentPrototype = Content.prototype;
@@ -63,7 +63,7 @@ Field(() => Int, { description: 'Counts the saves. Send it with an update to det
   'version',
 );
 
-@InterfaceType({ implements: Content, description: 'The additional fields of posts and articles.' })
+@InterfaceType({ implements: Content, description: 'The additional fields of stories, such as posts and articles.' })
 export abstract class Story extends Content {}
 addOutputFields(Story, Object.entries(storyFields));
 

@@ -1,7 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { kinds } from '#schema/content/kinds';
 import { eventKind as event } from '#schema/testing/event.kind';
+import { guideKind as guide } from '#schema/testing/guide.kind';
 import type { Client } from '../../testing/client.ts';
+import { personWith, roleWith } from '../../testing/access/people.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 
 interface Item {
@@ -14,7 +16,7 @@ let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer({ kinds: [...kinds, event] });
+  server = await startServer({ kinds: [...kinds, event, guide] });
   admin = await server.loggedIn();
 });
 afterAll(async () => {
@@ -170,4 +172,120 @@ test('OpenAPI describes it, and its answers are as described', async () => {
   const summary = ajv.getSchema('api#/components/schemas/EventSummary');
   const { body: rows } = await admin.get<Item[]>('/api/events');
   for (const row of rows) expect([summary?.(row), summary?.errors]).toEqual([true, null]);
+});
+
+const guideOf = (title: string, slug: string) => ({ title, slug, content: '<p>Step one.</p>', status: 'published' });
+
+interface Entry {
+  name: string;
+  address: string;
+  status: number;
+  isChanged: boolean | null;
+}
+
+async function receiptOf(kind: string, id: string | null, before?: unknown): Promise<Entry[]> {
+  const { data } = await admin.graphql<{ receipt: Entry[] }>(
+    `query ($kind: ContentKind!, $id: ID, $before: [SeenSurface!]) {
+       receipt: publicSurfaces(kind: $kind, id: $id, before: $before) { name address status isChanged } }`,
+    { kind, id, before },
+  );
+  return data?.receipt ?? [];
+}
+
+test('the publish receipt reads the addresses that its declaration gives it', async () => {
+  const lists = await receiptOf('event', null);
+  expect(lists.map(({ name, address }) => [name, address])).toEqual([
+    ['REST: list', '/api/events?limit=20'],
+    ['GraphQL: list', expect.stringContaining(encodeURIComponent('{ events('))],
+    ['Home page', '/'],
+    ['Events', '/events'],
+    ['Sitemap', '/sitemap.xml'],
+    ['For language models', '/llms.txt'],
+  ]);
+  const made = await admin.post<Item>('/api/events', { ...least, slug: 'receipt', status: 'published' });
+  const before = lists.map(({ address }) => ({ address }));
+  const after = await receiptOf('event', String(made.body.id), before);
+  expect(after.slice(0, 3)).toEqual([
+    { name: 'Page', address: '/events/receipt', status: 200, isChanged: true },
+    { name: 'REST: by slug', address: '/api/events/slug/receipt', status: 200, isChanged: true },
+    { name: 'REST: by id', address: `/api/events/${made.body.id}`, status: 200, isChanged: true },
+  ]);
+  await admin.delete(`/api/events/${made.body.id}`);
+  const ofGuides = (await receiptOf('guide', null)).map(({ address }) => address);
+  expect(ofGuides).toEqual(expect.arrayContaining(['/how-to', '/rss.xml', '/atom.xml']));
+  expect(ofGuides).not.toContain('/sitemap.xml');
+});
+
+test('feeds carry the kinds that say so, among each other by time', async () => {
+  await admin.post('/api/posts', { ...guideOf('An older post', 'older-post') });
+  await admin.post('/api/guides', { ...guideOf('Mend a fuse', 'mend-a-fuse'), category: 'Automation' });
+  await admin.post('/api/posts', { ...guideOf('A newer post', 'newer-post') });
+  for (const path of ['/rss.xml', '/atom.xml']) {
+    const { body } = await server.visitor().get<string>(path);
+    const titles = [...body.matchAll(/<title>(A newer post|Mend a fuse|An older post|Open day)<\/title>/g)];
+    expect(titles.map(([, title]) => title)).toEqual(['A newer post', 'Mend a fuse', 'An older post']);
+    expect(body).toContain('http://localhost/how-to/mend-a-fuse');
+    expect(body).toMatch(/tag:localhost,[\d-]+:guide\/\d+/);
+  }
+});
+
+test('llms.txt and the sitemap list the kinds that say so', async () => {
+  const { body: text } = await server.visitor().get<string>('/llms.txt');
+  expect(text).toContain('## Events\n\n- [All events](http://localhost/events)\n- [Open day](');
+  expect(text).not.toContain('how-to');
+  const { body: sitemap } = await server.visitor().get<string>('/sitemap.xml');
+  expect(sitemap).toContain('<loc>http://localhost/events</loc>');
+  expect(sitemap).not.toContain('how-to');
+});
+
+test('the dashboard counts its items for those who may read them', async () => {
+  const query = '{ dashboard { posts events guides } }';
+  const { body: stored } = await admin.get<Item[]>('/api/events');
+  expect(stored.length).toBeGreaterThan(0);
+  const { data } = await admin.graphql<{ dashboard: Record<string, number> }>(query);
+  expect(data?.dashboard).toMatchObject({ events: stored.length });
+  const { data: unread } = await (await server.loggedIn(await personWith(admin))).graphql(query);
+  expect(unread).toEqual({ dashboard: { posts: null, events: null, guides: null } });
+});
+
+test.each([
+  [{ seats: 'many' }, 'seats', 'Must be a whole number'],
+  [{ title: 'x' }, 'venue', 'Venue is required'],
+])('GraphQL refuses %j with the words of its rules', async (input, field, message) => {
+  const { errors } = await admin.graphql('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
+    input,
+  });
+  expect(errors?.[0]?.extensions['fields']).toMatchObject({ [field]: message });
+});
+
+test('an API token may carry its permissions', async () => {
+  const asked = { name: 'Events', permissions: ['events.read', 'events.create'], expiresInDays: 1 };
+  const { status, body } = await admin.post<{ token: string }>('/api/tokens', asked);
+  expect([status, body]).toEqual([201, expect.objectContaining({ permissions: asked.permissions })]);
+  const { body: document } = await admin.get<object>('/api/openapi.json');
+  expect(JSON.stringify(document)).toContain('"events.create"');
+});
+
+test('what its permissions allow is explained', async () => {
+  const id = (await personWith(admin, await roleWith(admin, ['events.update']))).id;
+  const explain = (permission: string) =>
+    admin.graphql<{ explainAccess: { isAllowed: boolean; limits: string[] } }>(
+      `query ($userId: ID!, $permission: String!) {
+         explainAccess(userId: $userId, permission: $permission) { isAllowed limits } }`,
+      { userId: String(id), permission },
+    );
+  expect((await explain('events.update')).data?.explainAccess).toEqual({
+    isAllowed: true,
+    limits: ['Only drafts and private events: what is published needs events.publish too.'],
+  });
+  expect((await explain('meetings.update')).errors?.[0]?.message).toBe('Unknown permission');
+});
+
+test('stories have a generated social image', async () => {
+  await admin.post('/api/guides', guideOf('With an image', 'with-an-image'));
+  const { data } = await server
+    .visitor()
+    .graphql<{ guide: { socialImage: string } }>('{ guide(slug: "with-an-image") { socialImage } }');
+  const image = await server.visitor().get(data?.guide.socialImage ?? '');
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
 });

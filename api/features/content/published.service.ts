@@ -5,10 +5,20 @@ import { reservedSlugs } from '#schema/slug';
 import { ContentItem } from './content.entity.ts';
 import { FormerSlug } from './former-slug.entity.ts';
 
-const feedFields = ['id', 'title', 'slug', 'content', 'excerpt', 'featuredImage', 'category', 'updatedAt'] as const;
+const feedFields = [
+  'kind',
+  'id',
+  'title',
+  'slug',
+  'content',
+  'excerpt',
+  'featuredImage',
+  'category',
+  'updatedAt',
+] as const;
 
-/** A post as a feed carries it. */
-export interface FeedPost extends Pick<ContentItem, (typeof feedFields)[number]> {
+/** An item as a feed carries it. */
+export interface FeedItem extends Pick<ContentItem, (typeof feedFields)[number]> {
   publishedAt: Date;
 }
 
@@ -55,15 +65,26 @@ export class PublishedService {
     return this.kinds.filter(({ inSitemap }) => inSitemap);
   }
 
-  /** The last published first, with their content. */
-  latestPosts(limit: number): Promise<FeedPost[]> {
-    return this.em
-      .createQueryBuilder(ContentItem)
-      .select([...feedFields, 'publishedAt'])
-      .where({ kind: 'post', status: 'published', publishedAt: { $ne: null } })
-      .orderBy({ publishedAt: 'desc', id: 'desc' })
-      .limit(limit)
-      .execute<FeedPost[]>('all');
+  /** The latest of all kinds that feeds carry, the last published first, with their content. */
+  async latestInFeeds(limit: number): Promise<FeedItem[]> {
+    const ofKind = (kind: KindDeclaration) =>
+      this.em
+        .createQueryBuilder(ContentItem)
+        .select([...feedFields, 'publishedAt'])
+        .where({
+          kind: kind.name,
+          status: 'published',
+          publishedAt: { $ne: null },
+          ...(isAtRoot(kind) && { slug: { $nin: [...reservedSlugs] } }),
+        })
+        .orderBy({ publishedAt: 'desc', id: 'desc' })
+        .limit(limit)
+        .execute<FeedItem[]>('all');
+    const lists = await Promise.all(this.kinds.filter(({ inFeeds }) => inFeeds).map(ofKind));
+    return lists
+      .flat()
+      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id)
+      .slice(0, limit);
   }
 
   /** What is published under this slug, in short. */
@@ -98,17 +119,20 @@ export class PublishedService {
 
   /** How many addresses the sitemap has, without those of built-in screens. */
   async addressCount(): Promise<number> {
-    const listed = this.listed.map(({ name }) => name).join(',');
+    const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name).join(',');
+    const listed = namesOf(this.listed);
+    const atRoot = namesOf(this.listed.filter(isAtRoot));
     const reserved = reservedSlugs.join(',');
     const [row] = await this.em.execute<{ n: number }[]>(
       `select (select coalesce(sum(n), 0) from content_counts
           where status = 'published' and kind = any (string_to_array(?, ',')))::int
          - (select count(*) from content
-            where kind = 'page' and status = 'published' and slug = any (string_to_array(?, ',')))::int
+            where kind = any (string_to_array(?, ',')) and status = 'published'
+              and slug = any (string_to_array(?, ',')))::int
          - (select count(*) from content
             where noindex and status = 'published' and kind = any (string_to_array(?, ','))
-              and not (kind = 'page' and slug = any (string_to_array(?, ','))))::int as n`,
-      [listed, reserved, listed, reserved],
+              and not (kind = any (string_to_array(?, ',')) and slug = any (string_to_array(?, ','))))::int as n`,
+      [listed, atRoot, reserved, listed, atRoot, reserved],
     );
     return row?.n ?? 0;
   }

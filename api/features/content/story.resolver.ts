@@ -7,7 +7,7 @@ import type { ContentRow } from './content.row.ts';
 
 const mostRelated = 12;
 
-/** The published items to read next after a post or an article. */
+/** The published items to read next after one. */
 export function storyResolverOf(kind: KindDeclaration) {
   const { output: type } = contentTypesOf(kind);
 

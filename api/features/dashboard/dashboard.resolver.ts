@@ -1,5 +1,7 @@
+import type { ClassType } from 'type-graphql';
 import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { ContentStatus } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
@@ -32,45 +34,49 @@ export class WeekCount {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Counts are null without the permission to read.' })
-export class Dashboard {
-  @Field(() => Int, { nullable: true })
-  pages!: number | null;
+/** With the number of items of each kind. */
+function dashboardTypeOf(kinds: readonly KindDeclaration[]): ClassType {
+  @ObjectType({ simpleResolvers: true, description: 'Counts are null without the permission to read.' })
+  class Dashboard {
+    @Field(() => Int, { nullable: true })
+    users!: number | null;
 
-  @Field(() => Int, { nullable: true })
-  posts!: number | null;
+    @Field(() => Int, { nullable: true })
+    roles!: number | null;
 
-  @Field(() => Int, { nullable: true })
-  articles!: number | null;
+    @Field(() => Int, { nullable: true })
+    permissions!: number | null;
 
-  @Field(() => Int, { nullable: true })
-  users!: number | null;
+    @Field(() => [RecentItem], { description: 'The latest 3 of each kind, by last change, at most 5 in all.' })
+    recent!: RecentItem[];
 
-  @Field(() => Int, { nullable: true })
-  roles!: number | null;
+    @Field(() => [RecentItem], { description: 'The latest drafts by last change, at most 5.' })
+    drafts!: RecentItem[];
 
-  @Field(() => Int, { nullable: true })
-  permissions!: number | null;
+    @Field(() => [WeekCount], {
+      description: 'First publications in the last 12 weeks, oldest first, of content that you may read.',
+    })
+    publishedPerWeek!: WeekCount[];
 
-  @Field(() => [RecentItem], { description: 'The latest 3 of each kind, by last change, at most 5 in all.' })
-  recent!: RecentItem[];
-
-  @Field(() => [RecentItem], { description: 'The latest drafts by last change, at most 5.' })
-  drafts!: RecentItem[];
-
-  @Field(() => [WeekCount], {
-    description: 'First publications in the last 12 weeks, oldest first, of content that you may read.',
-  })
-  publishedPerWeek!: WeekCount[];
-
-  @Field(() => Int, { nullable: true, description: 'New contact messages; null without the permission to read them.' })
-  newMessages!: number | null;
+    @Field(() => Int, {
+      nullable: true,
+      description: 'New contact messages; null without the permission to read them.',
+    })
+    newMessages!: number | null;
+  }
+  for (const { plural } of kinds) Field(() => Int, { nullable: true })(Dashboard.prototype, plural);
+  return Dashboard;
 }
 
-@Resolver()
-export class DashboardResolver {
-  @Query(() => Dashboard)
-  dashboard(@Ctx() scope: Scope) {
-    return scope.dashboard.overview();
+export function dashboardResolverOf(kinds: readonly KindDeclaration[]) {
+  const Dashboard = dashboardTypeOf(kinds);
+
+  @Resolver()
+  class DashboardResolver {
+    @Query(() => Dashboard)
+    dashboard(@Ctx() scope: Scope) {
+      return scope.dashboard.overview();
+    }
   }
+  return DashboardResolver;
 }

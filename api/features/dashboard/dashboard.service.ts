@@ -12,11 +12,8 @@ export interface RecentItem {
   updatedAt: Date;
 }
 
-/** Counts are null without the permission to read. */
+/** Counts are null without the permission to read. Beside these, the number of items of each kind, by its plural. */
 export interface Dashboard {
-  pages: number | null;
-  posts: number | null;
-  articles: number | null;
   users: number | null;
   roles: number | null;
   permissions: number | null;
@@ -33,7 +30,12 @@ export interface WeekCount {
 
 const weeks = 12;
 
-type Counted = 'pages' | 'posts' | 'articles' | 'users' | 'roles' | 'permissions' | 'newMessages';
+type Counted = 'users' | 'roles' | 'permissions' | 'newMessages';
+
+interface Counts extends Record<Counted, number> {
+  /** By the name of the kind. */
+  content: Readonly<Record<string, number>> | null;
+}
 
 export class DashboardService {
   constructor(
@@ -44,23 +46,20 @@ export class DashboardService {
 
   async overview(): Promise<Dashboard> {
     this.access.requireViewer();
-    const [counts] = await this.em.execute<Record<Counted, number>[]>(
-      `select (select coalesce(sum(n), 0)::int from content_counts where kind = 'page') as pages,
-         (select coalesce(sum(n), 0)::int from content_counts where kind = 'post') as posts,
-         (select coalesce(sum(n), 0)::int from content_counts where kind = 'article') as articles,
+    const [counts] = await this.em.execute<Counts[]>(
+      `select (select jsonb_object_agg(kind, n)
+           from (select kind, sum(n) as n from content_counts group by kind) of_kind) as content,
          (select count(*)::int from users) as users,
          (select count(*)::int from roles) as roles,
          (select count(*)::int from permissions) as permissions,
          (select count(*)::int from messages where status = 'new') as "newMessages"`,
     );
-    const seen = (
-      resource: 'pages' | 'posts' | 'articles' | 'users' | 'roles' | 'messages',
-      of: keyof NonNullable<typeof counts>,
-    ) => (this.access.can('read', resource) ? (counts?.[of] ?? 0) : null);
+    const seen = (resource: 'users' | 'roles' | 'messages', of: Counted) =>
+      this.access.can('read', resource) ? (counts?.[of] ?? 0) : null;
     return {
-      pages: seen('pages', 'pages'),
-      posts: seen('posts', 'posts'),
-      articles: seen('articles', 'articles'),
+      ...Object.fromEntries(
+        this.kinds.map((kind) => [kind.plural, this.mayRead(kind) ? (counts?.content?.[kind.name] ?? 0) : null]),
+      ),
       users: seen('users', 'users'),
       roles: seen('roles', 'roles'),
       permissions: seen('roles', 'permissions'),
@@ -96,8 +95,12 @@ export class DashboardService {
     );
   }
 
+  private mayRead({ plural }: KindDeclaration): boolean {
+    return this.access.can('read', plural as ContentResource);
+  }
+
   private readable() {
-    return this.kinds.filter(({ plural }) => this.access.can('read', plural as ContentResource));
+    return this.kinds.filter((kind) => this.mayRead(kind));
   }
 
   /** The first items of each list, merged by last change. */

@@ -2,7 +2,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** A place where a file is shown: a page, a post, an article or a setting. Triggers write these rows. */
+/** A place where a file is shown: an item of any kind, or a setting. Triggers write these rows. */
 @ObjectType({ simpleResolvers: true })
 @Entity({ tableName: 'media_uses' })
 @Index({ name: 'media_uses_kind_item_index', properties: ['kind', 'item'] })
@@ -13,9 +13,9 @@ export class MediaUse {
   @PrimaryKey({ type: 'integer' })
   mediaId!: number;
 
-  @Field(() => String, { description: 'page, post, article or setting' })
+  @Field(() => String, { description: 'The kind of the content, or `setting`.' })
   @PrimaryKey({ type: 'text' })
-  kind!: 'page' | 'post' | 'article' | 'setting';
+  kind!: string;
 
   @Field(() => ID, { description: 'The id of the content, or the key of the setting.' })
   @PrimaryKey({ type: 'text' })

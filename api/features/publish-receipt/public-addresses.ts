@@ -1,8 +1,8 @@
-import type { ContentKindName } from '#schema/constants';
-import { addressOf } from '../../site/addresses.ts';
+import type { KindDeclaration } from '#schema/content/define';
+import { listPath, listTitle, publicPath } from '#schema/content/kind';
 
 /** A public address at which published content appears. */
-export interface Surface {
+export interface PublicAddress {
   name: string;
   /** Path and query. */
   address: string;
@@ -10,61 +10,68 @@ export interface Surface {
   headers?: Record<string, string>;
 }
 
-export interface Published {
+interface Item {
   id: number;
   slug: string;
   category: string | null;
 }
 
-const many = { page: 'pages', post: 'posts', article: 'articles' } as const satisfies Record<ContentKindName, string>;
-
 /** Without this header Apollo's CSRF prevention refuses the request. */
 const asProgram = { 'apollo-require-preflight': 'true' };
 
-const graphql = (name: string, query: string): Surface => ({
+const graphql = (name: string, query: string): PublicAddress => ({
   name,
   address: `/graphql?query=${encodeURIComponent(query)}`,
   headers: asProgram,
 });
 
-/** Every address at which an item appears, its own first. Of lists, which show the newest first, the first page. */
-export function surfacesOf(kind: ContentKindName, item: Published): Surface[] {
-  const list = many[kind];
+/**
+ * Every address at which an item appears, its own first. Of lists, which show the newest first, the first page.
+ * @param item null for a new one, which so far concerns only the lists
+ */
+export function publicAddresses(kind: KindDeclaration, item: Item | null): PublicAddress[] {
+  const { name, plural } = kind;
+  const list = listPath(kind);
   return [
-    ...ownSurfaces(kind, item.slug),
-    { name: 'REST: by id', address: `/api/${list}/${item.id}` },
-    { name: 'REST: list', address: `/api/${list}?limit=20` },
-    graphql('GraphQL: item', `{ ${kind}(slug: "${item.slug}") { id title slug content status updatedAt } }`),
-    graphql('GraphQL: list', `{ ${list}(first: 20) { edges { node { id title slug updatedAt } } } }`),
-    ...(kind === 'page' && item.slug === 'home' ? [] : [{ name: 'Home page', address: '/' }]),
-    ...(kind === 'post' ? [{ name: 'Blog', address: '/blog' }] : []),
-    ...(kind === 'article' ? [{ name: 'Articles', address: '/articles' }] : []),
-    ...(kind === 'post' && item.category !== null
-      ? [{ name: `Blog: ${item.category}`, address: `/blog?category=${encodeURIComponent(item.category)}` }]
+    ...(item ? itemAddresses(kind, item.slug) : []),
+    ...(item ? [{ name: 'REST: by id', address: `/api/${plural}/${item.id}` }] : []),
+    { name: 'REST: list', address: `/api/${plural}?limit=20` },
+    ...(item
+      ? [graphql('GraphQL: item', `{ ${name}(slug: "${item.slug}") { id title slug content status updatedAt } }`)]
       : []),
-    ...(kind === 'page'
-      ? [
-          graphql(
-            'Menu and footer',
-            '{ pages(first: 100, filter: { status: published }) { edges { node { slug title } } } }',
-          ),
-        ]
-      : []),
-    { name: 'Sitemap', address: '/sitemap.xml' },
-    ...(kind === 'post'
-      ? [
-          { name: 'RSS feed', address: '/rss.xml' },
-          { name: 'Atom feed', address: '/atom.xml' },
-        ]
-      : []),
-    { name: 'For language models', address: '/llms.txt' },
+    graphql('GraphQL: list', `{ ${plural}(first: 20) { edges { node { id title slug updatedAt } } } }`),
+    ...(item && publicPath(kind, item.slug) === '/' ? [] : [{ name: 'Home page', address: '/' }]),
+    ...(list === null ? [] : [{ name: listTitle(kind), address: list }]),
+    ...(screensByHand[name]?.(item) ?? []),
+    ...(kind.inSitemap ? [{ name: 'Sitemap', address: '/sitemap.xml' }] : []),
+    ...(kind.inFeeds ? feeds : []),
+    ...(kind.inSitemap ? [{ name: 'For language models', address: '/llms.txt' }] : []),
   ];
 }
 
+const feeds: readonly PublicAddress[] = [
+  { name: 'RSS feed', address: '/rss.xml' },
+  { name: 'Atom feed', address: '/atom.xml' },
+];
+
+/** Where the hand-written screens of the site show further items of a kind. */
+const screensByHand: Readonly<Record<string, (item: Item | null) => PublicAddress[]>> = {
+  page: () => [
+    graphql(
+      'Menu and footer',
+      '{ pages(first: 100, filter: { status: published }) { edges { node { slug title } } } }',
+    ),
+  ],
+  post: (item) =>
+    item?.category == null
+      ? []
+      : [{ name: `Blog: ${item.category}`, address: `/blog?category=${encodeURIComponent(item.category)}` }],
+};
+
 /** The addresses that contain the slug. */
-export function ownSurfaces(kind: ContentKindName, slug: string, which = ''): Surface[] {
+export function itemAddresses(kind: KindDeclaration, slug: string, prefix = ''): PublicAddress[] {
   return [
-    { name: `${which}Page`, address: kind === 'page' && slug === 'home' ? '/' : addressOf(kind, slug) },
-    { name: `${which}REST: by slug`, address: `/api/${many[kind]}/slug/${slug}` },
+    { name: `${prefix}Page`, address: publicPath(kind, slug) },
+    { name: `${prefix}REST: by slug`, address: `/api/${kind.plural}/slug/${slug}` },
   ];
 }

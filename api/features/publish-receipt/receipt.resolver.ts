@@ -1,11 +1,13 @@
 import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { ContentKindName } from '#schema/constants';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'The response that a visitor gets at one public address.' })
-export class PublicSurface {
+@ObjectType('PublicSurface', {
+  simpleResolvers: true,
+  description: 'The response that a visitor gets at one public address.',
+})
+export class ReceiptEntryType {
   @Field(() => String)
   name!: string;
 
@@ -25,8 +27,8 @@ export class PublicSurface {
   readAt!: Date;
 }
 
-@InputType()
-export class SeenSurface {
+@InputType('SeenSurface')
+export class EarlierEntryInput {
   @Field(() => String)
   address!: string;
 
@@ -35,17 +37,19 @@ export class SeenSurface {
 }
 
 @Resolver()
-export class SurfaceResolver {
-  @Query(() => [PublicSurface], {
+export class PublishReceiptResolver {
+  @Query(() => [ReceiptEntryType], {
+    name: 'publicSurfaces',
     description:
-      'What visitors get, read back by this server as one of them: everywhere that the item is seen, or without `id` where it would be listed. With `before`, an earlier answer, it says what has changed since.',
+      'What visitors get at every public address of an item, read back by this server; without `id` at those where a ' +
+      'new item would be listed. With `before`, an earlier answer, it says what has changed since.',
   })
-  publicSurfaces(
+  publishReceipt(
     @Ctx() scope: Scope,
-    @Arg('kind', () => ContentKindEnum) kind: ContentKindName,
+    @Arg('kind', () => ContentKindEnum) kind: string,
     @Arg('id', () => ID, { nullable: true }) id?: string,
-    @Arg('before', () => [SeenSurface], { nullable: true }) before?: SeenSurface[],
+    @Arg('before', () => [EarlierEntryInput], { nullable: true }) before?: EarlierEntryInput[],
   ) {
-    return scope.surfaces.of(kind, id == null ? null : readId(id, 'Content'), before?.slice(0, 100) ?? null);
+    return scope.publishReceipt.read(kind, id == null ? null : readId(id, 'Content'), before?.slice(0, 100) ?? null);
   }
 }

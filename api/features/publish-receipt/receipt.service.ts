@@ -1,18 +1,19 @@
-import type { ContentKindName } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
-import { kindNamed } from '#schema/content/kinds';
+import type { ContentResource } from '#schema/permissions';
+import { NotFound } from '../../errors/errors.ts';
 import type { Access } from '../../scope/access.ts';
 import type { ContentRow } from '../content/content.row.ts';
+import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';
 import type { PublicSite } from './read-public.ts';
-import { ownSurfaces, surfacesOf, type Surface } from './public-addresses.ts';
 
-/** The response at an address before the change. */
-export interface Seen {
+/** What an earlier receipt said of an address. */
+export interface EarlierEntry {
   address: string;
   etag?: string | null | undefined;
 }
 
-export interface ReadSurface {
+/** The response that a visitor gets at one public address. */
+export interface ReceiptEntry {
   name: string;
   address: string;
   status: number;
@@ -24,58 +25,61 @@ export interface ReadSurface {
 
 type ContentOf = (kind: KindDeclaration) => { byId: (id: number) => Promise<ContentRow> };
 
-const many = { page: 'pages', post: 'posts', article: 'articles' } as const satisfies Record<ContentKindName, string>;
-
 /** Reads an item's public addresses back, so that an editor sees what visitors get now. */
-export class SurfaceService {
+export class PublishReceiptService {
   constructor(
     private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
     private readonly content: ContentOf,
     private readonly publicSite: PublicSite,
   ) {}
 
-  /** Every address where the item appears or appeared; for a new item only the lists. */
-  async of(kind: ContentKindName, id: number | null, before: readonly Seen[] | null): Promise<ReadSurface[]> {
-    this.access.require('publish', many[kind]);
-    const surfaces = id === null ? listsOf(kind) : await this.surfaces(kind, id, before ?? []);
+  /**
+   * Every address where the item appears or appeared.
+   * @param id null for a new item, which gets only the lists
+   */
+  async read(kindName: string, id: number | null, before: readonly EarlierEntry[] | null): Promise<ReceiptEntry[]> {
+    const kind = this.kinds.find(({ name }) => name === kindName);
+    if (!kind) throw new NotFound('Kind of content');
+    // `ContentResource` names the project's kinds; a server may be started with others.
+    this.access.require('publish', kind.plural as ContentResource);
+    const addresses = id === null ? publicAddresses(kind, null) : await this.addressesOfItem(kind, id, before ?? []);
     await this.publicSite.caughtUp();
-    return Promise.all(surfaces.map((surface) => this.read(surface, before)));
+    return Promise.all(addresses.map((address) => this.readAddress(address, before)));
   }
 
-  private async surfaces(kind: ContentKindName, id: number, before: readonly Seen[]): Promise<Surface[]> {
-    const item = await this.content(kindNamed(kind)).byId(id);
-    const category = 'category' in item && typeof item.category === 'string' ? item.category : null;
-    const surfaces = surfacesOf(kind, { id, slug: item.slug, category });
-    const former = formerSlug(kind, item.slug, before);
-    return former === null ? surfaces : [...surfaces, ...ownSurfaces(kind, former, 'Former address, ')];
+  private async addressesOfItem(
+    kind: KindDeclaration,
+    id: number,
+    before: readonly EarlierEntry[],
+  ): Promise<PublicAddress[]> {
+    const { slug, category = null } = await this.content(kind).byId(id);
+    const addresses = publicAddresses(kind, { id, slug, category });
+    const former = formerSlug(kind, slug, before);
+    return former === null ? addresses : [...addresses, ...itemAddresses(kind, former, 'Former address, ')];
   }
 
-  private async read({ name, address, headers }: Surface, before: readonly Seen[] | null): Promise<ReadSurface> {
-    const answer = await this.publicSite.read(address, headers);
-    const etag = answer.headers.etag ?? null;
-    const seen = before?.find((one) => one.address === address);
+  private async readAddress(
+    { name, address, headers }: PublicAddress,
+    before: readonly EarlierEntry[] | null,
+  ): Promise<ReceiptEntry> {
+    const response = await this.publicSite.read(address, headers);
+    const etag = response.headers.etag ?? null;
+    const earlier = before?.find((one) => one.address === address);
     return {
       name,
       address,
-      status: answer.status,
+      status: response.status,
       etag,
-      isChanged: before === null ? null : seen === undefined || (seen.etag ?? null) !== etag,
+      isChanged: before === null ? null : earlier === undefined || (earlier.etag ?? null) !== etag,
       readAt: new Date(),
     };
   }
 }
 
-/** The addresses of a new item, which so far are only the lists. */
-function listsOf(kind: ContentKindName): Surface[] {
-  const nowhere = ownSurfaces(kind, 'x').map(({ address }) => address);
-  return surfacesOf(kind, { id: 0, slug: 'x', category: null }).filter(
-    ({ name, address }) => !nowhere.includes(address) && name !== 'REST: by id' && name !== 'GraphQL: item',
-  );
-}
-
 /** The slug of the item's earlier page address, if it has changed. */
-function formerSlug(kind: ContentKindName, slug: string, before: readonly Seen[]): string | null {
-  const prefix = `/api/${many[kind]}/slug/`;
+function formerSlug(kind: KindDeclaration, slug: string, before: readonly EarlierEntry[]): string | null {
+  const prefix = `/api/${kind.plural}/slug/`;
   for (const { address } of before) {
     const [, former] = address.startsWith(prefix)
       ? (/^([a-z0-9-]{1,100})$/.exec(address.slice(prefix.length)) ?? [])

@@ -17,8 +17,9 @@ export function socialRoutes(asVisitor: () => Scope): Router {
   router.get('/:kind/:file', async (req, res, next) => {
     const { kind, file } = req.params;
     const [, slug] = /^([a-z0-9-]{1,100})-[0-9a-f]{16}\.png$/.exec(file) ?? [];
-    const isKnown = kind === 'post' || kind === 'article';
-    const social = isKnown && slug ? await asVisitor().social.story(kind, slug) : null;
+    const scope = asVisitor();
+    const hasImage = scope.kinds.some(({ name, isStory }) => isStory && name === kind);
+    const social = hasImage && slug ? await scope.social.story(kind, slug) : null;
     if (social) await send(req.baseUrl + req.path, res, social);
     else next();
   });

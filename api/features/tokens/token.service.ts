@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
 import { check } from '#schema/rules/check';
-import { tokenRules } from '#schema/rules/account';
+import { tokenRulesFor } from '#schema/rules/account';
 import type { Access } from '../../scope/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
@@ -17,6 +18,7 @@ export class TokenService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
   ) {}
 
   /** Newest first, including expired ones: they explain why a program fails. */
@@ -36,7 +38,7 @@ export class TokenService {
   /** Grants only permissions that the viewer has. @returns the row and the token, which cannot be read again */
   async create(input: unknown): Promise<TokenRow & { token: string }> {
     const { id } = this.access.requirePerson();
-    const { name, permissions, expiresInDays } = check(tokenRules, input);
+    const { name, permissions, expiresInDays } = check(tokenRulesFor(this.kinds), input);
     this.access.requireAll(permissions);
     const secret = `hld_${randomSecret()}`;
     const created = await this.em.transactional(async (em) => {

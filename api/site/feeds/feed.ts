@@ -34,28 +34,28 @@ const maxEntries = 50;
 
 const pictureWidth = 1200;
 
-/** The latest published posts with their full text. */
+/** The latest published items of the kinds that feeds carry, with their full text. */
 export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
-  const [site, posts] = await Promise.all([scope.settings.site(), scope.published.latestPosts(maxEntries)]);
-  const pictures = await scope.media.picturesAmong(posts.flatMap(({ featuredImage }) => featuredImage ?? []));
+  const [site, items] = await Promise.all([scope.settings.site(), scope.published.latestInFeeds(maxEntries)]);
+  const pictures = await scope.media.picturesAmong(items.flatMap(({ featuredImage }) => featuredImage ?? []));
   const absolute = (address: string) => URL.parse(address, `${publicUrl}/`)?.href ?? null;
   const { hostname } = new URL(publicUrl);
-  const entries = posts.map((post): FeedEntry => {
-    const url = publicUrl + addressOf('post', post.slug);
-    const picture = pictures.get(post.featuredImage ?? '');
-    const shown = picture ? jpegOf(picture, pictureWidth).url : post.featuredImage;
+  const entries = items.map((item): FeedEntry => {
+    const url = publicUrl + addressOf(item.kind, item.slug, scope.kinds);
+    const picture = pictures.get(item.featuredImage ?? '');
+    const shown = picture ? jpegOf(picture, pictureWidth).url : item.featuredImage;
     const image = shown ? absolute(shown) : null;
     return {
       // A tag URI (RFC 4151): the host's owner on a given day, then an id of our own.
-      id: `tag:${hostname},${post.publishedAt.toISOString().slice(0, 10)}:post/${post.id}`,
-      title: post.title,
+      id: `tag:${hostname},${item.publishedAt.toISOString().slice(0, 10)}:${item.kind}/${item.id}`,
+      title: item.title,
       url,
-      summary: post.excerpt,
-      category: post.category,
+      summary: item.excerpt,
+      category: item.category,
       html:
-        (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') + withAbsoluteLinks(post.content, url),
-      publishedAt: post.publishedAt,
-      updatedAt: post.updatedAt,
+        (image ? element('p', {}, element('img', { src: image, alt: '' })) : '') + withAbsoluteLinks(item.content, url),
+      publishedAt: item.publishedAt,
+      updatedAt: item.updatedAt,
     };
   });
   return {
@@ -65,7 +65,7 @@ export async function loadFeed(scope: Scope, publicUrl: string): Promise<Feed> {
     listing: `${publicUrl}/blog`,
     icon: site.faviconUrl ? absolute(site.faviconUrl) : null,
     logo: site.logoUrl ? absolute(site.logoUrl) : null,
-    updatedAt: new Date(Math.max(0, ...posts.map((post) => post.updatedAt.getTime()))),
+    updatedAt: new Date(Math.max(0, ...items.map((item) => item.updatedAt.getTime()))),
     entries,
   };
 }
