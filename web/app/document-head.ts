@@ -14,7 +14,7 @@ export function splitHead(rendered: string): { head: string; html: string } {
 }
 
 /** The characters missing from the core font file: accents, umlauts and so on. base.css has the same ranges. */
-const beyondCore =
+const needsMoreFont =
   /[\u00a1-\u00a8\u00aa-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u201a\u201e\u2022\u2039\u203a\u2122]/;
 
 interface HeadParts {
@@ -35,7 +35,7 @@ export function documentHead({ primaryColor = defaults.primaryColor, theme, page
   const css = baseCss + paletteCss(primaryColor) + theme + critical;
   return (
     preload(coreUrl) +
-    (beyondCore.test(html) ? preload(moreUrl) : '') +
+    (needsMoreFont.test(html) ? preload(moreUrl) : '') +
     `<style data-emotion="${styleKey}" data-s="">${css}</style>${page}`
   );
 }

@@ -29,7 +29,7 @@ function consent(): void {
       remember(answer);
       root.dataset['consent'] = answer;
       if (answer === 'granted') loadAnalytics(id);
-      else forgetAnalytics(id);
+      else removeAnalytics(id);
       // Restore focus, which would be lost with the question.
       (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
       opener = null;
@@ -64,7 +64,7 @@ function loadAnalytics(id: string): void {
 }
 
 /** Disables Analytics if it was loaded, and removes its cookies. */
-function forgetAnalytics(id: string): void {
+function removeAnalytics(id: string): void {
   (window as unknown as Google)[`ga-disable-${id}`] = true;
   const names = document.cookie.split(/; */).map((cookie) => cookie.split('=')[0] ?? '');
   // The cookie's domain is unknown, so try each parent domain.

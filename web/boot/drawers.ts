@@ -4,14 +4,14 @@
  * followed.
  */
 export function drawers(): void {
-  const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
-  const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
+  const supportsCommands = 'commandForElement' in HTMLButtonElement.prototype;
+  const supportsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
 
   document.addEventListener('click', (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
 
-    if (!knowsCommands) {
+    if (!supportsCommands) {
       const button = target.closest('button[commandfor]');
       const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
       if (dialog instanceof HTMLDialogElement) {
@@ -23,7 +23,7 @@ export function drawers(): void {
     const dialog = target.closest('dialog');
     if (!dialog?.hasAttribute('closedby')) return;
     if (target.closest('a')) dialog.close();
-    else if (!knowsClosedBy && target === dialog && isOnBackdrop(dialog, event)) dialog.close();
+    else if (!supportsClosedBy && target === dialog && isOnBackdrop(dialog, event)) dialog.close();
   });
 }
 

@@ -11,19 +11,19 @@ export type Session =
   | { state: 'authenticated'; viewer: Viewer }
   | { state: 'anonymous'; viewer: null };
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * The current user. Asks once, and only in browsers that have logged in before. The server renders the same HTML for
  * everybody, so there, and during hydration, it is loading. An error counts as not logged in.
  */
 export function useSession(): Session {
-  const mayHaveOne = useSyncExternalStore<boolean | null>(neverChanges, hasSessionHint, () => null);
+  const mayHaveSession = useSyncExternalStore<boolean | null>(subscribeToNothing, hasSessionHint, () => null);
   const { data, error } = useQuery(MeDocument, {
-    skip: mayHaveOne === null,
-    fetchPolicy: mayHaveOne ? 'cache-first' : 'cache-only',
+    skip: mayHaveSession === null,
+    fetchPolicy: mayHaveSession ? 'cache-first' : 'cache-only',
   });
   if (data?.me) return { state: 'authenticated', viewer: data.me };
-  const isKnown = mayHaveOne === false || data !== undefined || error !== undefined;
+  const isKnown = mayHaveSession === false || data !== undefined || error !== undefined;
   return { state: isKnown ? 'anonymous' : 'loading', viewer: null };
 }

@@ -45,7 +45,9 @@ export function AccountPage() {
           )}
           <Group
             title="Second factor"
-            description="A code from a phone app, in addition to your password. A stolen password alone is then not enough."
+            description={
+              'A code from a phone app, in addition to your password. A stolen password alone is then not ' + 'enough.'
+            }
           >
             <SecondFactorSection state={data.mySecondFactor} />
           </Group>
@@ -56,7 +58,10 @@ export function AccountPage() {
               </Group>
               <Group
                 title="API tokens"
-                description="For programs that act on your behalf, with some of your permissions. Revoke tokens you no longer use."
+                description={
+                  'For programs that act on your behalf, with some of your permissions. Revoke tokens you ' +
+                  'no longer use.'
+                }
               >
                 <TokensSection permissions={me.permissions} />
               </Group>

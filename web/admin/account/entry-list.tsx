@@ -36,11 +36,11 @@ interface EntryListProps {
 
 /** A short list of the user's own sessions or tokens, each with its actions. */
 export function EntryList({ label, entries, none, children }: EntryListProps) {
-  const held = useFocusAfterRemoval<HTMLDivElement>('button', (button, list) =>
+  const focusProps = useFocusAfterRemoval<HTMLDivElement>('button', (button, list) =>
     (button ?? list.closest('section')?.querySelector('h2'))?.focus(),
   );
   return (
-    <div {...held}>
+    <div {...focusProps}>
       {entries.length > 0 ? <Entries label={label} entries={entries} /> : none}
       {children}
     </div>

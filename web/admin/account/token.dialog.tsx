@@ -54,7 +54,7 @@ const Choices = styled('fieldset')({
   '& p': { margin: '6px 0 0', fontSize: 12.5, color: colour.dangerText },
 });
 
-const lasting = [
+const expiryOptions = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '180', label: '6 months' },
@@ -103,7 +103,7 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
                 autoComplete="off"
                 autoFocus
               />
-              <FormSelectField name="expiresInDays" label="Expires after" options={lasting} />
+              <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
               <PermissionChoices permissions={permissions} />
             </DialogForm>
           </Formik>

@@ -27,8 +27,8 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
   // Keeps the text while the dialog fades out.
-  const [asked, setAsked] = useState(revoking);
-  if (revoking && revoking !== asked) setAsked(revoking);
+  const [shownToken, setShownToken] = useState(revoking);
+  if (revoking && revoking !== shownToken) setShownToken(revoking);
   const refresh = () => refetch().catch(() => undefined);
 
   const revoke = async (token: Token) => {
@@ -95,7 +95,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
       />
       <ConfirmDialog
         open={revoking !== null}
-        title={`Revoke “${asked?.name ?? ''}”?`}
+        title={`Revoke “${shownToken?.name ?? ''}”?`}
         confirmLabel="Revoke"
         isDestructive
         onConfirm={() => revoking && void revoke(revoking)}

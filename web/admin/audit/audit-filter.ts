@@ -14,7 +14,7 @@ function midnight(day: string | undefined, daysLater = 0): string | undefined {
 }
 
 /** @returns the filter as REST and GraphQL take it */
-export function askedFor({ search, status, more }: ListFilter<AuditAction>) {
+export function toApiFilter({ search, status, more }: ListFilter<AuditAction>) {
   const { kind, item, person } = more;
   const from = midnight(more['from']);
   // The range includes the last day.
@@ -30,5 +30,5 @@ export function askedFor({ search, status, more }: ListFilter<AuditAction>) {
   } satisfies AuditFilter;
 }
 
-export const exportPath = (format: 'csv' | 'json', asked: Readonly<Record<string, string>>) =>
-  `/api/audit/export?${new URLSearchParams({ format, ...asked }).toString()}`;
+export const exportPath = (format: 'csv' | 'json', apiFilter: Readonly<Record<string, string>>) =>
+  `/api/audit/export?${new URLSearchParams({ format, ...apiFilter }).toString()}`;

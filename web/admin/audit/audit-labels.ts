@@ -57,7 +57,7 @@ export const kindName = (kind: string) => kindNames[kind] ?? kind;
 /** Kinds that belong to a user and are named after them. */
 const ownedKinds = ['session', 'second factor', 'recovery code', 'password reset'];
 
-export function whoOf({ actor, actorId, actorName }: AuditEntry): string {
+export function actorLabel({ actor, actorId, actorName }: AuditEntry): string {
   if (actorName) return actorName;
   if (actorId) return 'Someone whose name was erased';
   return actor === 'server' ? 'The server' : 'A visitor';
@@ -94,7 +94,9 @@ export function sentenceOf(entry: AuditEntry): string {
     case 'end':
       return name ? `ended a session of ${name}` : 'ended a session';
     case 'ask':
-      return name ? `asked ${itemOf(entry)} to confirm` : `asked ${String(after?.['asked'])} subscribers to confirm`;
+      return name
+        ? `asked ${itemOf(entry)} to confirm`
+        : `asked ${String(after?.['asked'])} subscribers to confirm`;
     case 'assign':
       return kind === 'role'
         ? `assigned the permission ${text(after, 'permission')} to the role ${name}`

@@ -3,7 +3,7 @@ import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
 import { RowButton } from '../lists/table/row-title.tsx';
 import { between, phone } from '../screen/breakpoints.ts';
-import { sentenceOf, whoOf } from './audit-labels.ts';
+import { sentenceOf, actorLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-labels.ts';
 
 const columnsFor = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
@@ -16,7 +16,7 @@ const columnsFor = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] =
       </RowButton>
     ),
   },
-  { id: 'who', header: 'Who', width: '19%', cell: whoOf, title: whoOf, isCut: true },
+  { id: 'who', header: 'Who', width: '19%', cell: actorLabel, title: actorLabel, isCut: true },
   { id: 'place', header: 'From', width: { base: 140, between: 112 }, cell: ({ place }) => place, isCut: true },
   {
     id: 'createdAt',

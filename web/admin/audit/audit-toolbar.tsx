@@ -15,13 +15,13 @@ const Narrowed = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marg
 const Exports = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /** Links to export the filtered log. Plain links, so that the browser streams and names the file. */
-export function ExportLinks({ asked }: { asked: Readonly<Record<string, string>> }) {
+export function ExportLinks({ apiFilter }: { apiFilter: Readonly<Record<string, string>> }) {
   return (
     <Exports>
       {(['csv', 'json'] as const).map((format) => (
         <Button
           key={format}
-          href={exportPath(format, asked)}
+          href={exportPath(format, apiFilter)}
           download
           variant="outlined"
           color="inherit"

@@ -8,7 +8,7 @@ import { colour, font } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { fieldsOf } from './audit-fields.ts';
-import { addressOf, sentenceOf, whoOf } from './audit-labels.ts';
+import { addressOf, sentenceOf, actorLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-labels.ts';
 import { FieldDiff, FieldValue } from './field-diff.tsx';
 
@@ -51,13 +51,18 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
   const fields = fieldsOf(entry);
   const address = addressOf(entry);
   const isChange = entry.before !== null && entry.after !== null;
-  const deed = sentenceOf(entry);
+  const sentence = sentenceOf(entry);
   return (
-    <TallDialog open={open} title={deed.charAt(0).toUpperCase() + deed.slice(1)} maxWidth="md" onClose={onClose}>
+    <TallDialog
+      open={open}
+      title={sentence.charAt(0).toUpperCase() + sentence.slice(1)}
+      maxWidth="md"
+      onClose={onClose}
+    >
       <DialogContent>
         <Facts>
           <dt>Who</dt>
-          <dd>{whoOf(entry)}</dd>
+          <dd>{actorLabel(entry)}</dd>
           <dt>When</dt>
           <dd>
             <time dateTime={entry.createdAt}>{exactTime(Date.parse(entry.createdAt))}</time>

@@ -10,10 +10,10 @@ import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useListFilter } from '../lists/use-list-filter.ts';
-import { askedFor, filterNames } from './audit-filter.ts';
+import { toApiFilter, filterNames } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar, ExportLinks } from './audit-toolbar.tsx';
-import { actions, whoOf } from './audit-labels.ts';
+import { actions, actorLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-labels.ts';
 import { AuditDialog } from './audit.dialog.tsx';
 import { useAuditList } from './use-audit-list.ts';
@@ -21,9 +21,9 @@ import { useAuditList } from './use-audit-list.ts';
 export function AuditPage() {
   const viewer = useViewer();
   const filter = useListFilter(actions, filterNames);
-  const asked = askedFor(filter);
+  const apiFilter = toApiFilter(filter);
   const canRead = can(viewer, 'read', 'audit');
-  const list = useAuditList(asked, canRead);
+  const list = useAuditList(apiFilter, canRead);
   const detail = useDialog<AuditEntry>();
 
   if (!canRead) return <NotPermitted what="Reading the audit log" permission="audit.read" />;
@@ -43,13 +43,13 @@ export function AuditPage() {
       <ScreenHead
         title="Audit Log"
         description="Who did what, when and from where. Entries cannot be edited."
-        action={rows?.length !== 0 && <ExportLinks asked={asked} />}
+        action={rows?.length !== 0 && <ExportLinks apiFilter={apiFilter} />}
       />
       {!isNone && (
         <AuditToolbar
           filter={filter}
           canFindPeople={can(viewer, 'read', 'users')}
-          person={byChosen ? whoOf(byChosen) : null}
+          person={byChosen ? actorLabel(byChosen) : null}
           count={list.count('entry', 'entries')}
         />
       )}

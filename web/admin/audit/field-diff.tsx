@@ -27,8 +27,12 @@ const Long = styled('div')({
   '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 1 },
 });
 
-const Gone = styled('del')({ background: colour.dangerSoft, textDecorationColor: colour.dangerText, borderRadius: 3 });
-const Come = styled('ins')({
+const Removed = styled('del')({
+  background: colour.dangerSoft,
+  textDecorationColor: colour.dangerText,
+  borderRadius: 3,
+});
+const Added = styled('ins')({
   background: colour.successSoft,
   textDecoration: 'none',
   boxShadow: `0 1px 0 ${colour.successText}`,
@@ -73,9 +77,13 @@ function contentOf({ label, before, after }: FieldChange) {
   }
   return (
     <Short>
-      {before.is === 'text' && !isLong(before) ? <Gone>{before.text}</Gone> : <Side label={label} shown={before} />}
+      {before.is === 'text' && !isLong(before) ? (
+        <Removed>{before.text}</Removed>
+      ) : (
+        <Side label={label} shown={before} />
+      )}
       <ArrowRight size={14} strokeWidth={1.75} role="img" aria-label="became" />
-      {after.is === 'text' && !isLong(after) ? <Come>{after.text}</Come> : <Side label={label} shown={after} />}
+      {after.is === 'text' && !isLong(after) ? <Added>{after.text}</Added> : <Side label={label} shown={after} />}
     </Short>
   );
 }
@@ -93,14 +101,14 @@ function Side({ label, shown }: { label: string; shown: Shown }) {
       return (
         <Hidden>
           <EyeOff size={14} strokeWidth={1.75} aria-hidden />
-          ••• A secret: only that it is there is written down
+          ••• A secret: only its presence is recorded
         </Hidden>
       );
     case 'personal':
       return (
         <Hidden>
           <EyeOff size={14} strokeWidth={1.75} aria-hidden />
-          Personal: only that it changed is written down
+          Personal data: only the change is recorded
         </Hidden>
       );
     case 'text':
@@ -124,9 +132,9 @@ function Text({ label, before, after }: { label: string; before: string; after: 
     <Long role="group" aria-label={label} tabIndex={0} data-code={isCode(after) || undefined}>
       {words.map(({ value, added, removed }, at) =>
         removed ? (
-          <Gone key={at}>{value}</Gone>
+          <Removed key={at}>{value}</Removed>
         ) : added ? (
-          <Come key={at}>{value}</Come>
+          <Added key={at}>{value}</Added>
         ) : (
           <Fragment key={at}>{shortened(value, at === 0, at === words.length - 1)}</Fragment>
         ),

@@ -14,7 +14,7 @@ import { dashboardDocument } from './dashboard.query.ts';
 import { countsOf } from './dashboard-counts.ts';
 import { PublishedWeeks } from './published-weeks.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { DraftsWaiting, RecentContent, RecentContentSkeleton } from './recent-content.tsx';
+import { OpenDrafts, RecentContent, RecentContentSkeleton } from './recent-content.tsx';
 import { ThisWeek } from './this-week.tsx';
 
 const Screen = styled('div')({
@@ -81,7 +81,7 @@ export function DashboardPage() {
           <Columns>
             <Column>
               {data ? <RecentContent items={data.dashboard.recent} /> : <RecentContentSkeleton />}
-              {data && <DraftsWaiting items={data.dashboard.drafts} />}
+              {data && <OpenDrafts items={data.dashboard.drafts} />}
             </Column>
             <Column>
               <QuickActions viewer={viewer} />

@@ -67,7 +67,7 @@ export function RecentContent({ items }: RecentContentProps) {
 }
 
 /** Drafts, most recently edited first; nothing if there are none. */
-export function DraftsWaiting({ items }: RecentContentProps) {
+export function OpenDrafts({ items }: RecentContentProps) {
   if (items.length === 0) return null;
   return (
     <DashboardSection title="Open Drafts">

@@ -36,9 +36,9 @@ export function DeleteDialog<Row>({
   const [isBusy, setBusy] = useState(false);
   const [hasDeleted, setDeleted] = useState(false);
   // Keeps the text while the dialog fades out.
-  const [asked, setAsked] = useState(row);
-  if (row && row !== asked) {
-    setAsked(row);
+  const [shownRow, setShownRow] = useState(row);
+  if (row && row !== shownRow) {
+    setShownRow(row);
     setDeleted(false);
   }
 
@@ -59,7 +59,7 @@ export function DeleteDialog<Row>({
   return (
     <ConfirmDialog
       open={row !== null}
-      title={asked ? `Delete ${what ? `${what} ` : ''}“${nameOf(asked)}”?` : ''}
+      title={shownRow ? `Delete ${what ? `${what} ` : ''}“${nameOf(shownRow)}”?` : ''}
       confirmLabel="Delete"
       isDestructive
       isBusy={isBusy}
@@ -67,7 +67,7 @@ export function DeleteDialog<Row>({
       onCancel={onClose}
       onExited={() => hasDeleted && onDeleted?.()}
     >
-      {asked && question(asked)}
+      {shownRow && question(shownRow)}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lastFocused, watchFocus } from '../../ui/dialog/last-focused.ts';
 
-/** Gives the focus back to a button that lost it by being disabled, once it is enabled again and nothing else took the focus. */
+/** Returns the focus to a button that lost it by being disabled, once it is enabled and unless something else has it. */
 export function useFocusAfterDisabled(): void {
   useEffect(() => {
     const observer = new MutationObserver((changes) => {

@@ -47,28 +47,28 @@ export function useListFilter<Status extends string>(
 ): ListFilter<Status> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const cameBy = useNavigationType();
-  const readAddress = (said = params): Chosen<Status> => ({
-    search: said.get('search') ?? '',
-    status: statuses.find((status) => status === said.get('status')) ?? null,
-    more: Object.fromEntries(names.flatMap((name) => (said.get(name) ? [[name, said.get(name) ?? '']] : []))),
+  const navigationType = useNavigationType();
+  const readAddress = (source = params): Chosen<Status> => ({
+    search: source.get('search') ?? '',
+    status: statuses.find((status) => status === source.get('status')) ?? null,
+    more: Object.fromEntries(names.flatMap((name) => (source.get(name) ? [[name, source.get(name) ?? '']] : []))),
   });
   const [chosen, setChosen] = useState(() => readAddress());
   const [typed, setTyped] = useState(chosen.search);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
 
-  const follow = (said?: URLSearchParams) => {
-    const asked = readAddress(said);
-    setChosen(asked);
-    setTyped(asked.search);
+  const follow = (source?: URLSearchParams) => {
+    const next = readAddress(source);
+    setChosen(next);
+    setTyped(next.search);
   };
 
   // Navigation from elsewhere, such as the sidebar's link to the whole list, or back and forward.
   const [seen, setSeen] = useState(location.key);
   if (seen !== location.key) {
     setSeen(location.key);
-    if (cameBy === NavigationType.Pop || !isOwnAddress(location.state)) follow();
+    if (navigationType === NavigationType.Pop || !isOwnAddress(location.state)) follow();
   }
 
   // The router renders a step back or forward later; follow the URL at once.

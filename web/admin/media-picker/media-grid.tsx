@@ -5,7 +5,7 @@ import { FileText, Film, Music } from 'lucide-react';
 import type { MediaKind } from '#schema/media';
 import { colour, hover, motion, radius } from '../../ui/tokens.ts';
 import type { MediaItemFragment } from './media.graphql.gen.ts';
-import { factsOf } from './media-labels.ts';
+import { describeFile } from './media-labels.ts';
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -83,7 +83,7 @@ export function MediaGrid({ items, isBusy, verb, onPick, mark, isChosen }: Media
             <MediaPlate item={item} />
             <div>
               <strong title={item.filename}>{item.filename}</strong>
-              <small>{factsOf(item)}</small>
+              <small>{describeFile(item)}</small>
             </div>
           </Card>
           {mark && <span data-mark>{mark(item)}</span>}

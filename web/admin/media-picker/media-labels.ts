@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
 export const fileTypeLabel = (mimeType: string) => names[mimeType] ?? mimeType;
 
 /** "JPEG, 1200 × 800, 340 kB" */
-export const factsOf = ({ mimeType, width, height, bytes }: MediaItemFragment) =>
+export const describeFile = ({ mimeType, width, height, bytes }: MediaItemFragment) =>
   [fileTypeLabel(mimeType), width && height ? `${width} × ${height}` : null, formatSize(bytes)]
     .filter(Boolean)
     .join(', ');

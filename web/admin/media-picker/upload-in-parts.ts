@@ -38,14 +38,14 @@ export async function uploadInParts(
       onBeforeRequest: () => void (last = null),
       onAfterResponse: (request, response) => {
         last = response;
-        if (saysNothing(request, response)) throw new Error('Asked again');
+        if (isStillProcessing(request, response)) throw new Error('Processing is not finished');
       },
       onShouldRetry: () => {
-        const again = navigator.onLine && mayPass(last?.getStatus());
+        const again = navigator.onLine && isTransient(last?.getStatus());
         if (again) onWait();
         return again;
       },
-      onSuccess: ({ lastResponse }) => void whatBecameOf(lastResponse).then(resolve),
+      onSuccess: ({ lastResponse }) => void readResult(lastResponse).then(resolve),
       onError: () => {
         if (last === null && !navigator.onLine) {
           onWait();
@@ -73,15 +73,15 @@ export async function uploadInParts(
  * The upload would start over although only the status request failed: a proxy whose server restarts, or an expired
  * session.
  */
-const saysNothing = (request: HttpRequest, response: HttpResponse) =>
+const isStillProcessing = (request: HttpRequest, response: HttpResponse) =>
   request.getMethod() === 'HEAD' && response.getStatus() >= 400 && response.getStatus() !== 404;
 
 /** No response, a server error, or another request still in progress. */
-const mayPass = (status: number | undefined) =>
+const isTransient = (status: number | undefined) =>
   status === undefined || status >= 500 || status === 409 || status === 423;
 
 /** The response to the last part. If it was lost, the next status request says where to read it. */
-async function whatBecameOf(response: HttpResponse): Promise<Sent> {
+async function readResult(response: HttpResponse): Promise<Sent> {
   const address = response.getHeader('Content-Location');
   if (bodyOf(response) || !address) return readSent(response.getStatus(), bodyOf(response));
   const read = await fetch(address).catch(() => null);

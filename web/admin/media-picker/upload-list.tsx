@@ -41,7 +41,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
         <li key={id} data-failed={state === 'failed' || undefined}>
           <div>
             <strong title={file.name}>{file.name}</strong>
-            <small>{message || `${wordsFor(state, progress)}, ${formatSize(file.size)}`}</small>
+            <small>{message || `${describeState(state, progress)}, ${formatSize(file.size)}`}</small>
             {state === 'sending' && (
               <LinearProgress
                 aria-label={`Uploading ${file.name}`}
@@ -74,7 +74,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   );
 }
 
-function wordsFor(state: Upload['state'], progress: number): string {
+function describeState(state: Upload['state'], progress: number): string {
   if (state === 'waiting') return 'Waiting';
   if (state === 'done') return 'Uploaded';
   return progress < 1 ? `Uploading ${Math.round(progress * 100)} %` : 'Processing…';

@@ -29,7 +29,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const client = useApolloClient();
   const viewer = useViewer();
   const { toast } = useToast();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const moving = useDialog<null>();
   const count = formatCount(selection.ids.length, 'file');
@@ -55,7 +55,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       toast({ title: 'Error', description: message ?? 'Failed. Please try again.', variant: 'destructive' });
     }
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -72,7 +72,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
             variant="outlined"
             color="error"
             disabled={isBusy}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
             sx={{ marginInlineStart: 1.5 }}
           >
             Delete
@@ -80,7 +80,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
         )}
       </BulkBar>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Delete ${count}?`}
         confirmLabel="Delete"
         isDestructive
@@ -91,7 +91,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
             return (await client.mutate({ mutation: DeleteMediaFilesDocument, variables })).data?.result;
           })
         }
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         Files in use are kept. This cannot be undone.
       </ConfirmDialog>

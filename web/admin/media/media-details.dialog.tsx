@@ -23,7 +23,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
-import { factsOf } from '../media-picker/media-labels.ts';
+import { describeFile } from '../media-picker/media-labels.ts';
 import { uploadFile } from '../media-picker/upload-file.ts';
 import { FolderField } from './folder-field.tsx';
 import { MediaUses } from './media-uses.tsx';
@@ -179,7 +179,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
             </Small>
           )}
           <Facts>
-            {factsOf(item)}, uploaded <RelativeTime at={item.createdAt} />
+            {describeFile(item)}, uploaded <RelativeTime at={item.createdAt} />
           </Facts>
           <Actions>
             <Button

@@ -7,7 +7,7 @@ import { RowButton } from '../lists/table/row-title.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
-import { factsOf } from '../media-picker/media-labels.ts';
+import { describeFile } from '../media-picker/media-labels.ts';
 import { phone, wide } from '../screen/breakpoints.ts';
 
 const Name = styled('div')({
@@ -35,7 +35,7 @@ const columnsFor = (onPick: (item: MediaItemFragment) => void): Column<MediaItem
       </Name>
     ),
   },
-  { id: 'bytes', header: 'Size', sort: 'desc', width: 230, cell: factsOf },
+  { id: 'bytes', header: 'Size', sort: 'desc', width: 230, cell: describeFile },
   { id: 'folder', header: 'Folder', width: 140, hideAt: ['tight', 'phone'], cell: ({ folder }) => folder },
   {
     id: 'createdAt',

@@ -86,7 +86,7 @@ export function MediaPage() {
   const [view, setView] = useMediaView();
   const [refused, setRefused] = useState<Refused[]>([]);
   const screen = useRef<HTMLDivElement>(null);
-  const goneFrom = useRef(0);
+  const openedIndex = useRef(0);
   const fromUrl = useDialog<null>();
   const [params, setParams] = useSearchParams();
   const opened = params.get('open');
@@ -109,7 +109,7 @@ export function MediaPage() {
   const folders = list.folders.map(({ name }) => name);
   const setOrder = (next: string) => filter.set('sort', next === '-createdAt' ? null : next);
   const pick = (item: MediaItemFragment) => {
-    goneFrom.current = items?.indexOf(item) ?? 0;
+    openedIndex.current = items?.indexOf(item) ?? 0;
     open(item.id);
   };
   const actions = mayUpload && (
@@ -222,7 +222,7 @@ export function MediaPage() {
         onChanged={() => void list.refresh()}
         onDeleted={() => {
           open(null);
-          void list.refresh().then(() => focusRow(screen.current, goneFrom.current));
+          void list.refresh().then(() => focusRow(screen.current, openedIndex.current));
         }}
       />
       <FromUrl key={fromUrl.key} open={fromUrl.isOpen} onClose={fromUrl.close} onAdded={() => void list.refresh()} />

@@ -23,9 +23,9 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
   const { toast } = useToast();
   const [isPicking, setPicking] = useState(false);
   const [other, setOther] = useState<MediaItemFragment | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isGone, setGone] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   const where = formatCount(places, 'place');
 
   const replace = async () => {
@@ -33,14 +33,14 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
     setBusy(true);
     try {
       await client.mutate({ mutation: ReplaceMediaDocument, variables: { id: item.id, replaceWith: other.id } });
-      setGone(true);
+      setDeleted(true);
       toast({ title: 'File deleted', description: `“${other.filename}” replaces it everywhere.` });
     } catch (error) {
       const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });
     }
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -65,18 +65,18 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
             return;
           }
           setOther(picked);
-          setAsking(true);
+          setConfirming(true);
         }}
       />
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Show “${other?.filename ?? ''}” instead of “${item.filename}”?`}
         confirmLabel="Replace and Delete"
         isDestructive
         isBusy={isBusy}
         onConfirm={() => void replace()}
-        onCancel={() => setAsking(false)}
-        onExited={() => isGone && onDeleted()}
+        onCancel={() => setConfirming(false)}
+        onExited={() => isDeleted && onDeleted()}
       >
         It will be shown in {where}, on the site at once where that is published. “{item.filename}” is deleted; this
         cannot be undone.

@@ -84,14 +84,14 @@ export function MessagePage() {
   const [isDeleting, setDeleting] = useState(false);
   const message = data?.message;
 
-  const move = async (status: MessageStatus, isSaid = true) => {
+  const move = async (status: MessageStatus, hasToast = true) => {
     try {
       await client.mutate({
         mutation: MoveMessageDocument,
         variables: { id, status },
         refetchQueries: [PanelMessageCountsDocument, 'PanelUnread'],
       });
-      if (isSaid) toast({ title: movedMessages[status] });
+      if (hasToast) toast({ title: movedMessages[status] });
     } catch (failure) {
       toast({
         title: 'Error',

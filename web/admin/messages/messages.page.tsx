@@ -27,10 +27,10 @@ export function MessagesPage() {
   const viewer = useViewer();
   const filter = useListFilter(listStatuses);
   const { search, status } = filter;
-  const asked = { ...(search && { search }), ...(status && { status }) };
+  const apiFilter = { ...(search && { search }), ...(status && { status }) };
   const may = (action: 'read' | 'update' | 'delete') => can(viewer, action, 'messages');
-  const list = useMessageList(asked, may('read'));
-  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(asked));
+  const list = useMessageList(apiFilter, may('read'));
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(apiFilter));
   const { toast } = useToast();
   const [deleting, setDeleting] = useState<readonly MessageRow[]>([]);
   const [shownDeleting, setShownDeleting] = useState(deleting);
@@ -101,7 +101,7 @@ export function MessagesPage() {
         action={
           !isNone && (
             <Button
-              href={`/api/messages/export?${new URLSearchParams(asked).toString()}`}
+              href={`/api/messages/export?${new URLSearchParams(apiFilter).toString()}`}
               download
               variant="outlined"
               color="inherit"

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { PermissionsForm } from './permissions-form.tsx';
-import { concerned, concerns } from './role-holders.ts';
+import { describeEffect, describeRoleEffect } from './role-holders.ts';
 import type { Permission, roleAccess, RoleRow } from './role-access.ts';
 import { usePermissionTicks } from './use-permission-ticks.ts';
 
@@ -34,12 +34,12 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
             {reason}
           </Alert>
         ) : (
-          <Intro>Changes apply immediately. {concerns(role)}</Intro>
+          <Intro>Changes apply immediately. {describeRoleEffect(role)}</Intro>
         )}
         <PermissionsForm
           permissions={permissions}
           isTicked={ticks.isTicked}
-          concerns={concerned(role)}
+          effect={describeEffect(role)}
           isFixed={reason !== null}
           canHandOut={access.canHandOut}
           onTick={ticks.tick}

@@ -46,7 +46,7 @@ const Choice = styled('label')({
     color: colour.inkMute,
     overflowWrap: 'anywhere',
   },
-  '& small[data-concerns]': { color: colour.inkMute },
+  '& small[data-effect]': { color: colour.inkMute },
   '& small': { display: 'block', fontSize: 12.5, lineHeight: 1.4, color: colour.inkSoft },
 });
 
@@ -54,7 +54,7 @@ interface PermissionsFormProps {
   permissions: readonly Permission[];
   isTicked: (permission: Permission) => boolean;
   /** Whom a change affects: "Affects 3 people". */
-  concerns: string;
+  effect: string;
   /** Read-only; the reason is shown elsewhere. */
   isFixed: boolean;
   canHandOut: (permission: Permission) => boolean;
@@ -62,14 +62,7 @@ interface PermissionsFormProps {
 }
 
 /** All permissions, by resource. Each change is saved immediately. */
-export function PermissionsForm({
-  permissions,
-  isTicked,
-  concerns,
-  isFixed,
-  canHandOut,
-  onTick,
-}: PermissionsFormProps) {
+export function PermissionsForm({ permissions, isTicked, effect, isFixed, canHandOut, onTick }: PermissionsFormProps) {
   const id = useId();
   const resources = [...new Set(permissions.map(({ resource }) => resource))];
   return resources.map((resource) => {
@@ -102,7 +95,7 @@ export function PermissionsForm({
                       {permission.resource}.{permission.action}
                     </code>
                     {permission.description && <small>{permission.description}</small>}
-                    {!isFixed && isOwn && <small data-concerns>{concerns}</small>}
+                    {!isFixed && isOwn && <small data-effect>{effect}</small>}
                     {!isFixed && !isOwn && <small>You do not have this permission yourself.</small>}
                   </span>
                 </span>

@@ -1,19 +1,19 @@
 import { formatCount } from '../../lib/format-count.ts';
 import type { RoleRow } from './role-access.ts';
 
-type Held = Pick<RoleRow, 'holders' | 'isActive'>;
+type RoleHolders = Pick<RoleRow, 'holders' | 'isActive'>;
 
 const people = (n: number) => formatCount(n, 'person', 'people');
 
 /** Whom a change affects, beside each permission. */
-export function concerned({ holders, isActive }: Held): string {
+export function describeEffect({ holders, isActive }: RoleHolders): string {
   if (holders === null) return 'Affects everyone who has this role';
   if (holders === 0) return 'Affects no one yet';
   return isActive ? `Affects ${people(holders)}` : `Affects ${people(holders)} once the role is active`;
 }
 
 /** The same as a sentence, above all permissions. */
-export function concerns({ holders, isActive }: Held): string {
+export function describeRoleEffect({ holders, isActive }: RoleHolders): string {
   if (holders === null) return 'They affect everyone who has this role.';
   if (holders === 0) return 'No active user has this role yet.';
   const has = holders === 1 ? 'has' : 'have';

@@ -120,7 +120,7 @@ describe('permissions', () => {
       <PermissionsForm
         permissions={permissions}
         isTicked={({ id }) => id === '1'}
-        concerns="Concerns 3 people"
+        effect="Concerns 3 people"
         isFixed={false}
         canHandOut={roleAccess(viewer, 50).canHandOut}
         onTick={onTick}

@@ -68,7 +68,8 @@ export function RoleForm(props: RoleFormProps) {
             help={
               isAdministrator
                 ? 'Fixed for the Administrator role.'
-                : `${limits.roleLevelMin} to ${limits.roleLevelMax}. You cannot manage roles above your own level, which is ${level}.`
+                : `${limits.roleLevelMin} to ${limits.roleLevelMax}. You cannot manage roles above ` +
+                  `your own level, which is ${level}.`
             }
             sx={{ maxWidth: 120 }}
           />

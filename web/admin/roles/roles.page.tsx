@@ -34,10 +34,10 @@ export function RolesPage() {
   const { rows } = list;
   const isEmpty = rows?.length === 0;
   // `?role=` opens a role's permissions; the access check links there.
-  const asked = rows?.find(({ displayName }) => displayName === params.get('role'));
-  if (asked && linked !== asked.id) {
-    setLinked(asked.id);
-    permissions.open(asked);
+  const requestedRole = rows?.find(({ displayName }) => displayName === params.get('role'));
+  if (requestedRole && linked !== requestedRole.id) {
+    setLinked(requestedRole.id);
+    permissions.open(requestedRole);
   }
   /** The current row, so that the open dialog shows its latest permissions. */
   const managed = rows?.find(({ id }) => id === permissions.item?.id) ?? permissions.item;

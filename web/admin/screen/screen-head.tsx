@@ -21,10 +21,10 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 /** For several actions. An action that removes itself leaves the focus to the first of the others. */
 export function HeadActions({ children }: { children: ReactNode }) {
-  const held = useFocusAfterRemoval<HTMLDivElement>('a, button', (_, actions) =>
+  const focusProps = useFocusAfterRemoval<HTMLDivElement>('a, button', (_, actions) =>
     actions.querySelector<HTMLElement>('a, button')?.focus(),
   );
-  return <Actions {...held}>{children}</Actions>;
+  return <Actions {...focusProps}>{children}</Actions>;
 }
 
 interface ScreenHeadProps {

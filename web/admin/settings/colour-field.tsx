@@ -52,7 +52,7 @@ export function ColourField({ readOnly }: { readOnly: boolean }) {
           />
         }
       />
-      {isHex(hex) && <Look hex={hex} onTake={readOnly ? undefined : (shade) => void setValue(shade)} />}
+      {isHex(hex) && <SchemeSample hex={hex} onTake={readOnly ? undefined : (shade) => void setValue(shade)} />}
     </>
   );
 }
@@ -92,12 +92,12 @@ const Verdict = styled('div')({
 
 const Dot = styled('i')({ width: 14, height: 14, borderRadius: 4, boxShadow: `inset 0 0 0 1px ${colour.lineFirm}` });
 
-interface LookProps {
+interface SchemeSampleProps {
   hex: string;
   onTake: ((shade: string) => void) | undefined;
 }
 
-function Look({ hex, onTake }: LookProps) {
+function SchemeSample({ hex, onTake }: SchemeSampleProps) {
   const palette = paletteOf(hex);
   const of = (role: string, scheme: 0 | 1) => palette[role]?.[scheme] ?? 'inherit';
   const ratio = contrast(hex, '#ffffff');

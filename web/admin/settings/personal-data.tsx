@@ -37,7 +37,7 @@ export function PersonalData() {
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState<'export' | 'look' | 'erase' | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
 
@@ -78,7 +78,7 @@ export function PersonalData() {
     attempt('look', async () => {
       const person = await look(email);
       setFound(person);
-      setAsking(person !== null);
+      setConfirming(person !== null);
     });
   const erase = (email: string) =>
     attempt('erase', async () => {
@@ -90,12 +90,14 @@ export function PersonalData() {
         client.cache.evict({ id: 'ROOT_QUERY', fieldName });
       }
       client.cache.gc();
-    }).then(() => setAsking(false));
+    }).then(() => setConfirming(false));
 
   return (
     <Group
       title="Personal data"
-      description="Export or erase a person’s data: messages, notes, emails and newsletter subscription, by email address."
+      description={
+        'Export or erase a person’s data: messages, notes, emails and newsletter subscription, by email ' + 'address.'
+      }
     >
       <Formik
         initialValues={{ email: '' }}
@@ -157,13 +159,13 @@ export function PersonalData() {
         }}
       </Formik>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Erase everything stored about ${found?.email ?? ''}?`}
         confirmLabel="Erase"
         isDestructive
         isBusy={isBusy === 'erase'}
         onConfirm={() => found && void erase(found.email)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {found?.words}. This cannot be undone. Backups keep the data until they are deleted.
         {found?.hasAccount && ` ${accountStays}`}

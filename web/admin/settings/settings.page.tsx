@@ -57,8 +57,8 @@ export function SettingsPage() {
     return { state: 'saved', values: savedValues(saved) };
   };
 
-  const asked = search.get('tab');
-  const initialTab = tabs.find(({ id }) => id === asked)?.id ?? 'general';
+  const requestedTab = search.get('tab');
+  const initialTab = tabs.find(({ id }) => id === requestedTab)?.id ?? 'general';
   return (
     <>
       <PanelTitle>Settings</PanelTitle>

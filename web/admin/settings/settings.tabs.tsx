@@ -64,7 +64,9 @@ function General({ readOnly }: TabProps) {
           disabled={readOnly}
           help={
             values.maintenanceMode
-              ? 'Visitors get a page that says “We are working on the site”, with your logo and contact email, and search engines are told to come back later. People who are logged in and can read these settings still see the site.'
+              ? 'Visitors get a page that says “We are working on the site”, with your logo and ' +
+                'contact email, and search engines are told to come back later. People who are logged ' +
+                'in and can read these settings still see the site.'
               : 'The site is open to everyone. When on, visitors get a page that says “We are working on the site”.'
           }
         />
@@ -160,7 +162,10 @@ function Seo({ readOnly }: TabProps) {
           inputMode="url"
           placeholder="https://"
           readOnly={readOnly}
-          help="Leave empty to use an image drawn from the site’s name and description. Posts and articles have their own."
+          help={
+            'Leave empty to use an image drawn from the site’s name and description. Posts and articles ' +
+            'have their own.'
+          }
         />
       </Group>
       <Group title="Statistics" description="Visitors are asked first; nothing is loaded before they accept.">
@@ -215,7 +220,8 @@ function Security({ readOnly }: TabProps) {
           help={
             twoFactorFromLevel === ''
               ? 'Leave empty to make it optional for everyone.'
-              : `People with a role of level ${twoFactorFromLevel} or higher must set one up after login before they can do anything else.`
+              : `People with a role of level ${twoFactorFromLevel} or higher must set one up after ` +
+                `login before they can do anything else.`
           }
         />
       </Group>
@@ -226,7 +232,8 @@ function Security({ readOnly }: TabProps) {
           disabled={readOnly}
           help={
             introspection
-              ? 'Anyone can read the API’s schema, as development tools do. It lists the available queries, never stored data.'
+              ? 'Anyone can read the API’s schema, as development tools do. It lists the available ' +
+                'queries, never stored data.'
               : 'No one can read the API’s schema. Development tools cannot autocomplete queries.'
           }
         />

@@ -45,7 +45,10 @@ export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) 
               label="Reason"
               placeholder="550 Mailbox not found"
               autoFocus
-              help="Copy it from the returned message. The address gets no newsletters until its owner subscribes again."
+              help={
+                'Copy it from the returned message. The address gets no newsletters until its owner ' +
+                'subscribes again.'
+              }
             />
           </DialogForm>
         </Formik>

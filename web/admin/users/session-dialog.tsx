@@ -66,7 +66,8 @@ export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
       onCancel={onClose}
     >
       {isFactor
-        ? 'For someone who lost their phone and recovery codes. They can log in with the password alone, and their sessions end now.'
+        ? 'For someone who lost their phone and recovery codes. They can log in with the password ' +
+          'alone, and their sessions end now.'
         : 'This person will have to log in again everywhere. Your own session here continues.'}
     </ConfirmDialog>
   );

@@ -64,6 +64,6 @@ async function changeRole(
 }
 
 function savedIn(data: { saved: UserRow } | null | undefined): UserRow {
-  if (!data) throw new Error('The server answered with nothing');
+  if (!data) throw new Error('The server sent no data');
   return data.saved;
 }

@@ -34,7 +34,7 @@ const statusChoices = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-const askedFor = ({ search, status }: ListFilter<Status>): UserFilter => ({
+const toApiFilter = ({ search, status }: ListFilter<Status>): UserFilter => ({
   ...(search && { search }),
   ...(status && { isActive: status === 'active' }),
 });
@@ -42,7 +42,7 @@ const askedFor = ({ search, status }: ListFilter<Status>): UserFilter => ({
 export function UsersPage() {
   const viewer = useViewer();
   const filter = useListFilter(statuses);
-  const list = useUserList(askedFor(filter), userAccess(viewer, 0).canRead);
+  const list = useUserList(toApiFilter(filter), userAccess(viewer, 0).canRead);
   const access = userAccess(viewer, list.level);
   const roles = useQuery(AssignableRolesDocument, { skip: !access.canAssign, fetchPolicy: 'cache-and-network' });
   const form = useDialog<UserRow>();

@@ -4,7 +4,7 @@ import { HttpLink } from '@apollo/client/link/http';
 import { createCache } from './cache.ts';
 
 /**
- * The client of the public screens. It sends no cookies, so that editors see what visitors see. Queries are GET requests,
+ * The client of the public screens. It sends no cookies, so that editors see what visitors see. Queries are GETs,
  * which browsers and CDNs may cache.
  */
 export function createSiteClient(cached: NormalizedCacheObject): ApolloClient {

@@ -45,7 +45,7 @@ const notFound: RouteObject = {
   lazy: () => import('../../site/not-found/not-found.page.tsx'),
 };
 
-/** @param kinds of content, each of which has a screen for an item and, unless it stands at the root, one for its list */
+/** @param kinds of content: each has a screen for its items and, unless its path is the root, one for its list */
 export const siteRoute = (kinds: readonly KindDeclaration[]): RouteObject => ({
   id: 'site',
   Component: SiteLayout,

@@ -3,7 +3,7 @@ interface EventReplay {
   /** React is ready: dispatches the events again. */
   replay: () => void;
   /** React failed to load: submits the form without it. */
-  giveUp: () => void;
+  abandon: () => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export function recordEvents(root: HTMLElement): EventReplay {
     submitted = null;
   };
   return {
-    giveUp: release,
+    abandon: release,
     replay: () => {
       release();
       for (const button of buttons) if (button.isConnected) button.click();

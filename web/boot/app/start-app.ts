@@ -22,11 +22,11 @@ export function startApp(): void {
   prefetchWhenIdle(chunks);
   onFirstInteraction(() => {
     preload(chunks);
-    const timeout = setTimeout(events.giveUp, replayTimeoutMs);
+    const timeout = setTimeout(events.abandon, replayTimeoutMs);
     // Imported by address, so that this script's hash does not change with the application.
     void (import(/* @vite-ignore */ first) as Promise<Application>)
       .then(({ start }) => start())
-      .then(events.replay, events.giveUp)
+      .then(events.replay, events.abandon)
       .finally(() => clearTimeout(timeout));
   });
 }

@@ -65,7 +65,7 @@ export function Newsletter() {
       <Inner>
         <div>
           <h2 id={`${id}-title`}>Stay Updated</h2>
-          <p>One e-mail a month: what we learned, what did not work, and what we read.</p>
+          <p>One email a month: what we learned, what did not work, and what we read.</p>
         </div>
         <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
           {isSubscribed && round === 0 && !problem && (

@@ -18,7 +18,7 @@ export const loader = queryLoader(({ purpose: text, token = '' }) => {
 
 const statuses: Partial<Record<string, number>> = { unknown: 404, expired: 410 };
 
-/** The target of confirmation and unsubscribe links in e-mails. */
+/** The target of confirmation and unsubscribe links in emails. */
 export function Component() {
   const params = useParams();
   const purpose = purposeOf(params.purpose);

@@ -52,7 +52,7 @@ function wordsFor(
       title: 'This link is not valid',
       text: (
         <>
-          Your e-mail program may have cut it off. Open it from the e-mail again, or copy the whole address.
+          Your email program may have cut it off. Open it from the email again, or copy the whole address.
           {purpose === 'unsubscribe' && email && (
             <>
               {' '}
@@ -101,7 +101,7 @@ function wordsFor(
   if (state === 'done') {
     return {
       title: 'You are subscribed',
-      text: <>{address} will get the newsletter. Every e-mail has a link to unsubscribe.</>,
+      text: <>{address} will get the newsletter. Every email has a link to unsubscribe.</>,
       actions: read,
     };
   }

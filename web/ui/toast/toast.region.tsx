@@ -15,7 +15,7 @@ const Region = styled('section')({
   '@media print': { display: 'none' },
 });
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 interface ToastRegionProps {
   shown: { key: number; toast: Toast } | null;
@@ -43,7 +43,7 @@ export function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
 
   // An open MUI dialog sets aria-hidden on everything else; toasts must stay readable and usable.
   const isInBrowser = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -9,7 +9,7 @@ type Existing = Pick<ContentRow, 'slug' | 'status'>;
 /** What the viewer may do with a kind of content, by the rules of the server. */
 export function contentAccess(viewer: Viewer, kind: ContentKind) {
   const may = (action: 'create' | 'read' | 'update' | 'delete' | 'publish') => can(viewer, action, kind.section);
-  const mayTouch = ({ status }: Existing) => status !== 'published' || may('publish');
+  const mayChange = ({ status }: Existing) => status !== 'published' || may('publish');
   return {
     canRead: may('read'),
     canCreate: may('create'),
@@ -18,8 +18,8 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canDuplicate: (item: Existing) => may('create') && !kind.isBuiltIn(item.slug),
     canPublishMany: may('update') && may('publish'),
     canDeleteMany: may('delete'),
-    canUpdate: (item: Existing) => may('update') && mayTouch(item),
-    canDelete: (item: Existing) => may('delete') && mayTouch(item) && !kind.isBuiltIn(item.slug),
+    canUpdate: (item: Existing) => may('update') && mayChange(item),
+    canDelete: (item: Existing) => may('delete') && mayChange(item) && !kind.isBuiltIn(item.slug),
     /** Only published posts can be sent as a newsletter. */
     canSend: ({ status }: Existing) =>
       kind.section === 'posts' && status === 'published' && can(viewer, 'update', 'subscribers'),
@@ -29,7 +29,7 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     whyReadOnly: (item: Existing): string | null => {
       if (!may('update'))
         return `You can read this ${kind.name}. Only people who can update it may edit it (${kind.section}.update).`;
-      if (!mayTouch(item))
+      if (!mayChange(item))
         return `This ${kind.name} is published. Only people who can publish may edit it (${kind.section}.publish).`;
       return null;
     },

@@ -29,7 +29,7 @@ interface ContentBulkProps {
 export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefused }: ContentBulkProps) {
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const count = formatCount(rows.length, kind.name);
 
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
@@ -57,12 +57,12 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
         ...bulkToast(kind, action, result),
         ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(changes) } }),
       });
-      setAsking(false);
+      setConfirming(false);
     } catch (error) {
       const { message } = readRequestError(error);
       const failed = failedToast(action);
       toast(message === null ? failed : { ...failed, description: message });
-      setAsking(false);
+      setConfirming(false);
     }
     setBusyWith(null);
   };
@@ -90,7 +90,7 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
             variant="outlined"
             color="error"
             disabled={busyWith !== null}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
             sx={{ marginInlineStart: 1.5 }}
           >
             Delete
@@ -98,13 +98,13 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
         )}
       </BulkBar>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Delete ${count}?`}
         confirmLabel="Delete"
         isDestructive
         isBusy={busyWith === 'delete'}
         onConfirm={() => void act('delete')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         Are you sure you want to delete this content? {firstTitles(rows.map(({ title }) => title))}.
       </ConfirmDialog>

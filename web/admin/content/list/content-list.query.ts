@@ -31,8 +31,8 @@ export const rowsPerPage = 20;
 
 /** The sort order from the URL; newest first if absent or unknown. */
 export function sortOf({ more }: Pick<ContentListFilter, 'more'>): Sort {
-  const asked = more['sort'];
-  return sortOptions.find(({ value }) => value === asked)?.value ?? newestFirst;
+  const requested = more['sort'];
+  return sortOptions.find(({ value }) => value === requested)?.value ?? newestFirst;
 }
 
 export function listQuery(filter: ContentListFilter): ContentListQuery {

@@ -13,7 +13,7 @@ import { valuesOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { MergedText } from './merged-text.tsx';
-import { conflicts, fieldKey, merge, settled, stretchKey } from './merge.ts';
+import { conflicts, fieldKey, merge, settled, segmentKey } from './merge.ts';
 import type { Choice, Choices } from './merge.ts';
 import { partLabel, partsOf, readable, valuesOfParts } from './parts.ts';
 
@@ -39,7 +39,7 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
   const [hasTried, setTried] = useState(false);
   const places = conflicts(merged);
   const open = places.filter((place) => !choices[place]);
-  const taken = [...merged.fields, ...merged.stretches].filter(
+  const taken = [...merged.fields, ...merged.segments].filter(
     ({ from }) => from === 'theirs' || from === 'mine',
   ).length;
 
@@ -91,21 +91,21 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
             <MergedText key={field.name} from={field.from} label={partLabel(kind, field.name)} texts={[field.value]} />
           ),
         )}
-        {merged.stretches.map((stretch, at) =>
-          stretch.from === 'conflict' ? (
+        {merged.segments.map((segment, at) =>
+          segment.from === 'conflict' ? (
             <ConflictChoice
               key={at}
-              place={stretchKey(at)}
+              place={segmentKey(at)}
               label="Text"
-              mine={stretch.mine.map(readable).join('\n')}
-              theirs={stretch.theirs.map(readable).join('\n')}
+              mine={segment.mine.map(readable).join('\n')}
+              theirs={segment.theirs.map(readable).join('\n')}
               choices={['mine', 'theirs', 'both']}
-              choice={choices[stretchKey(at)]}
-              isMissing={hasTried && !choices[stretchKey(at)]}
-              onChoose={(choice) => choose(stretchKey(at), choice)}
+              choice={choices[segmentKey(at)]}
+              isMissing={hasTried && !choices[segmentKey(at)]}
+              onChoose={(choice) => choose(segmentKey(at), choice)}
             />
           ) : (
-            <MergedText key={at} from={stretch.from} label="Text" texts={stretch.blocks.map(readable)} />
+            <MergedText key={at} from={segment.from} label="Text" texts={segment.blocks.map(readable)} />
           ),
         )}
       </DialogContent>

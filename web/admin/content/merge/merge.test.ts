@@ -23,8 +23,8 @@ test.each([
   ['two conflicts', 'a b c d e', 'M b c d M2', 'T b c d T2', '{M|T} b c d {M2|T2}'],
   ['theirs moved a paragraph, mine changed another', 'a b c d', 'a b c D', 'b a c d', 'b a c D'],
 ])('%s', (_, base, mine, theirs, expected) => {
-  const words = mergeBlocks(text(base), text(mine), text(theirs)).flatMap((stretch) =>
-    stretch.from === 'conflict' ? `{${stretch.mine.join(' ')}|${stretch.theirs.join(' ')}}` : stretch.blocks,
+  const words = mergeBlocks(text(base), text(mine), text(theirs)).flatMap((segment) =>
+    segment.from === 'conflict' ? `{${segment.mine.join(' ')}|${segment.theirs.join(' ')}}` : segment.blocks,
   );
   expect(words.join(' ')).toBe(expected);
 });

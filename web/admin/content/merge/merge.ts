@@ -7,13 +7,13 @@ export type MergedField =
   | { name: string; from: 'both' | 'mine' | 'theirs'; value: string }
   | { name: string; from: 'conflict'; mine: string; theirs: string };
 
-export type MergedStretch =
+export type MergedSegment =
   | { from: 'both' | 'mine' | 'theirs'; blocks: readonly string[] }
   | { from: 'conflict'; mine: readonly string[]; theirs: readonly string[] };
 
 export interface Merge {
   fields: readonly MergedField[];
-  stretches: readonly MergedStretch[];
+  segments: readonly MergedSegment[];
 }
 
 /** Three-way merge of an item: changes that do not overlap are combined, others are conflicts. */
@@ -23,7 +23,7 @@ export function merge(base: Parts, mine: Parts, theirs: Parts): Merge {
     fields: names.map((name) =>
       mergeField(name, base.fields[name] ?? '', mine.fields[name] ?? '', theirs.fields[name] ?? ''),
     ),
-    stretches: mergeBlocks(base.blocks, mine.blocks, theirs.blocks),
+    segments: mergeBlocks(base.blocks, mine.blocks, theirs.blocks),
   };
 }
 
@@ -40,9 +40,9 @@ export function mergeBlocks(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
-): MergedStretch[] {
-  const asStored = storedWhereAlike(base);
-  return diff3MergeRegions(mine.map(asStored), [...base], theirs.map(asStored)).flatMap((region): MergedStretch[] => {
+): MergedSegment[] {
+  const asStored = toStoredForm(base);
+  return diff3MergeRegions(mine.map(asStored), [...base], theirs.map(asStored)).flatMap((region): MergedSegment[] => {
     if (region.stable) {
       const blocks = region.bufferContent;
       return blocks.length > 0 ? [{ from: side[region.buffer], blocks }] : [];
@@ -58,7 +58,7 @@ export function mergeBlocks(
  * Use the stored form of a paragraph that is equivalent to it: the editor writes white space and attributes
  * differently, which would count as changes.
  */
-function storedWhereAlike(base: readonly string[]): (block: string) => string {
+function toStoredForm(base: readonly string[]): (block: string) => string {
   // The parts of a layout are not HTML.
   const meaning = (block: string) => (block.startsWith('{') ? block : canonical(block).join('\n'));
   const stored = new Map(base.map((block) => [meaning(block), block]));
@@ -71,13 +71,13 @@ export type Choice = 'mine' | 'theirs' | 'both';
 export type Choices = Readonly<Record<string, Choice>>;
 
 export const fieldKey = (name: string) => `field:${name}`;
-export const stretchKey = (at: number) => `text:${at}`;
+export const segmentKey = (at: number) => `text:${at}`;
 
 /** The conflicts, in screen order. */
-export function conflicts({ fields, stretches }: Merge): string[] {
+export function conflicts({ fields, segments }: Merge): string[] {
   return [
     ...fields.flatMap((field) => (field.from === 'conflict' ? [fieldKey(field.name)] : [])),
-    ...stretches.flatMap((stretch, at) => (stretch.from === 'conflict' ? [stretchKey(at)] : [])),
+    ...segments.flatMap((segment, at) => (segment.from === 'conflict' ? [segmentKey(at)] : [])),
   ];
 }
 
@@ -85,7 +85,7 @@ export function conflicts({ fields, stretches }: Merge): string[] {
  * The merged item.
  * @param choices one for every conflict
  */
-export function settled({ fields, stretches }: Merge, choices: Choices): Parts {
+export function settled({ fields, segments }: Merge, choices: Choices): Parts {
   return {
     fields: Object.fromEntries(
       fields.map((field) => {
@@ -93,12 +93,12 @@ export function settled({ fields, stretches }: Merge, choices: Choices): Parts {
         return [field.name, choices[fieldKey(field.name)] === 'theirs' ? field.theirs : field.mine];
       }),
     ),
-    blocks: stretches.flatMap((stretch, at) => {
-      if (stretch.from !== 'conflict') return stretch.blocks;
-      const choice = choices[stretchKey(at)];
-      if (choice === 'mine') return stretch.mine;
-      if (choice === 'theirs') return stretch.theirs;
-      return [...stretch.mine, ...stretch.theirs];
+    blocks: segments.flatMap((segment, at) => {
+      if (segment.from !== 'conflict') return segment.blocks;
+      const choice = choices[segmentKey(at)];
+      if (choice === 'mine') return segment.mine;
+      if (choice === 'theirs') return segment.theirs;
+      return [...segment.mine, ...segment.theirs];
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { DraftAnswer } from './draft-loader.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function asked() {
+function setUp() {
   const sent: string[] = [];
   const shown: DraftAnswer[] = [];
   const answers: ((answer: DraftAnswer) => void)[] = [];
@@ -26,7 +26,7 @@ function asked() {
 }
 
 test('requests the first preview at once, further ones when typing pauses', async () => {
-  const { loader, sent, answer } = asked();
+  const { loader, sent, answer } = setUp();
   loader.want('a');
   expect(sent).toEqual(['a']);
   await answer('A');
@@ -40,7 +40,7 @@ test('requests the first preview at once, further ones when typing pauses', asyn
 });
 
 test('has one request at a time and always ends with the latest values', async () => {
-  const { loader, sent, shown, answer } = asked();
+  const { loader, sent, shown, answer } = setUp();
   loader.want('a');
   loader.want('ab');
   loader.want('abc');
@@ -54,7 +54,7 @@ test('has one request at a time and always ends with the latest values', async (
 });
 
 test('repeats an unchanged preview only on demand', async () => {
-  const { loader, sent, answer } = asked();
+  const { loader, sent, answer } = setUp();
   loader.want('a');
   await answer('A');
   loader.want('ab');
@@ -66,7 +66,7 @@ test('repeats an unchanged preview only on demand', async () => {
 });
 
 test('sends nothing after it is stopped', async () => {
-  const { loader, sent, shown, answer } = asked();
+  const { loader, sent, shown, answer } = setUp();
   loader.want('a');
   loader.want('ab');
   loader.stop();

@@ -72,7 +72,7 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
         srcDoc={blank}
         onLoad={() => {
           const shown = frame.current?.contentDocument;
-          if (shown) staysWhereItIs(shown);
+          if (shown) preventNavigation(shown);
           setReady(true);
         }}
         style={{
@@ -87,7 +87,7 @@ export function PreviewFrame({ html, title, device, scheme }: PreviewFrameProps)
 }
 
 /** Only links within the page work, and so do the panel's shortcuts. */
-function staysWhereItIs(shown: Document): void {
+function preventNavigation(shown: Document): void {
   shown.addEventListener('click', (event) => {
     // Do not use `instanceof`: the target is of another document.
     const link = (event.target as Partial<Element> | null)?.closest?.('a[href]');

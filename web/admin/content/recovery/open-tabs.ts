@@ -3,11 +3,11 @@ const prefix = 'halden-tab-';
 /** Identifies this page load. */
 export const thisTab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-let held: Promise<unknown> | null = null;
+let lock: Promise<unknown> | null = null;
 
 /** Holds a lock while the page is open. Without the Web Locks API (plain http) no page counts as open. */
 export function lockTab(): void {
-  held ??= locks()?.request(prefix + thisTab, () => new Promise(() => undefined)) ?? null;
+  lock ??= locks()?.request(prefix + thisTab, () => new Promise(() => undefined)) ?? null;
 }
 
 /** The ids of the open pages of this browser. */

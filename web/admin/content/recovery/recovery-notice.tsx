@@ -39,7 +39,7 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
             </>
           }
         >
-          You have unsaved changes from {timeOf(offer.at)}. {whatDiffers(kind, offer, stored)}
+          You have unsaved changes from {timeOf(offer.at)}. {describeDifferences(kind, offer, stored)}
         </Alert>
       )}
       {isOpenElsewhere && (
@@ -56,7 +56,11 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
   );
 }
 
-function whatDiffers(kind: ContentKind, { values, base }: UnsavedWork, stored: RecoveryNoticeProps['stored']): string {
+function describeDifferences(
+  kind: ContentKind,
+  { values, base }: UnsavedWork,
+  stored: RecoveryNoticeProps['stored'],
+): string {
   const labels = differences(kind, values, stored.values);
   if (labels.length === 0) return 'They match the saved version.';
   const named = `They differ from the saved version in: ${labels.join(', ')}.`;

@@ -46,8 +46,8 @@ async function run<T>(mode: IDBTransactionMode, act: (work: IDBObjectStore) => I
     // Commit at once: an unloading page does not live to see the request succeed.
     if (mode === 'readwrite') transaction.commit();
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('Nothing was kept'));
-    transaction.onerror = () => reject(transaction.error ?? new Error('Nothing was kept'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('Nothing was stored'));
+    transaction.onerror = () => reject(transaction.error ?? new Error('Nothing was stored'));
   });
 }
 

@@ -39,7 +39,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
 
   useEffect(() => {
     const left = new AbortController();
-    const dead = new Set<string>();
+    const closedTabs = new Set<string>();
     lockTab();
     const look = async (): Promise<void> => {
       const [found, living] = await Promise.all([
@@ -47,7 +47,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
         openTabs().catch(() => new Set<string>()),
       ]);
       if (left.signal.aborted) return;
-      const lives = (tab: string) => living.has(tab) && !dead.has(tab);
+      const lives = (tab: string) => living.has(tab) && !closedTabs.has(tab);
       const others = found.filter((work) => work.id !== id);
       setOffers(others.filter(({ tab }) => !lives(tab)));
       const open = new Set(others.map(({ tab }) => tab).filter((tab) => tab !== thisTab && lives(tab)));
@@ -56,7 +56,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       for (const tab of open) {
         whenClosed(tab, left.signal).then(
           () => {
-            dead.add(tab);
+            closedTabs.add(tab);
             return look();
           },
           () => undefined,

@@ -12,13 +12,13 @@ export function RichTextField(props: RichTextProps) {
   const [attempt, setAttempt] = useState({ number: 0, hasFailed: false });
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     import('./rich-text.editor.tsx').then(
-      ({ RichTextEditor }) => !isGone && setEditor(() => RichTextEditor),
-      () => !isGone && setAttempt(({ number }) => ({ number, hasFailed: true })),
+      ({ RichTextEditor }) => !isUnmounted && setEditor(() => RichTextEditor),
+      () => !isUnmounted && setAttempt(({ number }) => ({ number, hasFailed: true })),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [attempt.number]);
 

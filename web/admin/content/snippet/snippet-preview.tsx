@@ -92,7 +92,7 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
           <strong>{snippet.title}</strong>
           <p>{snippet.description}</p>
         </Result>
-        {snippet.borrowedFrom && <p>The description comes from {snippet.borrowedFrom}.</p>}
+        {snippet.descriptionSource && <p>The description comes from {snippet.descriptionSource}.</p>}
       </Part>
       <Part aria-labelledby="snippet-card">
         <h2 id="snippet-card">Social preview</h2>

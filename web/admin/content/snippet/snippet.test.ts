@@ -93,12 +93,12 @@ test.each([
     'the site description',
     '/media/site.png',
   ],
-] as const)('%s', (_, section, changes, title, address, description, borrowedFrom, image) => {
+] as const)('%s', (_, section, changes, title, address, description, descriptionSource, image) => {
   expect(snippetOf(contentKind(section), { ...values, ...changes }, site)).toMatchObject({
     title,
     address,
     description,
-    borrowedFrom,
+    descriptionSource,
     image,
   });
 });

@@ -23,7 +23,7 @@ export interface Snippet {
   host: string;
   description: string;
   /** The source of the description, unless it is the item's own. */
-  borrowedFrom: string | null;
+  descriptionSource: string | null;
   /** Null if the image is generated on publishing. */
   image: string | null;
 }
@@ -42,7 +42,7 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
     [site.seoSettings.metaDescription, 'the settings (SEO)'],
     [site.siteDescription, 'the site description'],
   ];
-  const [description, borrowedFrom] = sources.find(([text]) => text.trim() !== '') ?? ['', null];
+  const [description, descriptionSource] = sources.find(([text]) => text.trim() !== '') ?? ['', null];
   const origin = URL.canParse(site.url) ? new URL(site.url) : null;
   const path = kind.publicPathOf(values.slug);
   return {
@@ -51,7 +51,7 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
     host: origin?.host ?? '',
     address: [origin?.host, ...path.split('/').filter(Boolean)].join(' › '),
     description: description.trim(),
-    borrowedFrom,
+    descriptionSource,
     image: kind.isStory
       ? picture(textOf(values, 'featuredImage'))
       : (picture(site.seoSettings.ogImage) ?? site.socialImage),

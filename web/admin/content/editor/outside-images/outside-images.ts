@@ -22,20 +22,22 @@ export function hostsOf(addresses: readonly string[], own: URL): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
 }
 
-const numbered = (count: number, one: string, many: string) =>
+const countImages = (count: number, one: string, many: string) =>
   count === 1 ? `1 image ${one}` : `${count} images ${many}`;
 
 /** Explains how visitors get these images. The content policy blocks images over plain http. */
 export function explainOutsideImages(addresses: readonly string[], own: URL): string {
   const isPlain = (address: string) => URL.parse(address, own)?.protocol === 'http:';
   const plain = addresses.filter(isPlain);
-  const asked = addresses.filter((address) => !isPlain(address));
-  const they = asked.length === 1 ? 'It loads' : 'They load';
+  const loadable = addresses.filter((address) => !isPlain(address));
+  const they = loadable.length === 1 ? 'It loads' : 'They load';
   return [
-    asked.length > 0 &&
-      `${numbered(asked.length, 'loads', 'load')} from ${hostsOf(asked, own)}. ${they} from another site on every visit.`,
+    loadable.length > 0 &&
+      `${countImages(loadable.length, 'loads', 'load')} from ${hostsOf(loadable, own)}. ${they} from another ` +
+        `site on every visit.`,
     plain.length > 0 &&
-      `${numbered(plain.length, 'is', 'are')} not shown to visitors: browsers block images from ${hostsOf(plain, own)} without https.`,
+      `${countImages(plain.length, 'is', 'are')} not shown to visitors: browsers block images from ` +
+        `${hostsOf(plain, own)} without https.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -14,7 +14,8 @@ export function ReferenceWidget({ name, label, field, readOnly }: WidgetPropsOf<
   const choices = useMemo(
     () =>
       typedDocument<Choices, Record<string, never>>(
-        `query ReferenceChoices { items: ${plural}(first: 100, sort: { field: title }) { edges { node { id title } } } }`,
+        `query ReferenceChoices { items: ${plural}(first: 100, sort: { field: title }) { edges { ` +
+          `node { id title } } } }`,
       ),
     [plural],
   );

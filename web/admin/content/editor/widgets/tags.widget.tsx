@@ -19,7 +19,7 @@ export function TagsWidget({ name, label, field, readOnly }: WidgetProps) {
   /** The text as typed, with commas and spaces that the tags do not have. */
   const [typed, setTyped] = useState('');
   return (
-    <FieldFrame id={id} helpId={helpId} label={label} help={field.help ?? 'With commas between them.'} error={error}>
+    <FieldFrame id={id} helpId={helpId} label={label} help={field.help ?? 'Separate with commas.'} error={error}>
       <OutlinedInput
         size="small"
         fullWidth

@@ -3,22 +3,18 @@ import { holdsBlock, readHtml } from './elements.ts';
 import { htmlAllowed } from '#schema/html-allowed';
 
 /**
- * What two pieces of HTML may differ in and still be the same to every reader. Nothing else is taken for equal.
+ * The normal form in which two pieces of HTML are compared. Only these differences are ignored, because no reader sees
+ * them:
  *
- * | difference                                                        | why nobody sees it                              |
- * | ----------------------------------------------------------------- | ----------------------------------------------- |
- * | white space between blocks, and how much of it between words      | it is shown as one space or none                |
- * | white space at the ends of a block and around `<br>`              | it is not shown                                 |
- * | how characters and attributes are written, order of attributes    | they are read alike                             |
- * | order and repetition of classes, blanks in styles                 | they are applied alike                          |
- * | comments                                                          | they are not shown (nor stored)                 |
- * | what the allow-list does not hold                                 | the server leaves it out on saving              |
- * | empty `<p>` and `<figcaption>` without attributes                 | they are not shown                              |
- * | `<span>` without attributes                                       | it says nothing                                 |
- * | one run of formatted text cut in two alike                        | it looks the same                               |
- * | order of marks that do not set a colour: `<em><u>` and `<u><em>`  | it looks the same                               |
- * | marks on a line break, marks around nothing                       | there is nothing to mark                        |
- * | `start="1"` of a list, `colspan="1"`, `rowspan="1"`               | they are the default                            |
+ * - white space between blocks, at the ends of a block and around `<br>`, and the amount of it between words
+ * - how characters and attributes are written, the order of attributes
+ * - order and repetition of classes, blanks in styles
+ * - comments, which are not stored, and everything else that the server's allow-list drops
+ * - empty `<p>` and `<figcaption>` without attributes, `<span>` without attributes
+ * - formatted text split into two runs of the same format
+ * - the order of marks that do not set a colour: `<em><u>` and `<u><em>`
+ * - marks on a line break, and marks without content
+ * - default values: `start="1"` of a list, `colspan="1"`, `rowspan="1"`
  */
 export function canonical(html: string): string[] {
   const out: string[] = [];
@@ -32,7 +28,7 @@ const setsColour = (element: Element) =>
   element.hasAttribute('style') ||
   element.hasAttribute('class');
 
-const saysNothingTwice = new Set(['strong', 'b', 'em', 'i', 'u', 'code']);
+const idempotentTags = new Set(['strong', 'b', 'em', 'i', 'u', 'code']);
 
 function tagOf(element: Element): string {
   const attributes = Object.entries(allowedAttributes(element))
@@ -134,6 +130,6 @@ function markKey(marks: readonly Element[]): string {
     .filter(({ element }) => !setsColour(element))
     .map(({ tag }) => tag)
     .sort();
-  const once = free.filter((tag, index) => tag !== free[index - 1] || !saysNothingTwice.has(tag.slice(1, -1)));
+  const once = free.filter((tag, index) => tag !== free[index - 1] || !idempotentTags.has(tag.slice(1, -1)));
   return [...ordered, ...once].join('');
 }

@@ -105,7 +105,7 @@ const visual: [what: string, html: string, written?: string][] = [
   ['what the server leaves out', '<p onclick="x()" class="MuiDialog-root">a</p>', '<p>a</p>'],
 ];
 
-const unlike = (html: string) => html.replace(/\n/g, '');
+const withoutLineBreaks = (html: string) => html.replace(/\n/g, '');
 
 describe('opens visually and is unchanged on saving', () => {
   test.each(visual)('%s', (_, html, written = html) => {
@@ -115,7 +115,7 @@ describe('opens visually and is unchanged on saving', () => {
     const back = writeHtml(opened.doc);
     // One block per line already, so it is identical to the byte.
     if (html.includes('\n')) expect(back).toBe(written);
-    else expect(unlike(back)).toBe(unlike(written));
+    else expect(withoutLineBreaks(back)).toBe(withoutLineBreaks(written));
     expect(canonical(back)).toEqual(canonical(html));
     const again = openHtml(back);
     expect(again.view === 'visual' && writeHtml(again.doc)).toBe(back);

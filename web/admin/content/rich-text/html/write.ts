@@ -15,7 +15,7 @@ export function writeHtml(doc: DocumentNode): string {
     element.setAttribute('style', element.getAttribute(preservedStyleAttribute) ?? '');
     element.removeAttribute(preservedStyleAttribute);
   }
-  for (const element of body.querySelectorAll(Object.keys(leading).join())) putFirst(element);
+  for (const element of body.querySelectorAll(Object.keys(leading).join())) orderAttributes(element);
   for (const table of body.querySelectorAll('table')) writeTable(table);
   for (const caption of body.querySelectorAll('figcaption')) if (isVoid(caption)) caption.remove();
   for (const paragraph of body.querySelectorAll('p[data-wrapper]')) unwrap(paragraph);
@@ -27,14 +27,14 @@ export function writeHtml(doc: DocumentNode): string {
   // Trailing empty paragraphs are only for typing; the site does not show them.
   for (const paragraph of body.querySelectorAll('p'))
     if (isVoid(paragraph) && paragraph.attributes.length === 0) paragraph.remove();
-  putOnLines(body);
+  addLineBreaks(body);
   return body.innerHTML.trim();
 }
 
 /** Puts the main attributes first. */
 const leading: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] };
 
-function putFirst(element: Element): void {
+function orderAttributes(element: Element): void {
   const names = (leading[element.localName] ?? []).filter((name) => element.hasAttribute(name));
   const others = element.getAttributeNames().filter((name) => !names.includes(name));
   for (const name of others) {
@@ -47,7 +47,7 @@ function putFirst(element: Element): void {
 const isVoid = (element: Element) => element.childNodes.length === 0;
 
 /** List items and cells with one line, and maybe a nested list, need no paragraph. */
-const sayOneLine = new Set(['li', 'td', 'th', 'dd']);
+const singleLineElements = new Set(['li', 'td', 'th', 'dd']);
 
 function unwrap(paragraph: Element): void {
   const wrapper = paragraph.getAttribute('data-wrapper');
@@ -56,7 +56,7 @@ function unwrap(paragraph: Element): void {
   if (paragraph.attributes.length > 0 || !parent) return;
   // Without an element two lines would run together.
   if (isLine(before) || isLine(after)) return;
-  if (wrapper === 'auto' && !(sayOneLine.has(parent.localName) && !before && onlyLists(after))) return;
+  if (wrapper === 'auto' && !(singleLineElements.has(parent.localName) && !before && onlyLists(after))) return;
   paragraph.replaceWith(...paragraph.childNodes);
 }
 
@@ -113,9 +113,9 @@ const widthOf = ([first]: readonly HTMLTableRowElement[]) =>
   [...(first?.cells ?? [])].reduce((sum, { colSpan }) => sum + colSpan, 0);
 
 /** One block per line, for reading the source and for comparing versions by paragraph. */
-function putOnLines(element: Element): void {
+function addLineBreaks(element: Element): void {
   const children = [...element.childNodes];
-  for (const child of children) if (child instanceof Element && child.localName !== 'pre') putOnLines(child);
+  for (const child of children) if (child instanceof Element && child.localName !== 'pre') addLineBreaks(child);
   if (children.length < (element.localName === 'body' ? 2 : 1) || !children.every(isBlockElement)) return;
   for (const child of children) child.before('\n');
   element.append('\n');

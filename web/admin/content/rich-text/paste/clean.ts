@@ -63,7 +63,8 @@ const preserved = new Set([
 ]);
 
 const dropped =
-  'script, style, meta, link, title, head, template, noscript, svg, math, object, input, select, textarea, button, br.Apple-interchange-newline, col, colgroup';
+  'script, style, meta, link, title, head, template, noscript, svg, math, object, input, select, ' +
+  'textarea, button, br.Apple-interchange-newline, col, colgroup';
 
 /** Cleans pasted HTML: keeps the meaning and drops the look. HTML copied from this editor is left alone. */
 export function cleanPasted(html: string): Cleaned {

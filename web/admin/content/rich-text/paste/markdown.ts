@@ -14,8 +14,8 @@ const inline: readonly RegExp[] = [/\*\*[^\s*][^*]*\*\*/, /\[[^\]\n]+\]\([^)\s]+
 export function looksLikeMarkdown(text: string): boolean {
   const all = text.split(/\r?\n/);
   const marked = all.filter((line) => lines.some((pattern) => pattern.test(line))).length;
-  const isSure = all.some((line) => /^(?:#{1,6} +\S|```|~~~|\|?[ :]*-{3,}[ :]*\|)/.test(line));
-  return isSure || marked >= 2 || inline.some((pattern) => pattern.test(text));
+  const isDefinite = all.some((line) => /^(?:#{1,6} +\S|```|~~~|\|?[ :]*-{3,}[ :]*\|)/.test(line));
+  return isDefinite || marked >= 2 || inline.some((pattern) => pattern.test(text));
 }
 
 /** Converts Markdown to HTML, not yet cleaned. */

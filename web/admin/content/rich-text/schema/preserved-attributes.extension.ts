@@ -3,7 +3,7 @@ import { allowedAttributes } from './allowed-attributes.ts';
 import type { Attributes } from './allowed-attributes.ts';
 
 /** Attributes that a node or mark handles itself. */
-const owned: Readonly<Record<string, readonly string[]>> = {
+const handledAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
   ol: ['start'],
@@ -15,7 +15,10 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 export const preservedStyleAttribute = 'data-preserved-style';
 
 /** The attributes that the node does not handle; null for none. */
-export function preservedAttributes(element: Element, others: readonly string[] = owned[element.localName] ?? []) {
+export function preservedAttributes(
+  element: Element,
+  others: readonly string[] = handledAttributes[element.localName] ?? [],
+) {
   const entries = Object.entries(allowedAttributes(element)).filter(([name]) => !others.includes(name));
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
