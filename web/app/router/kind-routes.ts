@@ -5,12 +5,12 @@ import { listPath } from '#schema/content/kind';
 type Screen = Pick<RouteObject, 'handle' | 'lazy'>;
 
 interface KindScreens {
-  /** Of a kind with a list; `kind.path` says whether it has one. */
+  /** For a kind with a list; `kind.path` says whether it has one. */
   list?: Screen;
   item: Screen;
 }
 
-/** Kinds with screens of their own, by name. All others have the default ones. */
+/** Kinds with screens of their own, by name. All others get the default screens. */
 const ownScreens: Readonly<Record<string, KindScreens>> = {
   page: { item: { handle: 'site/page/generic.page.tsx', lazy: () => import('../../site/page/generic.page.tsx') } },
   post: {

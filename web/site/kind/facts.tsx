@@ -30,7 +30,7 @@ interface FactsProps {
   item: KindItem;
 }
 
-/** The short values of an item with their labels, without those that say nothing. */
+/** The short values of an item with their labels; empty ones are left out. */
 export function Facts({ fields, item }: FactsProps) {
   const kinds = useKinds();
 
@@ -73,7 +73,7 @@ export function Facts({ fields, item }: FactsProps) {
   );
 }
 
-/** The time only where there is one: midnight stands for the day. */
+/** Shows the time unless it is midnight, which stands for the whole day. */
 function moment(iso: string): string {
   const time = new Date(iso).toISOString().slice(11, 16);
   return time === '00:00' ? longDate(iso) : `${longDate(iso)}, ${time} UTC`;

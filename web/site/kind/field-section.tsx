@@ -23,7 +23,7 @@ interface FieldSectionProps {
   item: KindItem;
 }
 
-/** A longer value below its label: text, rich text, a further image. Nothing where there is none. */
+/** A longer value below its label: text, rich text, a further image. Nothing if it is empty. */
 export function FieldSection({ name, field, item }: FieldSectionProps) {
   const body = bodyOf(name, field, item);
   if (!body) return null;

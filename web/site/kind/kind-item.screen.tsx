@@ -16,7 +16,7 @@ interface KindItemScreenProps {
   item: KindItem;
 }
 
-/** An item with every field that its kind declares, drawn by the type of the field. */
+/** An item with all fields of its kind, each rendered by its type. */
 export function KindItemScreen({ kind, parts, item }: KindItemScreenProps) {
   const base = listPath(kind) ?? '';
   const { socialImage } = item;

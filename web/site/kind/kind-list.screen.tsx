@@ -40,7 +40,7 @@ export function KindListScreen({ kind, items, isFirstPage, next }: KindListScree
   );
 }
 
-/** When and where, by the item's own fields; otherwise when it was written. */
+/** When and where, if the kind has such fields; otherwise the date of creation. */
 function RowMeta({ item: { date, place, createdAt } }: { item: KindRow }) {
   if (!date && place) return <span>{place}</span>;
   return (

@@ -3,7 +3,7 @@ import { apiFields } from '#schema/content/kind';
 
 export type NamedField = readonly [name: string, field: FieldDeclaration];
 
-/** Which field of a kind plays which part on the default screens; null where it has none for it. */
+/** Which field of a kind plays which part on the default screens; null for none. */
 export interface KindParts {
   image: NamedField | null;
   /** A word above the title, such as a category. */

@@ -11,7 +11,7 @@ import { StoryCardFragmentDoc } from '../layout/story/story-card.graphql.gen.ts'
 import type { StoryItem } from '../layout/story/story-item.ts';
 import type { KindParts, NamedField } from './kind-parts.ts';
 
-/** An item in the default list. Fields of any name have one name here, through aliases. */
+/** An item in the default list. Aliases give fields the same names in every kind. */
 export interface KindRow {
   id: string;
   slug: string;
@@ -36,7 +36,7 @@ interface Neighbour {
   title: string;
 }
 
-/** An item on its default screen: as in the list, and the fields that its kind declares. */
+/** An item on its default screen: as in the list, and its kind's further fields. */
 export interface KindItem extends KindRow, ContentHead {
   updatedAt: string;
   publishedAt?: string | null;
@@ -74,7 +74,7 @@ const rowFields = ({ image, category, excerpt, date, place }: KindParts) =>
     aliased('place', place),
   ].join(' ');
 
-/** What is shown of a field: its value, or what GraphQL derives from it. */
+/** The value of a field, or what GraphQL derives from it. */
 function shown([name, field]: NamedField): string {
   const derived = derivedField(name, field);
   if (field.type === 'richText') return `${derived} ${reading}`;

@@ -78,7 +78,7 @@ interface Part {
   icon?: string;
 }
 
-/** Both layouts in one shape. */
+/** Both layouts in the same shape. */
 function layoutOf(slug: LayoutSlug, json: string): { title: string; introduction: string[]; parts: Part[] } {
   if (slug === 'about') {
     const { hero, sections } = parseLayout('about', json);

@@ -30,7 +30,7 @@ interface RowProps {
   item: RowItem;
   /** The path of the listing. */
   base: string;
-  /** Below the words: a date, a place. */
+  /** Below the text: a date, a place. */
   meta: ReactNode;
 }
 
