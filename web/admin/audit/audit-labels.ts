@@ -94,9 +94,7 @@ export function sentenceOf(entry: AuditEntry): string {
     case 'end':
       return name ? `ended a session of ${name}` : 'ended a session';
     case 'ask':
-      return name
-        ? `asked ${itemOf(entry)} to confirm`
-        : `asked ${String(after?.['asked'])} subscribers to confirm`;
+      return name ? `asked ${itemOf(entry)} to confirm` : `asked ${String(after?.['asked'])} subscribers to confirm`;
     case 'assign':
       return kind === 'role'
         ? `assigned the permission ${text(after, 'permission')} to the role ${name}`
