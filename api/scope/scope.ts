@@ -138,7 +138,7 @@ export class Scope {
   content(kind: KindDeclaration): ContentService {
     const known = this.contents.get(kind);
     if (known) return known;
-    const service = new ContentService(this.context.em, this.access, kind);
+    const service = new ContentService(this.context.em, this.access, kind, this.kinds);
     this.contents.set(kind, service);
     return service;
   }

@@ -93,7 +93,7 @@ function fieldProperties(kinds: readonly KindDeclaration[], fields: Fields): Pro
     Array.from(fields, ([name, { field, kinds: having }]) => [
       name,
       {
-        ...columnType(field),
+        ...columnType(field, name),
         nullable: !(isAlwaysThere(field) && having.length === kinds.length),
         ...(name in collations && { collation: collations[name] }),
         ...(!typeOf(field).isShort && { lazy: true }),
@@ -105,7 +105,12 @@ function fieldProperties(kinds: readonly KindDeclaration[], fields: Fields): Pro
 
 const isAlwaysThere = (field: FieldDeclaration) => field.required === true || typeOf(field).empty !== null;
 
-function columnType(field: FieldDeclaration): Partial<EntityProperty<ContentItem>> {
+function columnType(field: FieldDeclaration, name: string): Partial<EntityProperty<ContentItem>> {
+  if (field.type === 'reference') {
+    // Empty again when the item that it leads to is deleted.
+    const target = { kind: 'm:1', entity: () => ContentItem, mapToPk: true, deleteRule: 'set null' };
+    return { ...target, fieldName: columnOf(name) } as Partial<EntityProperty<ContentItem>>;
+  }
   const column = typeOf(field).columnType(field);
   const [, length] = /^varchar\((\d+)\)$/.exec(column) ?? [];
   if (length !== undefined) return { type: 'string', length: Number(length) };

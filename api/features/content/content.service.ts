@@ -5,10 +5,14 @@ import {
   type RequiredEntityData,
 } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
 import { apiFields, isBuiltIn } from '#schema/content/kind';
+import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
+import type { ContentResource } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { defaults, type BulkAction } from '#schema/constants';
+import type { Access } from '../../scope/access.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
 import { ContentItem } from './content.entity.ts';
@@ -28,6 +32,16 @@ const copyAttempts = 10;
 
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
+  /** @param kinds that references may lead to */
+  constructor(
+    em: SqlEntityManager,
+    access: Access,
+    kind: KindDeclaration,
+    private readonly kinds: readonly KindDeclaration[] = usualKinds,
+  ) {
+    super(em, access, kind);
+  }
+
   /**
    * Unsaved values as an item, for a preview. Requires the permission that saving them would.
    * @param id of the item they change; null for a new one
@@ -161,7 +175,8 @@ export class ContentService extends ContentReader {
       const id = values[name];
       if (field.type !== 'reference' || typeof id !== 'number') continue;
       const found = await this.em.fork().findOne(ContentItem, { id, kind: field.to }, { fields: ['status'] });
-      if (found && (found.status === 'published' || this.seesAll())) continue;
+      const plural = this.kinds.find((one) => one.name === field.to)?.plural as ContentResource;
+      if (found && (found.status === 'published' || this.access.can('read', plural))) continue;
       const message = `There is no such ${field.to}`;
       throw new BadInput(message, { [name]: message });
     }

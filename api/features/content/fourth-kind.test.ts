@@ -289,3 +289,19 @@ test('stories have a generated social image', async () => {
   const image = await server.visitor().get(data?.guide.socialImage ?? '');
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
+
+test('a reference may lead to what its author may see of the other kind, and is empty when that is deleted', async () => {
+  const post = (await admin.post<Item>('/api/posts', { ...guideOf('A draft', 'a-draft'), status: 'draft' })).body;
+  const refer = async (slug: string, ...permissions: string[]) => {
+    const person = await personWith(admin, await roleWith(admin, ['events.create', ...permissions]));
+    const author = await server.loggedIn(person);
+    return author.post<Item>('/api/events', { ...least, slug, status: 'draft', report: post.id });
+  };
+  expect((await refer('refers-unseen', 'events.read')).body).toMatchObject({
+    fields: { report: 'There is no such post' },
+  });
+  const made = await refer('refers-seen', 'events.read', 'posts.read');
+  expect([made.status, made.body['report']]).toEqual([201, post.id]);
+  await admin.delete(`/api/posts/${post.id}`);
+  expect((await admin.get<Item>(`/api/events/${made.body.id}`)).body['report']).toBeNull();
+});
