@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#schema/settings';
 import { maintenanceColours } from './maintenance.colours.ts';
-import { escaped } from './xml.ts';
+import { escaped } from '../xml.ts';
 
 type Shown = Pick<SiteSettings, 'siteName' | 'logoUrl' | 'logoSize' | 'faviconUrl' | 'primaryColor' | 'contactEmail'>;
 

@@ -1,8 +1,8 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
 import { isReservedSlug } from '#schema/slug';
-import type { Scope } from '../scope/scope.ts';
-import { addressOf } from './addresses.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { addressOf } from '../addresses.ts';
 
 const latest = {
   status: 'published',

@@ -3,8 +3,8 @@ import { Readable, type Transform } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
-import type { Scope } from '../scope/scope.ts';
-import { addressOf } from './addresses.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { addressOf } from '../addresses.ts';
 
 /** Limit of the sitemap format. */
 const maxAddresses = 50_000;

@@ -1,7 +1,7 @@
-import type { Client } from '../testing/client.ts';
-import { contentInput, kinds } from '../testing/samples.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
-import { all, parseXml, textOf } from '../testing/formats/xml.ts';
+import type { Client } from '../../testing/client.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { all, parseXml, textOf } from '../../testing/formats/xml.ts';
 
 const publicUrl = 'http://www.halden.test';
 const [pages, posts, articles] = kinds;

@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
-import type { Scope, VisitorOf } from '../scope/scope.ts';
-import { errorCode } from '../errors/error-code.ts';
-import { revalidated } from './caching.ts';
-import { atomFeed } from './feeds/atom.ts';
-import { loadFeed } from './feeds/feed.ts';
-import { rssFeed } from './feeds/rss.ts';
+import type { Scope, VisitorOf } from '../../scope/scope.ts';
+import { errorCode } from '../../errors/error-code.ts';
+import { revalidated } from '../caching.ts';
+import { atomFeed } from '../feeds/atom.ts';
+import { loadFeed } from '../feeds/feed.ts';
+import { rssFeed } from '../feeds/rss.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { sitemap, sitemapPart, type Sitemap } from './sitemap.ts';

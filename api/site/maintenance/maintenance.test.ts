@@ -1,7 +1,7 @@
-import { Client } from '../testing/client.ts';
-import { publishedSite } from '../testing/site/published.site.ts';
-import { roleInput, samplePassword, userInput } from '../testing/samples.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import { Client } from '../../testing/client.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
+import { roleInput, samplePassword, userInput } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let admin: Client;

@@ -1,8 +1,8 @@
 import { Router, type RequestHandler } from 'express';
-import type { VisitorOf } from '../scope/scope.ts';
-import { firstSegment } from './addresses.ts';
+import type { VisitorOf } from '../../scope/scope.ts';
+import { firstSegment } from '../addresses.ts';
 import { maintenancePage } from './maintenance.page.ts';
-import { sendDocument } from './send-document.ts';
+import { sendDocument } from '../send-document.ts';
 
 /** Paths that stay available: login, panel, APIs and files. */
 const available = new Set([

@@ -1,7 +1,7 @@
-import type { Client } from '../testing/client.ts';
-import { formatFindings, type Format } from '../testing/formats/format.ts';
-import { contentInput, kinds } from '../testing/samples.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import type { Client } from '../../testing/client.ts';
+import { formatFindings, type Format } from '../../testing/formats/format.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
 
 const publicUrl = 'http://www.halden.test';
 const [pages, posts, articles] = kinds;
