@@ -8,7 +8,7 @@ import { checkKinds } from '#schema/content/check-kinds';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { openResponseCache, type OpenResponseCache } from './response-cache/open-response-cache.ts';
-import { VersionMemo } from './response-cache/version-memo.ts';
+import { VersionMemo } from './response-cache/invalidation/version-memo.ts';
 import { sessions } from './features/auth/sessions/session.ts';
 import { background } from './jobs/background.ts';
 import type { Config } from './config.ts';

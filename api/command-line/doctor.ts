@@ -1,7 +1,7 @@
 import { access, constants, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { channel } from '../response-cache/change.ts';
+import { channel } from '../response-cache/invalidation/change.ts';
 import type { Config } from '../config.ts';
 import { makeDataDir } from '../process/data-dir.ts';
 import { findBinaries, majorVersion } from '../database/embedded/binaries.ts';

@@ -1,7 +1,7 @@
 import { execute, parse, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import type { Execute } from '#schema/render';
-import type { VersionMemo } from '../response-cache/version-memo.ts';
+import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
 import { formatError } from './format-error.ts';

@@ -5,12 +5,12 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../process/log.ts';
 import { CacheStore } from './cache-store.ts';
-import { ContentVersion } from './content-version.ts';
-import { invalidateOwnWrites } from './local-invalidation.ts';
+import { ContentVersion } from './invalidation/content-version.ts';
+import { invalidateOwnWrites } from './invalidation/local-invalidation.ts';
 import { serverOptions } from '../database/orm.ts';
 import { ReadReplica } from '../database/replica/read-replica.ts';
 import { ResponseCache } from './response-cache.ts';
-import { VersionListener } from './version.listener.ts';
+import { VersionListener } from './invalidation/version.listener.ts';
 
 export interface OpenResponseCache {
   listener: RequestListener;

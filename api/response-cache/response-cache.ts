@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { bufferResponse, type BufferedResponse } from './buffer-response.ts';
 import { CacheStore } from './cache-store.ts';
 import { readCacheableQuery, isGraphqlPost, mayBeCached, readCacheable, type CacheableRequest } from './cache-key.ts';
-import type { ContentVersion } from './content-version.ts';
+import type { ContentVersion } from './invalidation/content-version.ts';
 import { isCacheable, CacheEntry } from './cache-entry.ts';
 import { trackFingerprint } from './page-fingerprint.ts';
 import { readBody } from './query-body.ts';

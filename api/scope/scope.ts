@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
 import { AccessService } from '../features/access/access.service.ts';
 import { AccountService } from '../features/account/account.service.ts';
-import type { VersionMemo } from '../response-cache/version-memo.ts';
+import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import { AuditService } from '../features/audit/audit.service.ts';
 import { AuthService } from '../features/auth/auth.service.ts';
 import { PasswordConfirmation } from '../features/auth/password-confirmation.ts';

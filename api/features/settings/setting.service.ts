@@ -13,7 +13,7 @@ import {
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '#schema/rules/settings';
 import type { Access } from '../../scope/access.ts';
-import type { VersionMemo } from '../../response-cache/version-memo.ts';
+import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { brandAddress } from './brand.ts';
 import { Setting } from './setting.entity.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../process/log.ts';
+import type { Log } from '../../process/log.ts';
 import { channel, readChange } from './change.ts';
 import type { ContentVersion } from './content-version.ts';
 
