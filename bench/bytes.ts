@@ -1,6 +1,6 @@
 import { budgets, measureBytes, publicScreens } from '../e2e/support/page-bytes.ts';
 import { launchBrowser } from '../e2e/support/browser.server.ts';
-import { administratorCookie, startServer } from './servers.ts';
+import { administratorCookie, startServer } from './support/servers.ts';
 
 // `npm run bench:bytes`: transferred bytes of each public page, before any interaction and in total.
 const ours = await startServer();

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { MessageLoad } from './message-load.ts';
-import { ServerProcess } from './server-process.ts';
-import { password } from './servers.ts';
-import { HttpClient } from './steady-load.ts';
+import { ServerProcess } from './support/server-process.ts';
+import { password } from './support/servers.ts';
+import { HttpClient } from './support/steady-load.ts';
 
 // `npm run bench:kills [-- servers databases]`: kills the server 50 times and PostgreSQL 10 times with `kill -9` while
 // four editors write and visitors send messages. Acknowledged changes must be stored, none may be half done, and no

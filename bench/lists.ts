@@ -7,7 +7,7 @@ import { ContentService } from '../api/features/content/content.service.ts';
 import { encodeCursor } from '../api/lists/cursor.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { administratorCookie, startServer } from './servers.ts';
+import { administratorCookie, startServer } from './support/servers.ts';
 
 // `npm run bench:lists [-- rows [times]]`: response times and query plans of the panel's lists with many posts. The
 // data is awkward on purpose: drafts are new, private posts old, and categories change over the years.

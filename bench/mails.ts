@@ -3,9 +3,9 @@ import pg from 'pg';
 import { readMail } from '../api/testing/mail/mail.ts';
 import { startMailbox } from '../api/testing/mail/mailbox.ts';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { ServerProcess } from './server-process.ts';
-import { password } from './servers.ts';
-import { HttpClient, steady } from './steady-load.ts';
+import { ServerProcess } from './support/server-process.ts';
+import { password } from './support/servers.ts';
+import { HttpClient, steady } from './support/steady-load.ts';
 
 // `npm run bench:mails [-- subscribers perMinute kills]`: sends a newsletter through a slow mail server while visitors
 // read pages and send messages, optionally killing the server with `kill -9`. The mail server counts what arrives.

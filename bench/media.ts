@@ -1,6 +1,6 @@
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
 import { createOrm } from '../api/database/orm.ts';
-import { administratorCookie, startServer } from './servers.ts';
+import { administratorCookie, startServer } from './support/servers.ts';
 import sharp from 'sharp';
 
 // `npm run bench:media [-- rows]`: response times and query plans of the media library's list with many files, and page

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../api/database/embedded/embedded.ts';
-import { ServerProcess } from './server-process.ts';
-import { freePort, password } from './servers.ts';
-import { HttpClient, steady } from './steady-load.ts';
+import { ServerProcess } from './support/server-process.ts';
+import { freePort, password } from './support/servers.ts';
+import { HttpClient, steady } from './support/steady-load.ts';
 
 // `npm run bench:outage [-- seconds]`: stops PostgreSQL under load and starts it again after some seconds. Cached
 // addresses are served throughout, and writes succeed soon after its return.

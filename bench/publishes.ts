@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { administratorCookie, freePort, nodeFlags, ready, startServer } from './servers.ts';
+import { administratorCookie, freePort, nodeFlags, ready, startServer } from './support/servers.ts';
 
 // `npm run bench:publishes [-- publishes]`: two servers on one database under load. After each publish, the server that
 // acknowledged it is read at once and must not be stale; the other is read until it shows the change.

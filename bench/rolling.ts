@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpClient, steady } from './steady-load.ts';
+import { HttpClient, steady } from './support/steady-load.ts';
 
 // `npm run bench:rolling -- <address> <seconds> <password of admin>`: reads and writes at an address while the servers
 // behind it are replaced one by one (see docs/operations.md). No request may fail.

@@ -5,7 +5,7 @@ import { postKind } from '#schema/content/post.kind';
 import { newestFirst } from '../api/features/content/reads/content.query.ts';
 import { inOrder, selectItems, selectPart } from '../api/features/content/reads/content.select.ts';
 import { createOrm } from '../api/database/orm.ts';
-import { administratorCookie, origins, startServer, type Ours } from './servers.ts';
+import { administratorCookie, origins, startServer, type Ours } from './support/servers.ts';
 
 // `npm run bench:scale [-- [folder] rows …]`: times of uncached reads with growing numbers of posts, and the 8 kB pages
 // that PostgreSQL reads for them, which other load does not affect. All sizes run at once and are measured in turn.

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServerProcess } from './server-process.ts';
-import { password } from './servers.ts';
-import { HttpClient } from './steady-load.ts';
+import { ServerProcess } from './support/server-process.ts';
+import { password } from './support/servers.ts';
+import { HttpClient } from './support/steady-load.ts';
 
 // `npm run bench:soak [-- requests seconds]`: a million mixed requests, or as many as fit in the time. Afterwards
 // memory should be what it was when warm, that is when another twenty seconds change it by at most 2%.

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { runningEmbedded } from '../api/database/embedded/embedded.ts';
-import { cpuSeconds } from './process-cpu.ts';
-import { freePort, nodeFlags, password } from './servers.ts';
+import { cpuSeconds } from './support/process-cpu.ts';
+import { freePort, nodeFlags, password } from './support/servers.ts';
 
 // `npm run bench:start [-- runs]`: time from process start to the first page, and memory then, when idle and after
 // load; with the embedded and an external database, compared with a bare `node:http` server. Medians. Memory is the

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { launchBrowser } from '../e2e/support/browser.server.ts';
-import { password, startServer } from './servers.ts';
+import { password, startServer } from './support/servers.ts';
 
 // `npm run bench:typing [-- keys]`: typing in the middle of a post of ten thousand words, with and without live
 // preview, compared with a bare TipTap editor with the same text and with an empty page. A busy machine delays frames
@@ -84,7 +84,7 @@ async function bareEditor(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry: 'bench/typing.bare.ts', formats: ['iife'], name: 'bare' } },
+    build: { write: false, lib: { entry: 'bench/support/typing.bare.ts', formats: ['iife'], name: 'bare' } },
   });
   const [first] = Array.isArray(built) ? built : [built];
   if (!first || !('output' in first)) throw new Error('The bare editor was not built');

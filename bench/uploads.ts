@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { badFiles } from '../api/testing/media/bad-files.ts';
 import { Client } from '../api/testing/client.ts';
 import { upload } from '../api/testing/media/upload.ts';
-import { password, startServer } from './servers.ts';
+import { password, startServer } from './support/servers.ts';
 
 // `npm run bench:uploads [-- rounds]`: uploads every invalid test file repeatedly, eight at a time, and measures the
 // server's memory during and after.

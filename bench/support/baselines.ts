@@ -61,7 +61,7 @@ app.post('/create', express.json(), async (req, res) => {
   });
   res.status(201).json(rows[0]);
 });
-const { prepareRender } = (await import(new URL('../dist/site/entry-server.js', import.meta.url).href)) as {
+const { prepareRender } = (await import(new URL('../../dist/site/entry-server.js', import.meta.url).href)) as {
   prepareRender: (address: string, execute: Execute) => Promise<() => string>;
 };
 const ask: Execute = async ({ query, variables }) => {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runningEmbedded } from '../api/database/embedded/embedded.ts';
+import { runningEmbedded } from '../../api/database/embedded/embedded.ts';
 
 export interface Ours extends Running {
   dataDir: string;
@@ -86,7 +86,7 @@ export async function administratorCookie(base: string): Promise<string> {
 /** Starts the baseline server on the same database. */
 export async function startBaselines(databaseUrl: string, ours: string): Promise<Running> {
   const port = await freePort();
-  const child = fork('bench/baselines.ts', [databaseUrl, String(port), ours], {
+  const child = fork('bench/support/baselines.ts', [databaseUrl, String(port), ours], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await new Promise((resolve) => child.once('message', resolve));
@@ -99,7 +99,7 @@ export async function startBare(body: Buffer, type: string): Promise<Running> {
   const file = join(folder, 'body');
   await writeFile(file, body);
   const port = await freePort();
-  const child = fork('bench/bare-server.ts', [file, type, String(port)]);
+  const child = fork('bench/support/bare-server.ts', [file, type, String(port)]);
   await new Promise((resolve) => child.once('message', resolve));
   return {
     base: `http://127.0.0.1:${port}`,
