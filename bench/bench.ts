@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { measure, type Load, type Measured, type Target } from './support/load.ts';
-import { administratorCookie, origins, startBare, startBaselines, startServer, type Running } from './support/servers.ts';
+import {
+  administratorCookie,
+  origins,
+  startBare,
+  startBaselines,
+  startServer,
+  type Running,
+} from './support/servers.ts';
 
 // `npm run bench [-- seconds [copies|computed|create]]`: the cost of a request, compared in the same run with the least
 // code that does the same: (a) a bare `node:http` server with the same bytes in memory, (b) Express with one
