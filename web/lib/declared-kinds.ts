@@ -22,3 +22,9 @@ export function kindByName(name: string, all: readonly KindDeclaration[] = decla
 export const KindsContext = createContext<readonly KindDeclaration[]>(declaredKinds);
 
 export const useKinds = (): readonly KindDeclaration[] => use(KindsContext);
+
+/** "pages, posts and articles" */
+export function pluralsOf(kinds: readonly KindDeclaration[]): string {
+  const plurals = kinds.map(({ plural }) => plural);
+  return [plurals.slice(0, -1).join(', '), plurals.at(-1)].filter(Boolean).join(' and ');
+}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
+import { pluralsOf, useKinds } from '../lib/declared-kinds.ts';
 import { LoginForm } from './login.form.tsx';
 import { AuthLayout, Quiet } from './auth-layout.tsx';
 import { ForgotPasswordForm } from './forgot-password.form.tsx';
@@ -14,6 +15,7 @@ interface LoginScreenProps {
 }
 
 export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenProps) {
+  const kinds = useKinds();
   if (forgotten?.isOpen) {
     return (
       <AuthLayout title="Forgot password?" text="We will email you a link to set a new one.">
@@ -25,7 +27,7 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
     );
   }
   return (
-    <AuthLayout title="Admin Login" text="Write and publish pages, posts and articles.">
+    <AuthLayout title="Admin Login" text={`Write and publish ${pluralsOf(kinds)}.`}>
       {wasSentHere && (
         <Alert severity="info" role="status" sx={{ mb: 3 }}>
           <strong>Authentication Required</strong> - Please login to access the admin panel.

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { mediaKinds } from '#schema/media';
 import { can } from '#schema/permissions';
 import type { MediaSort } from '../../gql/types.gen.ts';
+import { declaredKinds, pluralsOf } from '../../lib/declared-kinds.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { ListBody } from '../lists/list-body.tsx';
@@ -128,7 +129,7 @@ export function MediaPage() {
       <ScreenHead
         title="Media Library"
         count={list.everything}
-        description="Images and files for pages, posts and articles. Drop or paste them anywhere on this screen."
+        description={`Images and files for ${pluralsOf(declaredKinds)}. Drop or paste them anywhere on this screen.`}
         action={!isNone && actions}
       />
       {selection.ids.length > 0 && items ? (

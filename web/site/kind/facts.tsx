@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { capitalised } from '#schema/content/capitalised';
 import type { FieldDeclaration } from '#schema/content/define';
 import { derivedField } from '#schema/content/derived-fields';
 import { publicPath } from '#schema/content/kind';
@@ -7,7 +8,7 @@ import { longDate } from '#schema/long-date';
 import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
-import type { NamedField } from './kind-parts.ts';
+import type { NamedField } from '../../lib/kind-parts.ts';
 import type { KindItem } from './kind.query.ts';
 
 const List = styled('dl')({
@@ -51,6 +52,8 @@ export function Facts({ fields, item }: FactsProps) {
         return typeof value === 'string' && <time dateTime={value}>{moment(value)}</time>;
       case 'url':
         return typeof value === 'string' && value && <a href={value}>{withoutScheme(value)}</a>;
+      case 'choice':
+        return typeof value === 'string' && capitalised(value);
       default:
         return value as string | null;
     }

@@ -13,7 +13,7 @@ const Section = styled('section')({
   marginTop: 'clamp(40px, 5vw, 64px)',
   paddingTop: 'clamp(28px, 3.4vw, 40px)',
   borderTop: `1px solid ${colour.line}`,
-  '& > h2': { marginBottom: 16, fontSize: text.h3, lineHeight: 1.2 },
+  '& > h2': { marginBottom: 20, fontSize: text.h2, letterSpacing: '-0.022em' },
   '& > p': { fontSize: text.body, lineHeight: 1.6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 

@@ -6,12 +6,12 @@ import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
 import { StorySkeleton } from '../layout/story/story.skeleton.tsx';
 import { KindItemScreen } from './kind-item.screen.tsx';
-import { partsOf } from './kind-parts.ts';
+import { kindParts } from '../../lib/kind-parts.ts';
 import { kindItemQuery } from './kind.query.ts';
 
 /** The page of an item whose kind has no screen of its own. */
 export function kindItemPage(kind: KindDeclaration) {
-  const parts = partsOf(kind);
+  const parts = kindParts(kind);
   const query = kindItemQuery(kind, parts);
 
   function KindItemPage() {

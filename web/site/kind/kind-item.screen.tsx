@@ -6,7 +6,8 @@ import { StoryMeta } from '../layout/story/story-meta.tsx';
 import { StoryScreen } from '../layout/story/story.screen.tsx';
 import { Facts } from './facts.tsx';
 import { FieldSection } from './field-section.tsx';
-import type { KindParts } from './kind-parts.ts';
+import type { KindParts } from '../../lib/kind-parts.ts';
+import { withWrittenCategory } from './kind.query.ts';
 import type { KindItem } from './kind.query.ts';
 import { LayoutSection } from './layout-section.tsx';
 
@@ -29,7 +30,7 @@ export function KindItemScreen({ kind, parts, item }: KindItemScreenProps) {
         <StoryData type="Article" base={base} listing={kind.title} story={{ ...item, socialImage }} />
       )}
       <StoryScreen
-        story={item}
+        story={withWrittenCategory(item)}
         base={base}
         listing={kind.title}
         meta={kind.isStory ? <StoryMeta story={item} /> : null}

@@ -6,14 +6,14 @@ import { PageHead } from '../layout/head/page-head.tsx';
 import { RowsSkeleton } from '../layout/listing/rows.skeleton.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { KindListScreen } from './kind-list.screen.tsx';
-import { partsOf } from './kind-parts.ts';
+import { kindParts } from '../../lib/kind-parts.ts';
 import { kindListQuery } from './kind.query.ts';
 
 const variablesFor = (after: string | null) => ({ first: 20, ...(after && { after }) });
 
 /** The list of a kind that has no screen of its own. */
 export function kindListPage(kind: KindDeclaration) {
-  const query = kindListQuery(kind, partsOf(kind));
+  const query = kindListQuery(kind, kindParts(kind));
 
   function KindListPage() {
     const after = useSearchParams()[0].get('after');

@@ -7,6 +7,7 @@ import { Pager } from '../layout/listing/pager.tsx';
 import { Row } from '../layout/listing/row.tsx';
 import { Rows } from '../layout/listing/row.styles.ts';
 import { PageIntro } from '../layout/page-intro.tsx';
+import { withWrittenCategory } from './kind.query.ts';
 import type { KindRow } from './kind.query.ts';
 
 interface KindListScreenProps {
@@ -30,7 +31,7 @@ export function KindListScreen({ kind, items, isFirstPage, next }: KindListScree
         <Rows>
           {items.map((item) => (
             <li key={item.id}>
-              <Row item={item} base={base} meta={<RowMeta item={item} />} />
+              <Row item={withWrittenCategory(item)} base={base} meta={<RowMeta item={item} />} />
             </li>
           ))}
         </Rows>

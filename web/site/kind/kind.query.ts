@@ -9,7 +9,7 @@ import { ContentHeadFragmentDoc } from '../layout/head/content-head.graphql.gen.
 import type { ContentHead } from '../layout/head/content-head.ts';
 import { StoryCardFragmentDoc } from '../layout/story/story-card.graphql.gen.ts';
 import type { StoryItem } from '../layout/story/story-item.ts';
-import type { KindParts, NamedField } from './kind-parts.ts';
+import type { KindParts, NamedField } from '../../lib/kind-parts.ts';
 
 /** An item in the default list. Aliases give fields the same names in every kind. */
 export interface KindRow {
@@ -110,3 +110,9 @@ export const kindItemQuery = (kind: KindDeclaration, parts: KindParts): KindItem
     ContentHeadFragmentDoc,
     ...(kind.isStory ? [StoryCardFragmentDoc] : []),
   );
+
+/** The options of a choice are written in lower case; above a title the word begins with a capital. */
+export const withWrittenCategory = <Item extends KindRow>(item: Item): Item => ({
+  ...item,
+  category: item.category && capitalised(item.category),
+});

@@ -9,7 +9,6 @@ import type { KindItem } from './kind.query.ts';
 const Band = styled('section')({
   paddingBlock: layout.section,
   borderTop: `1px solid ${colour.line}`,
-  background: colour.sunken,
 });
 
 const Intro = styled('div')({
@@ -24,7 +23,7 @@ const Part = styled('section')({
   paddingBlock: 'clamp(28px, 3.4vw, 44px)',
   borderTop: `1px solid ${colour.line}`,
   [from.medium]: { gridTemplateColumns: '5fr 7fr' },
-  '& h3': { display: 'flex', alignItems: 'center', gap: 10, fontSize: text.h4, lineHeight: 1.28 },
+  '& h3': { display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 10, fontSize: text.h4, lineHeight: 1.28 },
   '& h3 > svg': { flex: 'none', color: colour.accentText },
   '& p': { maxWidth: layout.measure, lineHeight: 1.6, color: colour.inkSoft },
   '& p + p': { marginTop: '1em' },

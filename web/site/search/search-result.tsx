@@ -1,6 +1,8 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
+import { isAtRoot, publicPath } from '#schema/content/kind';
 import { LongDate } from '../../lib/date.tsx';
+import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
 import { colour, hover, text } from '../../ui/tokens.ts';
 import type { SearchQuery } from './search.graphql.gen.ts';
 
@@ -47,11 +49,8 @@ const Meta = styled('p')({
   '& > span:first-of-type': { fontWeight: 560, color: colour.accentText },
 });
 
-const kinds = {
-  page: { label: 'Page', base: '' },
-  post: { label: 'Blog', base: '/blog' },
-  article: { label: 'Article', base: '/articles' },
-} as const;
+/** Kinds that are called otherwise in results. */
+const labels: Readonly<Record<string, string>> = { post: 'Blog' };
 
 /** Text with matches marked; the parts are plain text, never HTML. */
 function Marked({ parts }: { parts: SearchHit['excerpt'] }) {
@@ -60,18 +59,17 @@ function Marked({ parts }: { parts: SearchHit['excerpt'] }) {
 
 export function SearchResult({ result }: { result: SearchHit }) {
   const { kind, slug, title, titleParts, excerpt, category, createdAt } = result;
-  const { label, base } = kinds[kind];
-  // The home page is at `/`.
-  const address = kind === 'page' && slug === 'home' ? '/' : `${base}/${slug}`;
+  const declared = kindByName(kind, useKinds());
+  const label = labels[kind] ?? declared.label;
   return (
     <Item>
       <Meta as="div">
         <span>{label}</span>
         {category && <span>{category}</span>}
-        {kind !== 'page' && <LongDate time={createdAt} />}
+        {!isAtRoot(declared) && <LongDate time={createdAt} />}
       </Meta>
       <h2>
-        <Link to={address}>{titleParts.length > 0 ? <Marked parts={titleParts} /> : title}</Link>
+        <Link to={publicPath(declared, slug)}>{titleParts.length > 0 ? <Marked parts={titleParts} /> : title}</Link>
       </h2>
       {excerpt.length > 0 && (
         <Excerpt>

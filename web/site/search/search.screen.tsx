@@ -1,5 +1,6 @@
 import { styled } from '../../ui/styled.ts';
 import { Link } from 'react-router';
+import { pluralsOf, useKinds } from '../../lib/declared-kinds.ts';
 import { colour, layout, text } from '../../ui/tokens.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -45,6 +46,7 @@ interface SearchScreenProps {
 }
 
 export function SearchScreen({ query, problem, isFirstPage, found }: SearchScreenProps) {
+  const kinds = useKinds();
   const isLoading = query !== '' && problem === null && !found;
   return (
     <>
@@ -52,7 +54,7 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
         <h1>Search</h1>
         <SearchForm key={query} query={query} problem={problem} />
         {!isLoading && query === '' && (
-          <Count>Searches pages, posts and articles. All words must match; accents are ignored.</Count>
+          <Count>Searches {pluralsOf(kinds)}. All words must match; accents are ignored.</Count>
         )}
         {isLoading && (
           <div role="status">

@@ -11,7 +11,7 @@ export interface Parts {
 }
 
 const layoutOf = (kind: ContentKind, values: ContentValues): LayoutSlug | null =>
-  kind.section === 'pages' && isLayoutSlug(values.slug) ? values.slug : null;
+  kind.isBuiltIn(values.slug) && isLayoutSlug(values.slug) ? values.slug : null;
 
 export function partsOf(kind: ContentKind, values: ContentValues): Parts {
   const fields = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { titleSuffix } from '#schema/constants';
-import { isLayoutSlug } from '#schema/page-layout';
+import { kindParts } from '../../../lib/kind-parts.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { textOf } from '../editor/content-values.ts';
 import type { ContentValues, FieldValue } from '../editor/content-values.ts';
@@ -33,18 +33,22 @@ type Shown = Readonly<Record<string, FieldValue>> & Pick<ContentValues, 'title' 
 /** What search results and link previews show of an item, by the same rules as the head of its page. */
 export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): Snippet {
   const title = values.title.trim() || 'Untitled';
-  const isBuiltIn = kind.section === 'pages' && isLayoutSlug(values.slug);
+  const isBuiltIn = kind.isBuiltIn(values.slug);
+  const { excerpt, image } = kindParts(kind);
   const pattern = `${site.siteName} - ${titleSuffix}`;
   const builtInTitle = (values.slug === 'home' && site.seoSettings.metaTitle) || pattern;
   const sources: [string, string | null][] = [
     [textOf(values, 'metaDescription'), null],
-    kind.isStory ? [textOf(values, 'excerpt'), 'the excerpt'] : [isBuiltIn ? '' : title, 'the title'],
+    excerpt
+      ? [textOf(values, excerpt[0]), `the ${excerpt[1].label.toLowerCase()}`]
+      : [isBuiltIn ? '' : title, 'the title'],
     [site.seoSettings.metaDescription, 'the settings (SEO)'],
     [site.siteDescription, 'the site description'],
   ];
   const [description, descriptionSource] = sources.find(([text]) => text.trim() !== '') ?? ['', null];
   const origin = URL.canParse(site.url) ? new URL(site.url) : null;
   const path = kind.publicPathOf(values.slug);
+  const own = image && picture(textOf(values, image[0]));
   return {
     title: isBuiltIn ? builtInTitle : `${title} - ${site.siteName}`,
     cardTitle: isBuiltIn ? builtInTitle : title,
@@ -52,9 +56,7 @@ export function snippetOf(kind: ContentKind, values: Shown, site: SnippetSite): 
     address: [origin?.host, ...path.split('/').filter(Boolean)].join(' › '),
     description: description.trim(),
     descriptionSource,
-    image: kind.isStory
-      ? picture(textOf(values, 'featuredImage'))
-      : (picture(site.seoSettings.ogImage) ?? site.socialImage),
+    image: own ?? (kind.isStory ? null : (picture(site.seoSettings.ogImage) ?? site.socialImage)),
   };
 }
 

@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
+import { declaredKinds, pluralsOf } from '../../../../lib/declared-kinds.ts';
 import { FieldFrame } from '../../../../ui/form/field-frame.tsx';
 import { statusLabels } from '../../../../ui/status-badge.tsx';
 import { colour, radius } from '../../../../ui/tokens.ts';
@@ -118,7 +119,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
                 ? 'The search failed. You can still enter an address.'
                 : state === 'found' && !isOpen
                   ? 'No titles match.'
-                  : 'Enter an address, or search your pages, posts and articles.'
+                  : `Enter an address, or search your ${pluralsOf(declaredKinds)}.`
             }
           >
             <OutlinedInput

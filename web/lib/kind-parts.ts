@@ -24,7 +24,7 @@ const sectionTypes: readonly FieldTypeName[] = ['longText', 'richText', 'image',
 /** Drawn in their own places on every screen. */
 const leading = ['title', 'slug', 'content'];
 
-export function partsOf(kind: KindDeclaration): KindParts {
+export function kindParts(kind: KindDeclaration): KindParts {
   const fields = apiFields(kind).filter(([name, { place }]) => place !== 'seo' && !leading.includes(name));
   /** The shared field of that part, or the first of its type. */
   const first = (type: FieldTypeName, shared?: string): NamedField | null =>
