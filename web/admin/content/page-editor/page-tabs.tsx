@@ -8,9 +8,10 @@ import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
 import { statusLabels } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
+import { DeclaredField } from '../editor/widgets/field-widgets.tsx';
 import { IconField } from './icon-field.tsx';
 import { ItemList } from './item-list.tsx';
-import { emptyFeature, emptySection } from './page-values.ts';
+import { emptyFeature, emptySection, otherFields } from './page-values.ts';
 import type { PageValues } from './page-values.ts';
 
 const Group = styled('section')({
@@ -107,6 +108,9 @@ export function SettingsTab({ readOnly, statuses }: SettingsTabProps) {
         readOnly={readOnly}
         help={`${lengthOf(values.metaDescription)}/${limits.metaDescription} characters recommended`}
       />
+      {otherFields.map(([name, field]) => (
+        <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
+      ))}
       <FormSelectField
         name="status"
         label="Status"

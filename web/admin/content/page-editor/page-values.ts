@@ -1,12 +1,13 @@
 import { object } from 'yup';
-import type { AnyObjectSchema } from 'yup';
+import type { AnyObjectSchema, AnySchema } from 'yup';
+import { pageKind } from '#schema/content/page.kind';
 import { parseLayout } from '#schema/page-layout';
 import type { LayoutFeature, LayoutSection, LayoutSlug } from '#schema/page-layout';
 import { pageRules } from '#schema/rules/content';
 import { aboutLayoutRules, homeLayoutRules } from '#schema/rules/layout';
 import type { ContentStatus } from '#schema/constants';
-import { textOf } from '../editor/content-values.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import { fieldsAt, textOf } from '../editor/content-values.ts';
+import type { ContentValues, FieldValue } from '../editor/content-values.ts';
 
 /** The layout of home or about as form fields. A page has only one of the two lists. */
 export interface PageValues {
@@ -16,7 +17,15 @@ export interface PageValues {
   hero: { title: string; subtitle: string; description?: string };
   features: LayoutFeature[];
   sections: LayoutSection[];
+  /** Those of `otherFields`. */
+  [field: string]: unknown;
 }
+
+/** Fields of a page that this editor draws as every editor does, in order. */
+export const otherFields = fieldsAt(pageKind, 'seo').filter(([name]) => name !== 'metaDescription');
+
+const pickOther = <T>(from: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(otherFields.flatMap(([name]) => (name in from ? [[name, from[name] as T]] : [])));
 
 export type PageTab = 'content' | 'settings';
 
@@ -25,7 +34,12 @@ export const emptySection: LayoutSection = { title: '', content: '' };
 
 export function pageValuesOf(slug: LayoutSlug, values: ContentValues): PageValues {
   const { title, status, content } = values;
-  const shared = { title, metaDescription: textOf(values, 'metaDescription'), status };
+  const shared = {
+    title,
+    metaDescription: textOf(values, 'metaDescription'),
+    ...pickOther<FieldValue>(values),
+    status,
+  };
   if (slug === 'home') return { ...shared, ...parseLayout('home', content), sections: [] };
   return { ...shared, ...parseLayout('about', content), features: [] };
 }
@@ -37,15 +51,18 @@ export function pageValuesOf(slug: LayoutSlug, values: ContentValues): PageValue
 export function contentValuesOf(slug: LayoutSlug, values: PageValues, stored: ContentValues): ContentValues {
   const { title, metaDescription, status, hero, features, sections } = values;
   const layout = slug === 'home' ? { hero, features } : { hero, sections };
-  return { ...stored, title, metaDescription, status, content: JSON.stringify(layout) };
+  const others = pickOther(values) as Record<string, FieldValue>;
+  return { ...stored, ...others, title, metaDescription, status, content: JSON.stringify(layout) };
 }
 
 const { title, metaDescription, status } = pageRules.fields;
+const others = pickOther(pageRules.fields as unknown as Readonly<Record<string, AnySchema>>);
 
 export const pageEditorRules: Readonly<Record<LayoutSlug, AnyObjectSchema>> = {
   home: object({
     title,
     metaDescription,
+    ...others,
     status,
     hero: homeLayoutRules.fields.hero,
     features: homeLayoutRules.fields.features,
@@ -53,6 +70,7 @@ export const pageEditorRules: Readonly<Record<LayoutSlug, AnyObjectSchema>> = {
   about: object({
     title,
     metaDescription,
+    ...others,
     status,
     hero: aboutLayoutRules.fields.hero,
     sections: aboutLayoutRules.fields.sections,
@@ -71,10 +89,11 @@ export function fieldsOf(slug: LayoutSlug, values: PageValues): string[] {
     ...items.flatMap((_, at) => parts.map((part) => `${list}.${at}.${part}`)),
     'title',
     'metaDescription',
+    ...otherFields.map(([name]) => name),
     'status',
   ];
 }
 
-export function tabOf(field: string): PageTab {
-  return field === 'title' || field === 'metaDescription' || field === 'status' ? 'settings' : 'content';
-}
+const inSettings = ['title', 'metaDescription', 'status', ...otherFields.map(([name]) => name)];
+
+export const tabOf = (field: string): PageTab => (inSettings.includes(field) ? 'settings' : 'content');
