@@ -37,6 +37,8 @@ export async function startServer(
   options: {
     site?: Parameters<typeof createApp>[0]['site'];
     publicUrl?: string;
+    /** A free one unless given. */
+    port?: number;
     trustProxy?: number;
     cdnSeconds?: number;
     corsOrigins?: string[];
@@ -97,7 +99,7 @@ export async function startServer(
     site: options.site ?? { template: () => '<!--app-->', loadPage: stubPages(() => blank) },
   });
   const server = createHttpServer(app.handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { administrator } from '../../api/testing/access/administrator.ts';
 import { freshDatabase } from '../../api/testing/database.ts';
 
@@ -23,7 +24,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     mkdtemp(join(tmpdir(), 'halden-e2e-')),
   ]);
   const url = `http://localhost:${port}`;
-  const output: string[] = [];
   const child = spawn(process.execPath, [resolve('dist/api/main.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -37,6 +37,30 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       ...environment,
     },
   });
+  const site = await untilReady(child, url);
+  return {
+    ...site,
+    stop: async () => {
+      await site.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server with the kind `event` beside the project's own, in a process on a database of its own. */
+export async function startSiteWithEvents(): Promise<Site> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [resolve('scripts/run.ts'), resolve('e2e/support/events.process.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port) },
+  });
+  return untilReady(child, `http://127.0.0.1:${port}`);
+}
+
+/** Waits for a server that has just been started. */
+async function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, url: string): Promise<Site> {
+  const output: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
@@ -49,8 +73,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { connectBrowser, findingsInBothSchemes, visit, type Visit } from './support/browser.ts';
+import { administrator, startSiteWithEvents, type Site } from './support/site.ts';
+
+// A kind that is only declared has everything in the panel and on the site. The tests build on each other.
+let site: Site;
+let browser: Browser;
+let admin: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSiteWithEvents();
+  browser = await connectBrowser();
+  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
+  ({ page } = admin);
+  await page.request.post('/api/auth/login', { data: administrator });
+  const post = { title: 'How it went', slug: 'how-it-went', content: '<p>Well.</p>', status: 'published' };
+  await page.request.post('/api/posts', { data: post });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const clean = { light: [], dark: [] };
+const heading = (name: string, level = 1) => page.getByRole('heading', { name, level, exact: true });
+
+async function open(address: string, title: string): Promise<void> {
+  await page.goto(address);
+  await heading(title).waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
+}
+
+/** Replaces the text of a rich text field. */
+async function write(name: string, text: string): Promise<void> {
+  await page.getByRole('textbox', { name, exact: true }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+test('before the first one, the list says so in the panel and on the site', async () => {
+  await open('/admin/events', 'Events');
+  await page.getByText('An event has a day and a place.').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Events', exact: true }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await open('/events', 'No events yet');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+});
+
+test('the command palette opens the editor', async () => {
+  await open('/admin/events', 'Events');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('new event');
+  await page.getByRole('option', { name: 'Create New Event' }).click();
+  await page.waitForURL(/\/admin\/events\/new$/);
+  await heading('Create Event').waitFor();
+});
+
+const programme = {
+  hero: { title: 'The day, hour by hour', subtitle: 'Doors open at nine.' },
+  sections: [{ title: 'Morning', content: 'On the floor.' }],
+};
+
+test('the editor has a control for each field; what is filled in is saved and published', async () => {
+  await open('/admin/events/new', 'Create Event');
+  await page.getByLabel('Title', { exact: true }).fill('Open day');
+  await write('Content', 'Come and see.');
+  await page.getByLabel('Venue', { exact: true }).fill('Tistedal');
+  await page.getByLabel('Summary', { exact: true }).fill('Doors open at nine.');
+  await write('Directions', 'By train to Grenseland.');
+  await page.getByLabel('Programme', { exact: true }).fill(JSON.stringify(programme));
+  await page.getByLabel('Format', { exact: true }).selectOption('workshop');
+  await page.getByLabel('Topics', { exact: true }).fill('robots, wards');
+  await page.getByLabel('Poster', { exact: true }).fill('/brand/covers/1e40af/-/open-day.svg');
+  await page.getByLabel('Website', { exact: true }).fill('https://example.com/open-day');
+  await page.getByLabel('Free of charge').check();
+  await page.getByLabel('Seats', { exact: true }).fill('1200');
+  await page.getByLabel('Start', { exact: true }).fill('2027-03-01T09:00');
+  await page.getByLabel('Report', { exact: true }).selectOption({ label: 'How it went' });
+  await page.getByLabel('SEO Meta Description', { exact: true }).fill('A day in the workshop.');
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.waitForURL(/\/admin\/events$/);
+  const row = page.getByRole('row', { name: /Open day/ });
+  await row.getByText('Draft').waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect((await page.request.get('/events/open-day')).status()).toBe(404);
+
+  await row.getByRole('link', { name: 'Open day', exact: true }).click();
+  await heading('Edit Event').waitFor();
+  expect(await page.getByLabel('Topics', { exact: true }).inputValue()).toBe('robots, wards');
+  expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('2027-03-01T09:00');
+  expect(await page.getByLabel('Seats', { exact: true }).inputValue()).toBe('1200');
+  await page.getByRole('button', { name: 'Update & Publish' }).click();
+  await page.waitForURL(/\/admin\/events$/);
+  await row.getByText('Published').waitFor();
+
+  const { body } = await stored('open-day');
+  expect(body).toMatchObject({
+    ...{
+      title: 'Open day',
+      status: 'published',
+      venue: 'Tistedal',
+      summary: 'Doors open at nine.',
+      format: 'workshop',
+    },
+    ...{ content: '<p>Come and see.</p>', directions: '<p>By train to Grenseland.</p>' },
+    ...{
+      topics: ['robots', 'wards'],
+      poster: '/brand/covers/1e40af/-/open-day.svg',
+      website: 'https://example.com/open-day',
+    },
+    ...{ isFree: true, seats: 1200, startsAt: '2027-03-01T09:00:00.000Z', metaDescription: 'A day in the workshop.' },
+  });
+  expect(JSON.parse(String(body['programme']))).toEqual(programme);
+  expect(typeof body['report']).toBe('number');
+});
+
+test('a published one is edited again', async () => {
+  await page.getByRole('link', { name: 'Open day' }).first().click();
+  await heading('Edit Event').waitFor();
+  await page.getByLabel('Venue', { exact: true }).fill('Tistedal, hall 4');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(/^Saved /).waitFor();
+  expect((await stored('open-day')).body).toMatchObject({ venue: 'Tistedal, hall 4', seats: 1200 });
+});
+
+test('the dashboard counts it', async () => {
+  await open('/admin/dashboard', 'Dashboard');
+  const card = page.getByRole('list', { name: 'Counts' }).getByRole('listitem').filter({ hasText: 'Events' });
+  expect(await card.textContent()).toMatch(/^1Events/);
+  await page.getByRole('region', { name: 'Recent Content' }).getByRole('link', { name: 'Open day' }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+});
+
+test.each([true, false])('visitors read its list and its page, JavaScript %s', async (javaScriptEnabled) => {
+  const visitor = await visit(browser, site.url, { javaScriptEnabled });
+  await visitor.page.goto('/events');
+  await visitor.page.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
+  await visitor.page.getByText('Where to meet us.').waitFor();
+  await visitor.page.getByText('March 1, 2027 · Tistedal, hall 4').waitFor();
+  await visitor.page.getByRole('link', { name: 'Open day' }).click();
+  await visitor.page.waitForURL(/\/events\/open-day$/);
+  await visitor.page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+
+  expect(await visitor.page.title()).toBe('Open day - Halden');
+  const content = (selector: string) => visitor.page.locator(selector).first().getAttribute('content');
+  expect(await content('meta[name=description]')).toBe('A day in the workshop.');
+  expect(await content('meta[property="og:title"]')).toBe('Open day');
+  const canonical = visitor.page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toBe(`${site.url}/events/open-day`);
+
+  const facts = visitor.page.locator('dl > div');
+  expect(await facts.evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.textContent)))).toEqual(
+    [
+      ['Venue', 'Tistedal, hall 4'],
+      ['Topics', 'robots, wards'],
+      ['Website', 'example.com/open-day'],
+      ['Free of charge', 'Yes'],
+      ['Seats', '1,200'],
+      ['Start', 'March 1, 2027, 09:00 UTC'],
+      ['Report', 'How it went'],
+    ],
+  );
+  const main = visitor.page.getByRole('main');
+  for (const text of ['Workshop', 'Doors open at nine.', 'Come and see.', 'By train to Grenseland.', 'On the floor.']) {
+    await main.getByText(text, { exact: true }).first().waitFor();
+  }
+  await visitor.page.getByRole('heading', { name: 'Directions', level: 2 }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'The day, hour by hour', level: 2 }).waitFor();
+  await visitor.page.getByRole('link', { name: 'How it went' }).click();
+  await visitor.page.waitForURL(/\/blog\/how-it-went$/);
+  expect(visitor.consoleErrors).toEqual([]);
+  await visitor.close();
+});
+
+test.each([
+  ['/events', 'Events'],
+  ['/events/open-day', 'Open day'],
+])('axe has nothing to say about %s', async (address, title) => {
+  await open(address, title);
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+});
+
+test('an address without an item is 404, and one hidden from search engines says so', async () => {
+  expect((await page.goto('/events/nowhere'))?.status()).toBe(404);
+  await heading('404')
+    .or(page.getByRole('heading', { name: /not found/i }))
+    .first()
+    .waitFor();
+  const { body } = await stored('open-day');
+  const hidden = await page.request.put(`/api/events/${String(body['id'])}`, { data: { noindex: true } });
+  expect(hidden.status()).toBe(200);
+  await page.goto('/events/open-day');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+});
+
+test('the search of the site leads to it', async () => {
+  await page.goto('/search?q=grenseland');
+  const result = page.getByRole('listitem').filter({ hasText: 'Open day' });
+  await result.getByText('Event', { exact: true }).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  await result.getByRole('link', { name: 'Open day' }).click();
+  await page.waitForURL(/\/events\/open-day$/);
+  await heading('Open day').waitFor();
+});
+
+async function stored(slug: string): Promise<{ body: Record<string, unknown> }> {
+  const answer = await page.request.get(`/api/events/slug/${slug}`);
+  return { body: (await answer.json()) as Record<string, unknown> };
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { kinds } from '#schema/content/kinds';
+import { eventKind } from '#schema/testing/event.kind';
+import { builtSite } from '../../api/site/built.site.ts';
+import { assets } from '../../api/site/files.ts';
+import { startServer } from '../../api/testing/server.ts';
+
+// A server as tests of the API start it, with the built client, the kind `event` and a database that it drops at its end.
+const dist = join(import.meta.dirname, '../../dist');
+const port = Number(process.env['PORT']);
+const server = await startServer({
+  port,
+  publicUrl: `http://127.0.0.1:${port}`,
+  kinds: [...kinds, eventKind],
+  site: { ...(await builtSite(dist)), files: assets(dist) },
+});
+process.once('SIGTERM', () => {
+  for (const error of server.errors) console.error(error);
+  void server.stop().then(() => process.exit());
+});
