@@ -62,12 +62,12 @@ export function contentResolverOf(kind: KindDeclaration) {
 
     @Mutation(() => type, { name: `create${type.name}` })
     create(@Ctx() scope: Scope, @Arg('input', () => input) values: object) {
-      return scope.content(kind).create(values);
+      return scope.content(kind).create(withTextTimes(values));
     }
 
     @Mutation(() => type, { name: `update${type.name}`, description: 'Changes only the given fields.' })
     update(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => patch) values: object) {
-      return scope.content(kind).update(readId(id, kind.label), values);
+      return scope.content(kind).update(readId(id, kind.label), withTextTimes(values));
     }
 
     @Mutation(() => Boolean, { name: `delete${type.name}` })
@@ -117,4 +117,12 @@ export function contentResolverOf(kind: KindDeclaration) {
   }
 
   return ContentResolver;
+}
+
+/** The rules check times as ISO 8601 text, as REST sends them; the scalar reads them as dates. */
+function withTextTimes(values: object): object {
+  const entries: [string, unknown][] = Object.entries(values);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
 }

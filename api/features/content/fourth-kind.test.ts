@@ -99,6 +99,23 @@ test('every field is stored, changed, copied and read back over both transports'
   });
 });
 
+test('GraphQL creates and updates every field', async () => {
+  const post = await admin.post<Item>('/api/posts', { title: 'Minutes', slug: 'minutes', content: '<p>x</p>' });
+  const input = { ...whole, slug: 'open-day-graphql', status: 'draft', report: String(post.body.id) };
+  const names = Object.keys(event.fields).join(' ');
+  const created = await admin.graphql<{ createEvent: Item }>(
+    `mutation ($input: EventInput!) { createEvent(input: $input) { id status ${names} } }`,
+    { input },
+  );
+  expect(created.errors).toBeUndefined();
+  expect(created.data?.createEvent).toMatchObject(input);
+  const updated = await admin.graphql<{ updateEvent: Item }>(
+    `mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { startsAt venue } }`,
+    { id: created.data?.createEvent.id, input: { startsAt: '2027-04-01T08:00:00+02:00' } },
+  );
+  expect(updated.data?.updateEvent).toEqual({ startsAt: '2027-04-01T06:00:00.000Z', venue: 'Tistedal' });
+});
+
 test.each<[string, unknown, string]>([
   ['venue', '', 'Venue is required'],
   ['venue', 'x'.repeat(101), 'Venue must be less than 100 characters'],
