@@ -64,8 +64,19 @@ export function inputOf(kind: ContentKind, values: ContentValues): ContentInput 
 
 function inputValue(field: FieldDeclaration, value: FieldValue = ''): unknown {
   if (value === '' && !field.required) return null;
-  return field.type === 'number' ? Number(value) : value;
+  return field.type === 'number' ? numberIn(value) : value;
 }
+
+/** The values for the kind's rules, which expect numbers as numbers. Text that is not a number stays, so that it is refused. */
+export function checkedValues(kind: KindDeclaration, values: ContentValues): Record<string, unknown> {
+  const numbers = apiFields(kind).flatMap(([name, { type }]) =>
+    type === 'number' ? [[name, numberIn(values[name])] as const] : [],
+  );
+  return { ...values, ...Object.fromEntries(numbers) };
+}
+
+const numberIn = (value: FieldValue = ''): FieldValue | number =>
+  typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
 
 export const isSameValue = (one: FieldValue = '', other: FieldValue = ''): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

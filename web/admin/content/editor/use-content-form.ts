@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFormik } from 'formik';
+import { useFormik, validateYupSchema, yupToFormErrors } from 'formik';
+import { ValidationError } from 'yup';
 import { deriveSlug } from '#schema/slug';
 import type { ContentStatus } from '#schema/constants';
 import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { fieldLabel, fieldNames } from './content-values.ts';
+import { checkedValues, fieldLabel, fieldNames } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
 export interface SubmitRequest {
@@ -48,7 +49,15 @@ export function useContentForm(options: ContentFormOptions) {
 
   const formik = useFormik<ContentValues>({
     initialValues,
-    validationSchema: rules,
+    validate: async (values) => {
+      try {
+        await validateYupSchema(checkedValues(kind, values), rules);
+        return {};
+      } catch (error) {
+        if (!ValidationError.isError(error)) throw error;
+        return yupToFormErrors<ContentValues>(error);
+      }
+    },
     onSubmit: async (values, helpers) => {
       const { leaves, status = values.status } = request.current;
       const sent = { ...values, status };
