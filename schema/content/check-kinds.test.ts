@@ -54,6 +54,17 @@ test.each<[string, Partial<KindDeclaration>, string]>([
     { fields: { ...event.fields, venue: { type: 'reference', to: 'venue', label: 'Venue', place: 'details' } } },
     'The field "venue" of "event" leads to "venue", which is no kind of content',
   ],
+  [
+    'a reference that is required',
+    {
+      fields: {
+        ...event.fields,
+        // @ts-expect-error -- the types refuse it too
+        report: { type: 'reference', to: 'post', label: 'Report', place: 'details', required: true },
+      },
+    },
+    'The field "report" of "event" cannot be required: a reference becomes empty when its target is deleted',
+  ],
 ])('refuses %s', (_case, changes, message) => {
   expect(() => checkKinds([...kinds, { ...event, ...changes }])).toThrow(message);
 });

@@ -39,6 +39,11 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
         );
       }
       if (!other) seen.set(name, { kind, field });
+      if (field.type === 'reference' && isRequired(field)) {
+        throw new Error(
+          `The field "${name}" of "${kind.name}" cannot be required: a reference becomes empty when its target is deleted`,
+        );
+      }
       if (field.type === 'reference' && !kinds.some((one) => one.name === field.to)) {
         throw new Error(`The field "${name}" of "${kind.name}" leads to "${field.to}", which is no kind of content`);
       }
@@ -59,5 +64,8 @@ function checkName(kind: KindDeclaration, name: string): void {
   if (/^[a-z][A-Za-z0-9]*$/.test(name) && !(systemFields as readonly string[]).includes(name)) return;
   throw new Error(`The kind "${kind.name}" cannot have a field called "${name}"`);
 }
+
+/** For declarations that were not checked against the types, which allow no required reference. */
+const isRequired = (field: FieldDeclaration): boolean => field.required === true;
 
 const column = (field: FieldDeclaration): string => `${field.type} (${typeOf(field).columnType(field)})`;

@@ -99,6 +99,8 @@ interface NumberField extends Field<'number'> {
 }
 
 interface ReferenceField extends Field<'reference'> {
+  /** Never: a reference becomes empty when the item that it leads to is deleted. */
+  required?: false;
   /** The name of the kind that it leads to. */
   to: string;
 }

@@ -1,4 +1,5 @@
 import {
+  ForeignKeyConstraintViolationException,
   LockMode,
   UniqueConstraintViolationException,
   type EntityData,
@@ -15,6 +16,7 @@ import { defaults, type BulkAction } from '#schema/constants';
 import type { Access } from '../../scope/access.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { errorCode } from '../../errors/error-code.ts';
+import { columnOf } from './content.column.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
@@ -177,9 +179,17 @@ export class ContentService extends ContentReader {
       const found = await this.em.fork().findOne(ContentItem, { id, kind: field.to }, { fields: ['status'] });
       const plural = this.kinds.find((one) => one.name === field.to)?.plural as ContentResource;
       if (found && (found.status === 'published' || this.access.can('read', plural))) continue;
-      const message = `There is no such ${field.to}`;
-      throw new BadInput(message, { [name]: message });
+      throw noSuch(name, field.to);
     }
+  }
+
+  /** The same refusal for a target that was deleted after the check. */
+  private missingTarget(error: ForeignKeyConstraintViolationException & { constraint?: string }): BadInput | undefined {
+    for (const [name, field] of apiFields(this.kind)) {
+      if (field.type !== 'reference' || error.constraint !== `content_${columnOf(name)}_foreign`) continue;
+      return noSuch(name, field.to);
+    }
+    return undefined;
   }
 
   private async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
@@ -193,6 +203,7 @@ export class ContentService extends ContentReader {
     try {
       return await save();
     } catch (error) {
+      if (error instanceof ForeignKeyConstraintViolationException) throw this.missingTarget(error) ?? error;
       if (!(error instanceof UniqueConstraintViolationException) && errorCode(error) !== uniqueViolation) throw error;
       const message = `Another ${this.kind.name} already has this slug`;
       throw new Conflict(message, { fields: { slug: message } });
@@ -203,4 +214,9 @@ export class ContentService extends ContentReader {
   private byIdFresh(id: number): Promise<ContentRow> {
     return this.one({ id }, {});
   }
+}
+
+function noSuch(field: string, kind: string): BadInput {
+  const message = `There is no such ${kind}`;
+  return new BadInput(message, { [field]: message });
 }

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import pg from 'pg';
 import { kinds } from '#schema/content/kinds';
 import { eventKind as event } from '#schema/testing/event.kind';
 import { guideKind as guide } from '#schema/testing/guide.kind';
@@ -321,4 +323,22 @@ test('a reference may lead to what its author may see of the other kind, and is 
   expect([made.status, made.body['report']]).toEqual([201, post.id]);
   await admin.delete(`/api/posts/${post.id}`);
   expect((await admin.get<Item>(`/api/events/${made.body.id}`)).body['report']).toBeNull();
+});
+
+test.each(['creating', 'changing'])('a target deleted while %s an item is refused like a missing one', async (how) => {
+  const post = (await admin.post<Item>('/api/posts', guideOf('Deleted meanwhile', `deleted-while-${how}`))).body;
+  const event = (await admin.post<Item>('/api/events', { ...least, slug: `event-for-${how}` })).body;
+  const other = new pg.Client({ connectionString: server.database.url });
+  await other.connect();
+  await other.query('begin');
+  await other.query('delete from content where id = $1', [post.id]);
+  const answer =
+    how === 'creating'
+      ? admin.post('/api/events', { ...least, slug: 'refers-to-deleted', report: post.id })
+      : admin.put(`/api/events/${event.id}`, { report: post.id });
+  const blocked = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+  while ((await other.query(blocked)).rowCount === 0) await sleep(10);
+  await other.query('commit');
+  await other.end();
+  expect(await answer).toMatchObject({ status: 400, body: { fields: { report: 'There is no such post' } } });
 });
