@@ -135,7 +135,6 @@ const inWords = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
 export const resources = resourcesOf(kinds);
-export const resourceNames = Object.keys(resources) as Resource[];
 export const permissionDefinitions: readonly PermissionDefinition[] = permissionsOf(kinds);
 export const permissionKeys: readonly string[] = keysOf(permissionDefinitions);
 export const seededRoles: readonly SeededRole[] = seededRolesOf(kinds);

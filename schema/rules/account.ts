@@ -1,6 +1,5 @@
 import { array, object, string } from 'yup';
 import type { KindDeclaration } from '../content/define.ts';
-import { kinds as usualKinds } from '../content/kinds.ts';
 import { keysOf, permissionsOf } from '../permissions.ts';
 import { flag, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
 import { newPassword, userRules } from './user.ts';
@@ -55,5 +54,3 @@ export const tokenRulesFor = (kinds: readonly KindDeclaration[]) =>
       .min(1, 'Choose at least one permission'),
     expiresInDays: wholeNumber(expiry).required(expiry).min(1, expiry).max(366, expiry),
   });
-
-export const tokenRules = tokenRulesFor(usualKinds);

@@ -1,12 +1,15 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { permissionDefinitions, permissionKey, resourceNames } from '#schema/permissions';
+import { permissionKey, permissionsOf, resourcesOf } from '#schema/permissions';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 
-const groups = resourceNames.map((resource) => ({
+const permissions = permissionsOf(declaredKinds);
+
+const groups = Object.keys(resourcesOf(declaredKinds)).map((resource) => ({
   resource,
   title: resource.charAt(0).toUpperCase() + resource.slice(1),
-  options: permissionDefinitions.filter((one) => one.resource === resource),
+  options: permissions.filter((one) => one.resource === resource),
 }));
 
 interface PermissionFieldProps {

@@ -8,7 +8,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { Formik, useField } from 'formik';
-import { tokenRules } from '#schema/rules/account';
+import { tokenRulesFor } from '#schema/rules/account';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
@@ -54,6 +55,8 @@ const Choices = styled('fieldset')({
   '& p': { margin: '6px 0 0', fontSize: 12.5, color: colour.dangerText },
 });
 
+const formRules = tokenRulesFor(declaredKinds).pick(['name', 'permissions']);
+
 const expiryOptions = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -91,7 +94,7 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
         {({ close, onDirty }) => (
           <Formik
             initialValues={initialValues}
-            validationSchema={tokenRules.pick(['name', 'permissions'])}
+            validationSchema={formRules}
             validateOnBlur={false}
             onSubmit={async (values, { setStatus }) => setStatus(await make(values))}
           >
