@@ -2,6 +2,7 @@
 // computed on an empty temporary database.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { migrate } from '../api/database/migrate.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { startTestServer } from '../api/testing/database/database.server.ts';
@@ -18,7 +19,7 @@ try {
   const orm = createOrm(server.ownerUrl);
   try {
     await migrate(orm, server.ownerUrl);
-    const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });
+    const up = await difference(orm);
     if (up.trim() === '' && !process.argv.includes('--empty')) {
       console.log('Entities and migrations match: nothing to write. Add --empty for a data migration.');
     } else {
@@ -29,6 +30,34 @@ try {
   }
 } finally {
   await server.stop();
+}
+
+/**
+ * The statements that make the database what the entities say, which they do to it here. MikroORM drops and adds a
+ * generated column whose expression has changed, and PostgreSQL drops its indexes and its statistics target with it:
+ * the second comparison finds the indexes, and the targets are set as they were.
+ */
+async function difference(orm: MikroORM): Promise<string> {
+  const targets = await statisticsTargets(orm);
+  const parts: string[] = [];
+  for (let round = 1; round <= 2; round++) {
+    const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });
+    await orm.schema.execute(up);
+    parts.push(up);
+  }
+  const kept = new Set(await statisticsTargets(orm));
+  parts.push(...targets.filter((target) => !kept.has(target)));
+  return parts.join('\n').trim();
+}
+
+/** Of the columns that have one of their own, as the statements that set them. */
+async function statisticsTargets(orm: MikroORM): Promise<string[]> {
+  const found = await orm.em.execute<{ statement: string }[]>(
+    `select format('alter table %s alter column %I set statistics %s;', attrelid::regclass, attname, attstattarget)
+       as statement
+     from pg_attribute where attstattarget > 0 and not attisdropped order by statement`,
+  );
+  return found.map(({ statement }) => statement);
 }
 
 async function write(name: string, up: string): Promise<void> {

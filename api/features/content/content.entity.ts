@@ -172,6 +172,7 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
     { properties: ['kind', 'status', 'updatedAt', 'id'] },
     { properties: ['kind', 'status', 'title', 'id'] },
     { properties: ['kind', 'status', 'publishedAt', 'id'] },
+    ...references(fields),
     ...(fields.has('category') ? [{ properties: ['kind', 'category', 'status', 'createdAt', 'id'] }] : []),
     {
       name: 'content_sought_index',
@@ -196,6 +197,12 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
       expression: `create index "content_blocks_index" on "content" ("kind", (("id" - 1) / 50000), "updated_at") where "status" = 'published'`,
     },
   ];
+}
+
+/** Without them, deleting an item would read the whole table to empty the references to it. */
+function references(fields: Fields): { properties: string[] }[] {
+  const names = Array.from(fields).filter(([, { field }]) => field.type === 'reference');
+  return names.map(([name]) => ({ properties: [name] }));
 }
 
 /** As PostgreSQL writes them back, so that a comparison with the database finds no difference. */
