@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { number, object, string, ValidationError } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
-import { userRules } from '#schema/rules/user';
+import { userRules } from '#schema/rules/people/user';
 import { makeDataDir } from './process/data-dir.ts';
 import { StartRefusal } from './errors/start-refusal.ts';
 import { errorCode } from './errors/error-code.ts';

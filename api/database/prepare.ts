@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { OpenDatabase } from './open.ts';
 import { createOrm, serverOptions } from './orm.ts';
-import { seed, type Seeded } from './seed.ts';
+import { seed, type Seeded } from './seed/seed.ts';
 import { warnOfUndeclaredKinds } from './undeclared-kinds.ts';
 
 /** Migrates and seeds a running database. The caller closes the ORM. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { seed } from './seed.ts';
+import { seed } from './seed/seed.ts';
 import { createOrm } from './orm.ts';
 import { migrateAs } from './prepare.ts';
 import { freshDatabase, testServer, type TestDatabase } from '../testing/database.ts';

@@ -5,9 +5,9 @@ import { contactRules } from '#schema/rules/contact';
 import type { KindDeclaration } from '#schema/content/define';
 import { typeNameOf } from '#schema/content/kind';
 import { rulesOf } from '#schema/content/rules';
-import { roleRules } from '#schema/rules/role';
+import { roleRules } from '#schema/rules/people/role';
 import { settingInputRules } from '#schema/rules/settings';
-import { userRules } from '#schema/rules/user';
+import { userRules } from '#schema/rules/people/user';
 
 /** The field and its message from a match. */
 type ReadField = (match: RegExpExecArray, rulesOfField: RulesOfField) => [field: string, message: string];

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { makeDataDir } from './data-dir.ts';
 import { openDatabase, type OpenDatabase } from '../database/open.ts';
-import type { Seeded } from '../database/seed.ts';
+import type { Seeded } from '../database/seed/seed.ts';
 import { createLog, type LogOutput } from './log.ts';
 import type { Site } from '../site/pages.ts';
 import { StartRefusal } from '../errors/start-refusal.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { foldName } from '#schema/fold';
+import { foldName } from '#schema/text/fold';
 import { derivedKey } from '../process/derived-key.ts';
 
 /** The sender of a request, pseudonymized: services can tell callers apart but not identify them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { embedHosts } from '#schema/html-allowed';
+import { embedHosts } from '#schema/text/html-allowed';
 
 export interface DocumentOptions {
   /** Allows Google Analytics, which loads after consent. */

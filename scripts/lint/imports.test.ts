@@ -25,8 +25,8 @@ test('lint reports every planted import', async () => {
 });
 
 test.each([
-  ['schema/rules/user.ts', 'yup'],
-  ['schema/rules/user.ts', '../slug.ts'],
+  ['schema/rules/contact.ts', 'yup'],
+  ['schema/rules/contact.ts', '../slug.ts'],
   ['api/features/posts/post.entity.ts', '@mikro-orm/decorators/legacy'],
   ['api/features/posts/post.entity.ts', '../users/user.entity.ts'],
   ['api/features/posts/post.input.ts', '#schema/constants'],
@@ -56,10 +56,10 @@ test.each([
 ])('%s may import %s', (file, specifier) => expect(importError(file, specifier, false)).toBeNull());
 
 test.each([
-  ['schema/rules/user.ts', 'express'],
-  ['schema/rules/user.ts', 'node:crypto'],
-  ['schema/rules/user.ts', '../../api/errors/errors.ts'],
-  ['schema/rules/user.ts', '../schema.graphql'],
+  ['schema/rules/contact.ts', 'express'],
+  ['schema/rules/contact.ts', 'node:crypto'],
+  ['schema/rules/contact.ts', '../../api/errors/errors.ts'],
+  ['schema/rules/contact.ts', '../schema.graphql'],
   ['api/features/posts/post.entity.ts', './post.service.ts'],
   ['api/features/posts/post.entity.ts', 'express'],
   ['api/features/posts/post.service.ts', 'express'],

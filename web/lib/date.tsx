@@ -1,4 +1,4 @@
-import { longDate } from '#schema/long-date';
+import { longDate } from '#schema/text/long-date';
 
 export function LongDate({ time }: { time: string }) {
   return <time dateTime={time}>{longDate(time)}</time>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { forgotPasswordRules } from '#schema/rules/account';
+import { forgotPasswordRules } from '#schema/rules/people/account';
 import { FormTextField } from '../ui/form/form-text-field.tsx';
 
 interface ForgotPasswordFormProps {

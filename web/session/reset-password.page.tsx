@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Form, Formik } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router';
-import { resetPasswordRules } from '#schema/rules/account';
+import { resetPasswordRules } from '#schema/rules/people/account';
 import { readRequestError } from '../lib/request-error.ts';
 import { FormPasswordField } from '../ui/form/form-password-field.tsx';
 import { FormSwitchField } from '../ui/form/form-switch-field.tsx';

@@ -1,7 +1,12 @@
 import { UniqueConstraintViolationException, type FilterQuery } from '@mikro-orm/core';
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
-import { forgotPasswordRules, passwordChangeRules, profileRules, resetPasswordRules } from '#schema/rules/account';
+import {
+  forgotPasswordRules,
+  passwordChangeRules,
+  profileRules,
+  resetPasswordRules,
+} from '#schema/rules/people/account';
 import { toSiteSettings } from '#schema/settings';
 import type { Access, Viewer } from '../../scope/access.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';

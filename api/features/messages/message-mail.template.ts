@@ -1,5 +1,5 @@
 import { industries } from '#schema/constants';
-import { longDate } from '#schema/long-date';
+import { longDate } from '#schema/text/long-date';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
 import { mailButton, mailDocument, soft, text } from '../newsletter/sends/mail.layout.ts';

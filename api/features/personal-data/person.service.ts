@@ -1,6 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { check } from '#schema/rules/check';
-import { personRules } from '#schema/rules/person';
+import { personRules } from '#schema/rules/people/person';
 import type { Access } from '../../scope/access.ts';
 import { jobSchema } from '../../jobs/job-schema.ts';
 import { User } from '../users/user.entity.ts';

@@ -3,7 +3,7 @@ import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults } from '#schema/constants';
 import { administratorRole } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
-import { roleRules } from '#schema/rules/role';
+import { roleRules } from '#schema/rules/people/role';
 import type { Access } from '../../scope/access.ts';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { check } from '#schema/rules/check';
-import { tokenRulesFor } from '#schema/rules/account';
+import { tokenRulesFor } from '#schema/rules/people/account';
 import type { Access } from '../../scope/access.ts';
 import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '#schema/fold';
+import { foldName } from '#schema/text/fold';
 import type { Answer, Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { samplePassword, unique, userInput } from '../../testing/samples.ts';

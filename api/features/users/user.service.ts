@@ -2,7 +2,7 @@ import { LockMode, UniqueConstraintViolationException, type FilterQuery } from '
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults, limits } from '#schema/constants';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
-import { userPatchRules, userRules } from '#schema/rules/user';
+import { userPatchRules, userRules } from '#schema/rules/people/user';
 import type { Access } from '../../scope/access.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashPassword } from '../auth/password.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
-import { secondFactorRules } from '#schema/rules/account';
+import { secondFactorRules } from '#schema/rules/people/account';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { passwordChangeRules } from '#schema/rules/account';
+import { passwordChangeRules } from '#schema/rules/people/account';
 import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useFormikContext } from 'formik';
-import { profileRules } from '#schema/rules/account';
+import { profileRules } from '#schema/rules/people/account';
 import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { Formik, useField } from 'formik';
-import { tokenRulesFor } from '#schema/rules/account';
+import { tokenRulesFor } from '#schema/rules/people/account';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';

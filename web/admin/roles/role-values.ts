@@ -1,6 +1,6 @@
 import type { NumberSchema } from 'yup';
 import { defaults } from '#schema/constants';
-import { roleRules } from '#schema/rules/role';
+import { roleRules } from '#schema/rules/people/role';
 import type { RoleInput, RolePatch } from '../../gql/types.gen.ts';
 import type { RoleRow } from './role-access.ts';
 

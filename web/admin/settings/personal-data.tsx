@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
-import { personRules } from '#schema/rules/person';
+import { personRules } from '#schema/rules/people/person';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
-import { userPatchRules, userRules } from '#schema/rules/user';
+import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';

@@ -4,7 +4,7 @@ import { capitalised } from '#schema/content/capitalised';
 import type { FieldDeclaration } from '#schema/content/define';
 import { derivedField } from '#schema/content/derived-fields';
 import { publicPath } from '#schema/content/kind';
-import { longDate } from '#schema/long-date';
+import { longDate } from '#schema/text/long-date';
 import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';

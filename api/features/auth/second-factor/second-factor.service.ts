@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TOTP } from 'otpauth';
 import { check } from '#schema/rules/check';
-import { codeRules, secondFactorRules } from '#schema/rules/account';
+import { codeRules, secondFactorRules } from '#schema/rules/people/account';
 import { toSecuritySettings, toSiteSettings, type SettingKey } from '#schema/settings';
 import type { Access, Viewer } from '../../../scope/access.ts';
 import { BadInput, Conflict } from '../../../errors/errors.ts';

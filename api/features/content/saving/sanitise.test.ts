@@ -1,4 +1,4 @@
-import { embedHosts } from '#schema/html-allowed';
+import { embedHosts } from '#schema/text/html-allowed';
 import { sanitise } from './sanitise.ts';
 
 const dangerous: [string, string][] = [

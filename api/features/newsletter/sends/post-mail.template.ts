@@ -1,4 +1,4 @@
-import { longDate } from '#schema/long-date';
+import { longDate } from '#schema/text/long-date';
 import { addressOf } from '../../../site/addresses.ts';
 import { escaped } from '../../../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';

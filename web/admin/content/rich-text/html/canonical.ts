@@ -1,6 +1,6 @@
 import { allowedAttributes } from '../schema/allowed-attributes.ts';
 import { holdsBlock, readHtml } from './elements.ts';
-import { htmlAllowed } from '#schema/html-allowed';
+import { htmlAllowed } from '#schema/text/html-allowed';
 
 /**
  * The normal form in which two pieces of HTML are compared. Only these differences are ignored, because no reader sees

@@ -1,4 +1,4 @@
-import { htmlAllowed } from '#schema/html-allowed';
+import { htmlAllowed } from '#schema/text/html-allowed';
 
 /** Allowed attributes by name. */
 export type Attributes = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
-import type { KindDeclaration } from '../content/define.ts';
-import { keysOf, permissionsOf } from '../permissions.ts';
-import { flag, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
+import type { KindDeclaration } from '../../content/define.ts';
+import { keysOf, permissionsOf } from '../../permissions.ts';
+import { flag, optionalText, requiredText, verbatimText, wholeNumber } from '../fields.ts';
 import { newPassword, userRules } from './user.ts';
 
 const ownPassword = () => verbatimText().max(200, 'Password must be less than 200 characters');

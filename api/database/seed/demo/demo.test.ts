@@ -1,10 +1,10 @@
 import { categories, statuses } from '#schema/constants';
 import { check } from '#schema/rules/check';
 import { pageRules, storyRules } from '#schema/rules/content';
-import { userRules } from '#schema/rules/user';
+import { userRules } from '#schema/rules/people/user';
 import { seededRoles } from '#schema/permissions';
 import { deriveSlug, reservedSlugs } from '#schema/slug';
-import { sanitise } from '../../features/content/saving/sanitise.ts';
+import { sanitise } from '../../../features/content/saving/sanitise.ts';
 import { seedPages } from '../seed-pages.ts';
 import { demoArticles, demoPosts } from './demo.data.ts';
 import type { DemoPage, DemoStory } from './demo.types.ts';

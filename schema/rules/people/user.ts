@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
-import { foldName } from '../fold.ts';
-import { email, flag, normalised, optionalText, textOfAtLeast, verbatimText } from './fields.ts';
+import { foldName } from '../../text/fold.ts';
+import { email, flag, normalised, optionalText, textOfAtLeast, verbatimText } from '../fields.ts';
 
 const tooShort = 'Password must be at least 6 characters';
 
