@@ -87,10 +87,10 @@ export function srcsetOf(
 ): string | null {
   if (!hasVariants) return null;
   const offered = new Set(offeredWidths(width));
-  const wanted = widths.filter((one) => offered.has(one));
+  const wanted = widths.filter((each) => offered.has(each));
   // The image is smaller than every wanted width: offer it at full size.
   const chosen = wanted.length > 0 ? wanted : [...offered].slice(-1);
-  return chosen.map((one) => `${variantOf(src, one, format)} ${Math.min(one, width)}w`).join(', ');
+  return chosen.map((each) => `${variantOf(src, each, format)} ${Math.min(each, width)}w`).join(', ');
 }
 
 const variantOf = (src: string, width: number, format: VariantFormat) =>
@@ -100,7 +100,7 @@ const variantOf = (src: string, width: number, format: VariantFormat) =>
 export function jpegOf(picture: PictureSource, width: number): { url: string; width: number; height: number } {
   if (!picture.hasVariants) return { url: picture.src, width: picture.width, height: picture.height };
   const offered = offeredWidths(picture.width);
-  const chosen = offered.find((one) => one >= width) ?? offered.at(-1) ?? width;
+  const chosen = offered.find((each) => each >= width) ?? offered.at(-1) ?? width;
   const shown = Math.min(chosen, picture.width);
   return {
     url: variantOf(picture.src, chosen, 'jpg'),

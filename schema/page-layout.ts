@@ -34,7 +34,7 @@ export function isLayoutSlug(slug: unknown): slug is LayoutSlug {
   return slug === 'home' || slug === 'about';
 }
 
-/** Shown until the pages are edited, and while they are not published. */
+/** Shown until the pages are edited, and while they are unpublished. */
 export const defaultLayouts: Readonly<PageLayouts> = {
   home: {
     hero: {
@@ -124,10 +124,10 @@ const readers: { [S in LayoutSlug]: (layout: JsonObject) => PageLayouts[S] } = {
     const hero = toObject(layout.hero);
     return {
       hero: { title: text(hero.title), subtitle: text(hero.subtitle), description: text(hero.description) },
-      features: items(layout.features, (one) => ({
-        title: text(one.title),
-        description: text(one.description),
-        icon: text(one.icon),
+      features: items(layout.features, (feature) => ({
+        title: text(feature.title),
+        description: text(feature.description),
+        icon: text(feature.icon),
       })),
     };
   },
@@ -135,7 +135,7 @@ const readers: { [S in LayoutSlug]: (layout: JsonObject) => PageLayouts[S] } = {
     const hero = toObject(layout.hero);
     return {
       hero: { title: text(hero.title), subtitle: text(hero.subtitle) },
-      sections: items(layout.sections, (one) => ({ title: text(one.title), content: text(one.content) })),
+      sections: items(layout.sections, (section) => ({ title: text(section.title), content: text(section.content) })),
     };
   },
 };

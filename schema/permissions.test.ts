@@ -13,8 +13,8 @@ test('the permissions are exactly those of the contract, each with a description
     ...['subscribers.create', 'subscribers.read', 'subscribers.update', 'subscribers.delete'],
     'audit.read',
   ]);
-  expect(permissionDefinitions.every((one) => one.displayName && one.description)).toBe(true);
-  expect(new Set(permissionDefinitions.map((one) => one.displayName)).size).toBe(permissionKeys.length);
+  expect(permissionDefinitions.every(({ displayName, description }) => displayName && description)).toBe(true);
+  expect(new Set(permissionDefinitions.map((definition) => definition.displayName)).size).toBe(permissionKeys.length);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['Author', 20, 8],
   ['Viewer', 10, 4],
 ])('%s has level %i and %i permissions', (displayName, level, count) => {
-  const role = seededRoles.find((one) => one.displayName === displayName);
+  const role = seededRoles.find((each) => each.displayName === displayName);
   expect(role?.level).toBe(level);
   expect(role?.permissions).toHaveLength(count);
   expect(role?.permissions.filter((key) => !permissionKeys.includes(key))).toEqual([]);

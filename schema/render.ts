@@ -26,7 +26,7 @@ export interface FormState {
   message: string;
   /** Messages by field name. */
   fields: Record<string, string>;
-  /** As typed. */
+  /** Values as typed. */
   values: Record<string, string>;
 }
 
@@ -56,9 +56,9 @@ export interface LoadedPage {
 }
 
 export interface LoadOptions {
-  /** The kinds of content that the server was started with; those of the build unless given. */
+  /** The kinds of content the server was started with; by default those of the build. */
   kinds?: readonly KindDeclaration[];
-  /** The form to answer. */
+  /** The refused form to show again. */
   form?: FormState | undefined;
 }
 

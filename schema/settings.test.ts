@@ -1,7 +1,7 @@
 import { checkSetting } from './rules/settings.ts';
 import { isSettingKey, settingDefinitions, settingKeys, toSiteSettings } from './settings.ts';
 
-test('the eleven keys of the spec are seeded, our own are not', () => {
+test('the eleven keys of the spec are seeded, the others are not', () => {
   expect(settingKeys.filter((key) => settingDefinitions[key].isSeeded)).toHaveLength(11);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isSeeded)).toEqual([
     'categoryTiles',

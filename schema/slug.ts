@@ -2,7 +2,7 @@ import { kinds } from './content/kinds.ts';
 
 export const slugPattern = /^[a-z0-9-]+$/;
 
-/** First path segments of the server and of screens that are not a kind's. */
+/** First path segments of the server's own addresses and of built-in screens. */
 export const builtInSegments: readonly string[] = [
   'home',
   'about',

@@ -5,7 +5,7 @@ import { postKind } from './post.kind.ts';
 
 const event: KindDeclaration = { ...postKind, name: 'event', plural: 'events', path: '/events/{slug}' };
 
-test('the kinds of this installation fit each other, and another beside them', () => {
+test("the project's kinds are valid together, also with another one", () => {
   expect(() => checkKinds([...kinds, event])).not.toThrow();
 });
 
@@ -52,7 +52,7 @@ test.each<[string, Partial<KindDeclaration>, string]>([
   [
     'a reference to no kind',
     { fields: { ...event.fields, venue: { type: 'reference', to: 'venue', label: 'Venue', place: 'details' } } },
-    'The field "venue" of "event" leads to "venue", which is no kind of content',
+    'The field "venue" of "event" refers to "venue", which is not a kind of content',
   ],
   [
     'a reference that is required',

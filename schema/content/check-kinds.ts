@@ -6,19 +6,19 @@ import { leadingFields, searchEngineFields, storyFields } from './shared.fields.
 
 const otherResources = Object.keys(resourcesOf([]));
 
-/** The columns that every item has whatever its kind declares. */
+/** Columns of every item, whatever its kind. */
 export const systemFields = ['id', 'kind', 'status', 'createdAt', 'updatedAt', 'publishedAt', 'version'] as const;
 
 /**
- * All kinds share one table, so fields of one name need one type and one limit.
- * @throws Error that names the kinds and the field
+ * All kinds share one table, so fields with the same name must have the same type and limit.
+ * @throws Error naming the kinds and the field
  */
 export function checkKinds(kinds: readonly KindDeclaration[]): void {
   const seen = new Map<string, { kind: KindDeclaration; field: FieldDeclaration }>();
   const names = kinds.flatMap(({ name, plural }) => [name, plural]);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two kinds of content are called "${twice}"`);
-  const path = kinds.map((kind) => kind.path).find((one, index, all) => all.indexOf(one) !== index);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new Error(`Two kinds of content are called "${duplicate}"`);
+  const path = kinds.map((kind) => kind.path).find((each, index, paths) => paths.indexOf(each) !== index);
   if (path !== undefined) throw new Error(`Two kinds of content have the path "${path}"`);
   for (const kind of kinds) {
     if (!/^[a-z]{1,40}$/.test(kind.name) || !/^[a-z]{1,40}$/.test(kind.plural)) {
@@ -26,8 +26,8 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
     }
     if (otherResources.includes(kind.plural)) throw new Error(`A kind cannot be called "${kind.plural}"`);
     checkPath(kind);
-    const needed = { ...leadingFields, ...(kind.isStory && storyFields), ...searchEngineFields };
-    const missing = Object.keys(needed).find((name) => !Object.hasOwn(kind.fields, name));
+    const required = { ...leadingFields, ...(kind.isStory && storyFields), ...searchEngineFields };
+    const missing = Object.keys(required).find((name) => !Object.hasOwn(kind.fields, name));
     if (missing !== undefined) throw new Error(`The kind "${kind.name}" needs the field "${missing}"`);
     for (const [name, field] of Object.entries(kind.fields)) {
       checkName(kind, name);
@@ -44,8 +44,10 @@ export function checkKinds(kinds: readonly KindDeclaration[]): void {
           `The field "${name}" of "${kind.name}" cannot be required: a reference becomes empty when its target is deleted`,
         );
       }
-      if (field.type === 'reference' && !kinds.some((one) => one.name === field.to)) {
-        throw new Error(`The field "${name}" of "${kind.name}" leads to "${field.to}", which is no kind of content`);
+      if (field.type === 'reference' && !kinds.some((target) => target.name === field.to)) {
+        throw new Error(
+          `The field "${name}" of "${kind.name}" refers to "${field.to}", which is not a kind of content`,
+        );
       }
     }
   }

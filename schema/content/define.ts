@@ -1,67 +1,67 @@
 import type { LayoutSlug } from '../page-layout.ts';
 
 /**
- * A kind of content and its fields, as plain data: it can be sent as JSON, and everything that deals with content follows
- * from it. What a type of field means stands in `field-types.ts`.
+ * A kind of content and its fields, as plain data that can be sent as JSON. Everything that handles content is derived
+ * from it. `field-types.ts` defines what each field type means.
  */
 export interface KindDeclaration {
-  /** In the singular and in lower case, as it travels: `post`. */
+  /** The singular in lower case, as used in data: `post`. */
   name: string;
-  /** Its REST path, GraphQL list and permission resource: `posts`. */
+  /** Names its REST path, GraphQL list and permission resource: `posts`. */
   plural: string;
-  /** One item, for people: "Post". */
+  /** Display name of one item: "Post". */
   label: string;
-  /** All of them, for people: "Blog Posts". */
+  /** Display name of the whole list: "Blog Posts". */
   title: string;
   description: string;
-  /** What an empty list in the panel says. */
+  /** Text shown in the panel when its list is empty. */
   emptyHint: string;
-  /** Where visitors read an item: `/blog/{slug}`. */
+  /** Public path of an item: `/blog/{slug}`. */
   path: string;
-  /** Items are read one after the other: each has a previous, next and related ones, and a generated social image. */
+  /** Whether items have previous, next and related items, and a generated social image. */
   isStory: boolean;
-  /** In the RSS and Atom feeds. */
+  /** Whether items appear in the RSS and Atom feeds. */
   inFeeds: boolean;
-  /** In the sitemap and in llms.txt. */
+  /** Whether items appear in the sitemap and in llms.txt. */
   inSitemap: boolean;
-  /** Whether the seeded role Author creates, reads and updates them. */
+  /** Whether the seeded role Author may create, read and update items. */
   isForAuthors: boolean;
-  /** Its icons and words in the panel, where they are not the usual ones. */
+  /** Icons and labels in the panel that differ from the defaults. */
   panel?: {
     icon?: PanelIcon;
     createIcon?: PanelIcon;
-    /** The command that creates an item; "Create New Post" unless given. */
+    /** Label of the command that creates an item; "Create New Post" by default. */
     createLabel?: string;
-    /** Of its number on the dashboard; the title unless given. */
+    /** Label of its count on the dashboard; the title by default. */
     countLabel?: string;
   };
-  /** In the order of the editor. */
+  /** In the order in which the editor shows them. */
   fields: Readonly<Record<string, FieldDeclaration>>;
 }
 
-/** The icons to choose from: `web/admin/content/kinds/kind-icons.ts` draws them. */
+/** Available icons, drawn by `web/admin/content/kinds/kind-icons.ts`. */
 export type PanelIcon = 'calendar' | 'file' | 'filePlus' | 'newspaper' | 'notebook' | 'notebookPen';
 
 interface FieldOptions {
-  /** Its name in messages: "Title is required". */
+  /** Name used in messages: "Title is required". */
   label: string;
-  /** Its label in the editor, where that is another. */
+  /** Label in the editor, if it differs. */
   editorLabel?: string;
-  /** Below it in the editor. */
+  /** Help text below the field in the editor. */
   help?: string;
   placeholder?: string;
-  /** For the documentation of the API. */
+  /** For the API documentation. */
   description?: string;
   required?: boolean;
-  /** Which part of the editor it is in. */
+  /** The part of the editor that shows it. */
   place: 'main' | 'details' | 'seo';
-  /** Whether lists carry it; they do unless it is rich text or a layout. */
+  /** Whether lists include it; by default all but rich text and layouts. */
   inList?: boolean;
-  /** How much a match in it counts in the search of the site: A most. Not searched without it. */
+  /** Weight of a match in the site search, A being the highest. Fields without it are not searched. */
   searched?: 'A' | 'B' | 'C';
-  /** Whether a duplicate has it too; it does unless this is false. */
+  /** Whether duplicating an item copies it; true by default. */
   copied?: boolean;
-  /** Whether the API reads and writes it; it does unless this is false. */
+  /** Whether the API reads and writes it; true by default. */
   inApi?: boolean;
 }
 
@@ -69,26 +69,26 @@ interface Field<T extends string> extends FieldOptions {
   type: T;
 }
 
-/** Limits count characters as PostgreSQL does: code points. */
+/** Lengths are counted in code points, as PostgreSQL does. */
 interface TextField<T extends string> extends Field<T> {
   maxLength: number;
 }
 
 interface RichTextField extends TextField<'richText'> {
-  /** Items with these slugs hold a page layout as JSON instead. */
+  /** Items with these slugs store a page layout as JSON instead of HTML. */
   layoutSlugs?: readonly LayoutSlug[];
 }
 
 interface ChoiceField extends TextField<'choice'> {
   options: readonly string[];
-  /** Whether the API takes other values too. */
+  /** Whether the API also accepts other values. */
   isOpen?: boolean;
-  /** What the editor calls having none. */
+  /** Label of the empty option in the editor. */
   emptyLabel?: string;
 }
 
 interface TagsField extends TextField<'tags'> {
-  /** So many at most. */
+  /** Maximum number of tags. */
   maxCount: number;
 }
 
@@ -99,9 +99,9 @@ interface NumberField extends Field<'number'> {
 }
 
 interface ReferenceField extends Field<'reference'> {
-  /** Never: a reference becomes empty when the item that it leads to is deleted. */
+  /** Never: a reference becomes empty when its target is deleted. */
   required?: false;
-  /** The name of the kind that it leads to. */
+  /** Name of the kind it refers to. */
   to: string;
 }
 
@@ -128,7 +128,7 @@ export interface FieldsByType {
 export type FieldTypeName = keyof FieldsByType;
 export type FieldDeclaration = FieldsByType[FieldTypeName];
 
-/** A value of each type, as services and REST have it. */
+/** The value of each field type in services and in REST. */
 interface Values {
   text: string;
   longText: string;
@@ -147,7 +147,7 @@ interface Values {
   layout: string;
 }
 
-/** Tags and yes-or-no are never null: without a value they are empty, and no. */
+/** Tags and booleans are never null; they default to an empty list and false. */
 export type FieldValue<F extends FieldDeclaration> = F extends { type: 'tags' | 'boolean' } | { required: true }
   ? Values[F['type']]
   : Values[F['type']] | null;

@@ -7,19 +7,19 @@ const suffixes: Partial<Record<FieldDeclaration['type'], string>> = {
   reference: 'Item',
 };
 
-/** Those of fields that several kinds share have shorter names. */
+/** Shared fields have shorter names. */
 const sharedNames: Readonly<Record<string, string>> = { content: 'reading', featuredImage: 'featuredPicture' };
 
 /**
- * The GraphQL field beside a field, for those who show it: prepared rich text, the picture of the media library, the item
- * that a reference leads to. Null where the value itself is all there is.
+ * The GraphQL field derived from a field, for display: rendered rich text, the media library's picture, or the referenced
+ * item. Null for fields that are displayed as they are.
  */
 export function derivedField(name: string, field: FieldDeclaration): string | null {
   const suffix = suffixes[field.type];
   return suffix === undefined ? null : (sharedNames[name] ?? name + suffix);
 }
 
-/** The fields of a kind that other kinds do not have and that have a derived one. */
+/** The kind's own fields, not shared with other kinds, that have a derived field. */
 export function ownDerivedFields(kind: KindDeclaration): { name: string; field: FieldDeclaration; derived: string }[] {
   const shared = { ...leadingFields, ...(kind.isStory && storyFields) };
   return Object.entries(kind.fields).flatMap(([name, field]) => {

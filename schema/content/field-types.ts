@@ -8,7 +8,7 @@ import { layoutProblem } from '../rules/layout.ts';
 import { isReservedSlug, slugPattern } from '../slug.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';
 
-/** A schema of JSON Schema 2020-12, as far as fields need it. */
+/** The part of JSON Schema 2020-12 that fields need. */
 interface JsonType {
   type: string;
   format?: string;
@@ -18,22 +18,22 @@ interface JsonType {
 }
 
 export interface RuleContext {
-  /** The slug that the item has; none for a new one. */
+  /** The item's stored slug; absent for a new item. */
   currentSlug?: string | undefined;
-  /** Slugs of the kind share the site's first path segment with its own screens. */
+  /** Whether slugs of the kind are the first path segment, like those of built-in screens. */
   isAtRoot: boolean;
 }
 
-/** What a type of field means, everywhere. */
+/** Everything that depends on a field's type. */
 export interface FieldType<F extends FieldDeclaration = FieldDeclaration> {
-  /** What a value has to be, with a message for each way in which it is not. */
+  /** The validation rule, with its messages. */
   rule(field: F, context: RuleContext): AnySchema;
-  /** In PostgreSQL. */
+  /** Column type in PostgreSQL. */
   columnType(field: F): string;
   graphql: 'String' | 'Boolean' | 'Float' | 'DateTime' | 'ID' | '[String]';
-  /** What an answer carries. */
+  /** Type in API responses. */
   json: JsonType;
-  /** What the editor draws. */
+  /** The editor's input. */
   widget:
     | 'line'
     | 'lines'
@@ -48,15 +48,15 @@ export interface FieldType<F extends FieldDeclaration = FieldDeclaration> {
     | 'date'
     | 'reference'
     | 'layout';
-  /** What a cell of a list in the panel draws; null where there is no room for it. */
+  /** How lists in the panel show it; null when they cannot. */
   cell: 'text' | 'tags' | 'image' | 'yesOrNo' | 'number' | 'date' | null;
-  /** How two versions are merged: as one value, or paragraph by paragraph. */
+  /** How two versions are merged: as a whole, or paragraph by paragraph. */
   merge: 'value' | 'blocks';
-  /** What the search reads; null where there are no words. */
+  /** How the search extracts its words; null when there are none. */
   words: 'text' | 'html' | 'list' | null;
-  /** Short enough for lists. */
+  /** Whether values are short enough for lists. */
   isShort: boolean;
-  /** What an item has that says nothing. */
+  /** The stored value when there is none. */
   empty: null | false | readonly [];
 }
 
@@ -73,19 +73,19 @@ const varchar = ({ maxLength }: { maxLength: number }) => `varchar(${maxLength})
 const requiredValue = (rule: AnySchema, field: FieldDeclaration): AnySchema =>
   (field.required ? rule.required(`${field.label} is required`) : rule.nullable()) as AnySchema;
 
-/** Reading HTML takes longer with each unclosed tag. A long article has two thousand. */
+/** Parsing time grows with every unclosed tag. A long article has about 2,000 tags. */
 const maxTags = 100_000;
-const tagsIn = (html: string) => html.split('<').length - 1;
+const countTags = (html: string) => html.split('<').length - 1;
 
-/** Editors leave empty paragraphs behind. The pattern stops at the next `<`: otherwise many of them take hours. */
-const saysSomething = (html: string) =>
+/** Editors leave empty paragraphs behind. The pattern stops at the next `<` because it would backtrack for hours. */
+const hasContent = (html: string) =>
   /<(?:img|iframe|video|audio|hr)\b/i.test(html) || html.replace(/<[^<>]*>/g, '').replace(/(?:&nbsp;|\s)+/g, '') !== '';
 
-/** GraphQL sends ids as text. */
-const idOf = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value);
+/** GraphQL sends ids as strings. */
+const parseId = (value: unknown) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value);
 
-/** With a time and an offset, within the years that PostgreSQL and JavaScript write alike. */
-function isTime(value: string): boolean {
+/** A date and time with an offset, in a year that PostgreSQL and JavaScript format alike. */
+function isDateTime(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i.test(value)) return false;
   const time = new Date(value);
   return !Number.isNaN(time.getTime()) && time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
@@ -100,8 +100,12 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
     ...text,
     rule(field, { currentSlug }) {
       const html = textRule(field)
-        .test('tags', `${field.label} must have less than ${maxTags} tags`, (html) => !html || tagsIn(html) < maxTags)
-        .test('empty', `${field.label} is required`, (html) => !html || saysSomething(html));
+        .test(
+          'tags',
+          `${field.label} must have less than ${maxTags} tags`,
+          (html) => !html || countTags(html) < maxTags,
+        )
+        .test('empty', `${field.label} is required`, (html) => !html || hasContent(html));
       if (!isLayoutSlug(currentSlug) || !field.layoutSlugs?.includes(currentSlug)) return html;
       return html.test('layout', '', (value, test) => {
         const problem = value ? layoutProblem(currentSlug, value) : null;
@@ -124,7 +128,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
           message: `${field.label} can only contain lowercase letters, numbers, and hyphens`,
           excludeEmptyString: true,
         })
-        // Home and about have a reserved slug, and keep it.
+        // Home and about keep their reserved slug.
         .test(
           'reserved',
           'This address is reserved',
@@ -233,7 +237,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
       (field.required ? requiredText(field.label) : optionalText()).test(
         'time',
         'Must be a date and time with an offset, such as 2026-11-21T18:00:00Z',
-        (time) => !time || isTime(time),
+        (time) => !time || isDateTime(time),
       ),
     columnType: () => 'timestamptz(3)',
     graphql: 'DateTime',
@@ -246,7 +250,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
   reference: {
     rule: (field) =>
       requiredValue(
-        wholeNumber('Must be an id').transform(idOf).min(1, 'Must be an id').max(limits.id, 'Must be an id'),
+        wholeNumber('Must be an id').transform(parseId).min(1, 'Must be an id').max(limits.id, 'Must be an id'),
         field,
       ),
     columnType: () => 'integer',
@@ -275,8 +279,7 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
   },
 };
 
-/** @returns the type of a field, whichever it is */
 export const typeOf = (field: FieldDeclaration): FieldType => fieldTypes[field.type];
 
-/** Whether lists carry a field. */
+/** Whether lists include a field. */
 export const isInLists = (field: FieldDeclaration): boolean => field.inList ?? typeOf(field).isShort;

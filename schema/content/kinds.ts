@@ -2,7 +2,7 @@ import { articleKind } from './article.kind.ts';
 import { pageKind } from './page.kind.ts';
 import { postKind } from './post.kind.ts';
 
-/** Every kind of content. A server can be started with others beside them. */
+/** Every kind of content. Tests start servers with more. */
 export const kinds = [pageKind, postKind, articleKind] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -10,7 +10,7 @@ export type KindName = Kind['name'];
 export type KindPlural = Kind['plural'];
 
 export function kindNamed(name: KindName): Kind {
-  const kind = kinds.find((one) => one.name === name);
+  const kind = kinds.find((each) => each.name === name);
   if (!kind) throw new Error(`There is no kind of content called "${name}"`);
   return kind;
 }

@@ -7,15 +7,15 @@ import type { KindDeclaration, ValuesOf } from './define.ts';
 import { typeOf } from './field-types.ts';
 import { apiFields, isAtRoot } from './kind.ts';
 
-/** What an author gives of an item. */
+/** The values an author enters for an item. */
 export type InputOf<K extends KindDeclaration> = ValuesOf<K['fields']> & { status: ContentStatus };
 
 const usualRules = new WeakMap<KindDeclaration, ObjectSchema<AnyObject>>();
 
 /**
  * The rules for saving an item.
- * @param currentSlug of the item that is changed; none for a new one. A page may keep a reserved slug, and home and about
- *   hold a layout.
+ * @param currentSlug the stored slug; absent for a new item. A page keeps a reserved slug it already has; home and about
+ *   store a layout.
  */
 export function rulesOf<K extends KindDeclaration>(kind: K, currentSlug?: string): ObjectSchema<InputOf<K>> {
   return rulesFor(kind, currentSlug) as ObjectSchema<InputOf<K>>;

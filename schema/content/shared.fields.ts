@@ -20,7 +20,7 @@ const slug = {
   description: 'The last part of its address; unique per kind.',
 } as const;
 
-/** The limit is generous: the longest novel chapter is a tenth of it, and a REST body ends at 1 MB anyway. */
+/** A generous limit: the longest book chapters reach a tenth of it, and a REST body is limited to 1 MB anyway. */
 export const content = {
   type: 'richText',
   label: 'Content',
@@ -34,7 +34,7 @@ export const content = {
 /** The first fields of every kind. */
 export const leadingFields = defineFields({ title, slug, content });
 
-/** The last fields of every kind: what search engines are told. */
+/** The last fields of every kind, for search engines. */
 export const searchEngineFields = defineFields({
   metaDescription: {
     type: 'longText',
@@ -60,7 +60,7 @@ export const searchEngineFields = defineFields({
   },
 });
 
-/** What posts and articles have beside these. */
+/** Further fields of posts and articles. */
 export const storyFields = defineFields({
   category: {
     type: 'choice',

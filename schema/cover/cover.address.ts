@@ -6,7 +6,7 @@ interface Cover {
 }
 
 /**
- * Address of a cover as an image file. It holds everything the drawing depends on, so that it can be cached for ever.
+ * Address of a cover as an image file. It contains everything the drawing depends on, so it can be cached forever.
  */
 export function coverAddress({ slug, category, primaryColor }: Cover): string {
   return `/brand/covers/${[primaryColor.slice(1).toLowerCase(), category || '-', slug].map(encodeURIComponent).join('/')}.svg`;

@@ -106,7 +106,7 @@ describe('reserved addresses', () => {
     expect(problems(() => check(storyRules, { ...page, slug }))).toEqual({});
   });
 
-  test('a page that has one keeps it', () => {
+  test('a page that already has one keeps it', () => {
     expect(checkPatch(pageRulesFor('home'), { slug: 'home' })).toEqual({ slug: 'home' });
     expect(problems(() => checkPatch(pageRulesFor('home'), { slug: 'about' }))).toEqual({
       slug: 'This address is reserved',

@@ -5,7 +5,7 @@ import { rulesOf } from '../content/rules.ts';
 /** Posts and articles. */
 export const storyRules = rulesOf(postKind);
 
-/** @param currentSlug of the page that is changed; none for a new one */
+/** @param currentSlug the page's stored slug; absent for a new page */
 export const pageRulesFor = (currentSlug?: string) => rulesOf(pageKind, currentSlug);
 
 /** A new page. */

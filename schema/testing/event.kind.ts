@@ -1,7 +1,7 @@
 import { defineKind } from '../content/define.ts';
 import { leadingFields, searchEngineFields } from '../content/shared.fields.ts';
 
-/** A kind that nothing in the project knows of, with a field of each type. */
+/** A kind that exists only in tests, with a field of each type. */
 export const eventKind = defineKind({
   name: 'event',
   plural: 'events',

@@ -1,7 +1,7 @@
 import { defineKind } from '../content/define.ts';
 import { leadingFields, searchEngineFields, storyFields } from '../content/shared.fields.ts';
 
-/** A kind that only tests have, read like posts: in feeds, with generated social images, but not in the sitemap. */
+/** A kind that exists only in tests: like posts, in feeds and with generated social images, but not in the sitemap. */
 export const guideKind = defineKind({
   name: 'guide',
   plural: 'guides',

@@ -39,7 +39,7 @@ export const resetPasswordRules = object({
 
 const expiry = 'A token lasts a whole number of days from 1 to 366';
 
-/** @param kinds of content, whose permissions a token may carry */
+/** @param kinds of content whose permissions a token may have */
 export const tokenRulesFor = (kinds: readonly KindDeclaration[]) =>
   object({
     name: requiredText('Name').max(100, 'Name must be less than 100 characters'),
