@@ -24,23 +24,23 @@ afterAll(async () => {
 
 test('connections that die during a transaction are removed from the pool', async () => {
   const editor = await server.loggedIn();
-  const made = await editor.post<{ id: number }>('/api/posts', {
+  const created = await editor.post<{ id: number }>('/api/posts', {
     title: 'A',
     slug: 'a',
     content: '<p>Text</p>',
   });
-  const path = `/api/posts/${made.body.id}`;
-  // More often than the pool has places.
+  const path = `/api/posts/${created.body.id}`;
+  // More rounds than the pool has connections.
   for (let round = 0; round < 12; round++) {
     await other.query('begin');
-    await other.query(`select from content where kind = 'post' and id = $1 for update`, [made.body.id]);
+    await other.query(`select from content where kind = 'post' and id = $1 for update`, [created.body.id]);
     const waiting = editor.put(path, { title: `Round ${round}` });
     await endWaiting();
     expect((await waiting).status).toBe(503);
     await other.query('rollback');
   }
   expect((await editor.put(path, { title: 'After all' })).status).toBe(200);
-  // Jobs and timers of the server may be using one at the moment.
+  // Jobs and timers of the server may be using a connection.
   const busy = async () =>
     /halden_database_connections\{state="busy"\} (\d+)/.exec(
       (await server.visitor().get<string>('/metrics')).body,
@@ -48,7 +48,7 @@ test('connections that die during a transaction are removed from the pool', asyn
   while ((await busy()) !== '0') await sleep(20);
 });
 
-test('a session that could not be read goes on when it can', async () => {
+test('a session that could not be read remains valid', async () => {
   const editor = await server.loggedIn();
   await other.query('begin');
   await other.query('lock table users in access exclusive mode');
@@ -59,7 +59,7 @@ test('a session that could not be read goes on when it can', async () => {
   expect((await editor.get('/api/auth/user')).status).toBe(200);
 });
 
-/** Ends what the server is asking and waits for; not in the transaction that it waits for, which would look but once. */
+/** Ends a statement that waits for a lock. Outside the locking transaction, where pg_stat_activity would not change. */
 async function endWaiting(how = 'pg_terminate_backend'): Promise<void> {
   for (let ended = 0; ended === 0; await sleep(10)) {
     const { rowCount } = await killer.query(

@@ -52,23 +52,23 @@ const entities = [
   AuditPerson,
 ];
 
-/** Our statements take milliseconds; PostgreSQL gives up those that take this long. */
+/** PostgreSQL cancels statements after this time. Ours take milliseconds. */
 const statementTimeoutMs = 15_000;
 
-/** A dead connection is noticed after this: later than PostgreSQL would have given up. */
+/** A connection counts as dead after this time without a response, later than PostgreSQL's own timeout. */
 const queryTimeoutMs = 20_000;
 
 export interface OrmOptions {
-  /** Gives up statements that run too long. Migrations and commands may take their time. */
+  /** Cancels statements that run too long. Not for migrations and commands. */
   hasTimeouts?: boolean;
-  /** Behind a pooler, which refuses settings made while connecting. */
+  /** Whether connections go through a pooler, which refuses settings in the startup packet. */
   isPooled?: boolean;
   isPrepared?: boolean;
-  /** As PostgreSQL lists its connections. */
+  /** `application_name` of its connections. */
   name?: string;
   connectWithinMs?: number;
   driver?: Options['driver'];
-  /** The kinds of content; the usual ones unless given. */
+  /** The kinds of content; the project's by default. */
   kinds?: readonly KindDeclaration[] | undefined;
 }
 
@@ -88,7 +88,7 @@ function ormOptions(
     clientUrl: url,
     entities: [contentSchema(kinds), ...entities],
     forceUtcTimezone: true,
-    // It would ask whether there is a database of the name in the address, which behind a pooler may be another, and make it.
+    // Would create a missing database of the name in the URL, which behind a pooler may be another name.
     ensureDatabase: false,
     migrations: { migrationsList: migrations, snapshot: false, silent: true, path: 'api/database/migrations' },
     // Tables without an entity, functions and triggers are in api/database/sql.
@@ -100,7 +100,7 @@ function ormOptions(
     },
     pool: { min: 1, max: 10 },
     driver,
-    // What node-postgres calls the options of its pool and clients.
+    // Options of node-postgres' pool and clients.
     driverOptions: {
       Client: StatementClient,
       onPoolCreated: removeDeadConnections,
@@ -119,7 +119,7 @@ export function createOrm(url: string, options: OrmOptions = {}): MikroORM {
   return new MikroORM(ormOptions(url, options));
 }
 
-/** How the server connects, as its configuration says. */
+/** The server's connection options, from its configuration. */
 export function serverOptions(config: Pick<Config, 'databasePrepare' | 'databaseDirectUrl'>): OrmOptions {
   return {
     hasTimeouts: true,

@@ -10,15 +10,15 @@ jest.setTimeout(120_000);
 const later = migrations.map(({ name }) => name).filter((name) => name > firstMigration);
 
 /** A database migrated up to `migration`, and a connection to it. */
-async function at(migration: string): Promise<{ database: TestDatabase; client: pg.Client }> {
+async function migratedTo(migration: string): Promise<{ database: TestDatabase; client: pg.Client }> {
   const database = await freshDatabase('empty');
-  await upTo(database, migration);
+  await migrateTo(database, migration);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   return { database, client };
 }
 
-async function upTo(database: TestDatabase, migration?: string): Promise<string[]> {
+async function migrateTo(database: TestDatabase, migration?: string): Promise<string[]> {
   const orm = createOrm(database.url);
   try {
     return await migrate(orm, database.url, migration);
@@ -27,12 +27,12 @@ async function upTo(database: TestDatabase, migration?: string): Promise<string[
   }
 }
 
-test('a database of a version before the first release is refused and not changed', async () => {
-  const { database, client } = await at(firstMigration);
+test('a database from before the first release is refused and not changed', async () => {
+  const { database, client } = await migratedTo(firstMigration);
   await client.query(`update mikro_orm_migrations set name = '20261121000000-initial'`);
   await client.query(`insert into content (kind, title, slug, content) values ('post', 'Kept', 'kept', '<p>Text</p>')`);
   const before = await columns(client);
-  await expect(upTo(database)).rejects.toThrow('Start with a new, empty database');
+  await expect(migrateTo(database)).rejects.toThrow('Start with a new, empty database');
   const { rows } = await client.query('select title, slug from content');
   expect(rows).toEqual([{ title: 'Kept', slug: 'kept' }]);
   expect(await columns(client)).toEqual(before);
@@ -58,17 +58,17 @@ async function columns(client: pg.Client): Promise<Map<string, Column>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-test('each migration keeps what servers of the version before it use, and requires nothing new of them', async () => {
-  const { database, client } = await at(firstMigration);
+test('each migration is compatible with servers of the version before it', async () => {
+  const { database, client } = await migratedTo(firstMigration);
   const broken: string[] = [];
   let before = await columns(client);
   for (const name of later) {
-    await upTo(database, name);
+    await migrateTo(database, name);
     const after = await columns(client);
     const tables = new Set(Array.from(before.keys(), (column) => column.split('.')[1]));
     for (const column of before.values()) {
       const now = after.get(column.name);
-      if (now?.type !== column.type) broken.push(`${name}: ${column.name} is ${now?.type ?? 'gone'}`);
+      if (now?.type !== column.type) broken.push(`${name}: ${column.name} is ${now?.type ?? 'missing'}`);
       else if (column.isOptional && !now.isOptional) broken.push(`${name}: ${column.name} is required`);
     }
     for (const column of after.values()) {

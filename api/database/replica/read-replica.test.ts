@@ -9,10 +9,10 @@ import { TcpProxy } from '../../testing/process/tcp-proxy.ts';
 
 jest.setTimeout(120_000);
 
-// The embedded server cannot be copied while it runs, so the replica is a second database that the test itself keeps up to date: or
-// behind, or ahead, which shows from where an answer was read.
+// The embedded server cannot be copied while it runs, so the replica is a second database that the test updates itself.
+// Titles differ between the two, which shows where a response was read.
 let database: TestDatabase;
-let behind: TestDatabase;
+let replicaDatabase: TestDatabase;
 let proxy: TcpProxy;
 let server: TestServer;
 let editor: Client;
@@ -22,13 +22,13 @@ let replica: pg.Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  behind = await freshDatabase();
-  proxy = new TcpProxy(new URL(behind.url));
+  replicaDatabase = await freshDatabase();
+  proxy = new TcpProxy(new URL(replicaDatabase.url));
   server = await startServer({ site: publishedSite, database, readUrl: await proxy.open() });
   editor = await server.loggedIn();
   visitor = server.visitor();
-  primary = await connected(database.url);
-  replica = await connected(behind.url);
+  primary = await connect(database.url);
+  replica = await connect(replicaDatabase.url);
   await publish('story');
   await replicate();
 });
@@ -38,24 +38,24 @@ afterAll(async () => {
   await replica.end();
   await proxy.close();
   await database.drop();
-  await behind.drop();
+  await replicaDatabase.drop();
 });
 
-async function connected(connectionString: string): Promise<pg.Client> {
+async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   return client;
 }
 
 const publish = async (slug: string, title = 'Of the primary') => {
-  const made = await editor.post<{ id: number }>('/api/posts', {
+  const created = await editor.post<{ id: number }>('/api/posts', {
     ...{ title, slug, content: '<p>Text</p>', status: 'published' },
   });
-  expect(made.status).toBe(201);
-  return made.body.id;
+  expect(created.status).toBe(201);
+  return created.body.id;
 };
 
-/** All posts, with a title that says where they were read; and which state of the content that is. */
+/** Copies all posts, with a title that identifies the replica, and the content version. */
 async function replicate(): Promise<void> {
   const columns = 'id, slug, content, status, created_at, updated_at, published_at';
   const { rows } = await primary.query<{ row: string }>(
@@ -75,19 +75,19 @@ async function replicate(): Promise<void> {
   }
 }
 
-let asked = 0;
-/** Never asked before, so that there is no copy. */
-const anew = () => `limit=${100 + (asked += 1)}`;
+let requestCount = 0;
+/** A query that was not sent before, so that the response is not cached. */
+const uncachedQuery = () => `limit=${100 + (requestCount += 1)}`;
 const titleIn = (body: unknown) => /Of the (?:replica|primary)|Changed \d+/.exec(JSON.stringify(body))?.[0];
 
 const ways: Record<string, (client: Client) => Promise<unknown>> = {
-  'REST list': async (client) => (await client.get(`/api/posts?${anew()}`)).body,
-  'REST slug': async (client) => (await client.get(`/api/posts/slug/story?${anew()}`)).body,
-  HTML: async (client) => (await client.get(`/blog/story?${anew()}`)).body,
+  'REST list': async (client) => (await client.get(`/api/posts?${uncachedQuery()}`)).body,
+  'REST slug': async (client) => (await client.get(`/api/posts/slug/story?${uncachedQuery()}`)).body,
+  HTML: async (client) => (await client.get(`/blog/story?${uncachedQuery()}`)).body,
   'GraphQL GET': async (client) =>
     (
       await client.get(
-        `/graphql?query=${encodeURIComponent(`{ a${(asked += 1)}: posts(first: 20) { edges { node { title } } } }`)}`,
+        `/graphql?query=${encodeURIComponent(`{ a${(requestCount += 1)}: posts(first: 20) { edges { node { title } } } }`)}`,
         {
           'apollo-require-preflight': 'true',
         },
@@ -96,14 +96,14 @@ const ways: Record<string, (client: Client) => Promise<unknown>> = {
   'GraphQL POST': async (client) =>
     (
       await client.send('POST', '/graphql', {
-        query: `{ a${(asked += 1)}: posts(first: 20) { edges { node { title } } } }`,
+        query: `{ a${(requestCount += 1)}: posts(first: 20) { edges { node { title } } } }`,
       })
     ).body,
 };
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await isSo()); await sleep(50)) {
-    if (Date.now() > deadline) throw new Error('It has not come to be so');
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !(await condition()); await sleep(50)) {
+    if (Date.now() > deadline) throw new Error('The condition was not met in time');
   }
 }
 const read = (client: Client, name = 'REST list') => {
@@ -111,18 +111,18 @@ const read = (client: Client, name = 'REST list') => {
   if (!found) throw new Error(name);
   return found(client);
 };
-const isRead = () => until(async () => titleIn(await read(visitor)) === 'Of the replica');
+const replicaIsUsed = () => until(async () => titleIn(await read(visitor)) === 'Of the replica');
 
 describe.each(Object.keys(ways))('%s', (name) => {
-  test('what visitors read comes from the replica, what others read from the primary', async () => {
-    await isRead();
+  test('visitors read from the replica, others from the primary', async () => {
+    await replicaIsUsed();
     expect(titleIn(await read(visitor, name))).toBe('Of the replica');
     expect(titleIn(await read(editor, name))).not.toBe('Of the replica');
   });
 });
 
-test('what was just published is never read from a replica that has not got it', async () => {
-  await isRead();
+test('a replica without the last change is not read', async () => {
+  await replicaIsUsed();
   const id = await publish('behind');
   for (let round = 0; round < 10; round++) {
     await editor.put(`/api/posts/${id}`, { title: `Changed ${round}` });
@@ -131,45 +131,47 @@ test('what was just published is never read from a replica that has not got it',
     for (const name of Object.keys(ways)) expect(titleIn(await read(visitor, name))).not.toBe('Of the replica');
   }
   await replicate();
-  await isRead();
-  expect((await visitor.get<{ title: string }>(`/api/posts/slug/behind?${anew()}`)).body.title).toBe('Of the replica');
+  await replicaIsUsed();
+  expect((await visitor.get<{ title: string }>(`/api/posts/slug/behind?${uncachedQuery()}`)).body.title).toBe(
+    'Of the replica',
+  );
 });
 
-test('a change that is rolled back keeps the replica from nothing for long', async () => {
-  await isRead();
-  const taken = await editor.post('/api/posts', {
+test('after a change is rolled back, the replica is used again', async () => {
+  await replicaIsUsed();
+  const conflict = await editor.post('/api/posts', {
     title: 'T',
     slug: 'story',
     content: '<p>Text</p>',
     status: 'published',
   });
-  expect(taken.status).toBe(409);
-  await isRead();
+  expect(conflict.status).toBe(409);
+  await replicaIsUsed();
 });
 
-test('somebody who logs in is looked up in the primary', async () => {
+test('a login reads from the primary', async () => {
   const query = `mutation { login(username: "admin", password: "correct-horse-9") { success } }`;
   await replica.query(`update users set password_hash = 'x'`);
   for (const body of [{ query }, { query: query.replace('mutation', '#\nmutation') }]) {
-    const { body: said } = await server.visitor().send('POST', '/graphql', body);
-    expect(said).toEqual({ data: { login: { success: true } }, extensions: expect.anything() });
+    const { body: result } = await server.visitor().send('POST', '/graphql', body);
+    expect(result).toEqual({ data: { login: { success: true } }, extensions: expect.anything() });
   }
 });
 
-test('what the replica cannot answer, the primary does', async () => {
-  await isRead();
-  await replica.query('alter table content rename to elsewhere');
+test('a query that fails on the replica runs on the primary', async () => {
+  await replicaIsUsed();
+  await replica.query('alter table content rename to renamed');
   for (const name of Object.keys(ways)) expect(titleIn(await read(visitor, name))).toMatch(/Of the primary|Changed 9/);
-  await replica.query('alter table elsewhere rename to content');
-  await isRead();
+  await replica.query('alter table renamed rename to content');
+  await replicaIsUsed();
 });
 
-test('while the replica is away the primary is read, and afterwards the replica again', async () => {
-  await isRead();
+test('the primary is used while the replica is down, and the replica again afterwards', async () => {
+  await replicaIsUsed();
   await proxy.close();
   for (const name of Object.keys(ways)) expect(titleIn(await read(visitor, name))).toMatch(/Of the primary|Changed 9/);
   await proxy.open();
-  await isRead();
+  await replicaIsUsed();
   const { body } = await visitor.get<string>('/metrics');
   for (const outcome of ['used', 'behind', 'away']) {
     expect(body).toMatch(new RegExp(`halden_replica_reads_total\\{outcome="${outcome}"\\} [1-9]`));

@@ -1,6 +1,6 @@
 import { PostgreSqlConnection, type Configuration, type EntityData, type QueryResult } from '@mikro-orm/postgresql';
 
-/** Asks the primary when the replica does not answer. A statement that is wrong fails there too. */
+/** Falls back to the primary when a read on the replica fails. An invalid statement then fails there too. */
 export class ReplicaConnection extends PostgreSqlConnection {
   constructor(
     config: Configuration,

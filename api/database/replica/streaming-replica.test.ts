@@ -43,9 +43,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const publish = async (slug: string) => {
   const post = { title: 'Round 0', slug, content: '<p>Text</p>', status: 'published' };
-  const made = await editor.post<{ id: number }>('/api/posts', post);
-  expect(made.status).toBe(201);
-  return made.body.id;
+  const created = await editor.post<{ id: number }>('/api/posts', post);
+  expect(created.status).toBe(201);
+  return created.body.id;
 };
 const update = async (id: number, round: number) =>
   expect((await editor.put(`/api/posts/${id}`, { title: `Round ${round}` })).status).toBe(200);
@@ -78,7 +78,7 @@ const findings = async () =>
     )
   )
     .map(({ level, what }) => `${level}: ${what}`)
-    .filter((one) => one.includes('replica'));
+    .filter((line) => line.includes('replica'));
 
 test('a standby that keeps up is used, and the doctor reports it', async () => {
   await publish('kept-up');
@@ -170,7 +170,7 @@ test('a promoted standby without the last changes is accepted and written to', a
     );
   try {
     const id = await publish('promoted');
-    for (const one of [first, second]) await standbyIsUsed(one);
+    for (const server of [first, second]) await standbyIsUsed(server);
     await pair.stopStandby();
     await update(id, 1);
     await until(async () => (await shown()).join() === '1,1,1');

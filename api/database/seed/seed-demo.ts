@@ -33,11 +33,11 @@ export interface DemoSeeded {
   pages: number;
   posts: number;
   articles: number;
-  /** Generated just now and kept nowhere else in the clear. */
+  /** With generated passwords, which are stored only as hashes. */
   users: { username: string; role: string; password: string }[];
 }
 
-/** A believable company. What is there already, by its slug or name, is left as it is. */
+/** Adds the content and users of a fictional company. Existing items with the same slug or name are not changed. */
 export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSeeded> {
   const drawings = await addDrawings(orm.em.fork(), new MediaLibrary(store));
   return orm.em.fork().transactional(async (em) => {
@@ -53,7 +53,7 @@ export async function seedDemo(orm: MikroORM, store: FileStore): Promise<DemoSee
   });
 }
 
-/** Puts the drawings into the library. @returns their addresses by the one that the demo's texts carry */
+/** Adds the drawings to the media library. @returns their addresses by the placeholder address in the demo's texts */
 async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise<Map<string, string>> {
   const access = new Access(operator);
   const media = new MediaService(em, access, library, new MediaUseService(em, access, kinds));
@@ -65,9 +65,9 @@ async function addDrawings(em: SqlEntityManager, library: MediaLibrary): Promise
   const addresses = new Map<string, string>();
   for (const name of drawingNames) {
     const filename = filenameFor(name, 'svg');
-    const there = known.find((one) => one.filename === filename);
-    const { url } = there
-      ? { url: mediaUrl(there) }
+    const existing = known.find((file) => file.filename === filename);
+    const { url } = existing
+      ? { url: mediaUrl(existing) }
       : await inFolder(async (folder) => {
           const path = join(folder, 'file');
           await writeFile(path, drawing(name));
@@ -116,7 +116,7 @@ async function addUsers(em: SqlEntityManager): Promise<DemoSeeded['users']> {
   return added;
 }
 
-/** The tiles of the blog listing count the posts that are there instead of showing the fixed numbers. */
+/** Makes the tiles of the blog list show real counts instead of fixed numbers. */
 async function useLiveCounts(em: SqlEntityManager): Promise<void> {
   const { type, label, description, defaultValue } = settingDefinitions.categoryTiles;
   const tiles = defaultValue.map(({ category }) => ({ category, count: null }));

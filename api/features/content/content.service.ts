@@ -20,7 +20,7 @@ import { columnOf } from './content.column.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
-import { checkChosen, eachOf, type BulkResult } from './saving/bulk.ts';
+import { checkIds, eachOf, type BulkResult } from './saving/bulk.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
 import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
@@ -125,7 +125,7 @@ export class ContentService extends ContentReader {
   async bulk(action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
     if (action === 'delete') {
       this.access.require('delete', this.resource);
-      return eachOf(checkChosen(ids), async (id) => {
+      return eachOf(checkIds(ids), async (id) => {
         await this.remove(id);
         return true;
       });
@@ -133,7 +133,7 @@ export class ContentService extends ContentReader {
     this.access.require('update', this.resource);
     this.access.require('publish', this.resource);
     const isPublishing = action === 'publish';
-    return eachOf(checkChosen(ids), async (id) => {
+    return eachOf(checkIds(ids), async (id) => {
       const { status } = await this.byId(id);
       if ((status === 'published') === isPublishing) return false;
       const { version } = await this.update(id, { status: isPublishing ? 'published' : 'draft' });
@@ -212,7 +212,7 @@ export class ContentService extends ContentReader {
 
   /** The item after a save, whatever the writer may read. */
   private byIdFresh(id: number): Promise<ContentRow> {
-    return this.one({ id }, {});
+    return this.find({ id }, {});
   }
 }
 

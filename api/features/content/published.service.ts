@@ -17,21 +17,21 @@ const feedFields = [
   'updatedAt',
 ] as const;
 
-/** An item as a feed carries it. */
+/** An item of a feed. */
 export interface FeedItem extends Pick<ContentItem, (typeof feedFields)[number]> {
   publishedAt: Date;
 }
 
-/** Up to `blockSize` published items of a kind: those with the ids from `number * blockSize + 1` on. Never none. */
+/** The published items of a kind with ids from `number * blockSize + 1` on, from one to `blockSize` of them. */
 export interface AddressBlock {
   kind: string;
   number: number;
   updatedAt: Date;
 }
 
-/** What is in it is known. */
+/** A block whose items have been read. */
 export interface ReadBlock extends AddressBlock {
-  /** Changes with any address or time in it. */
+  /** Changes when any slug or time in the block changes. */
   fingerprint: string;
 }
 
@@ -45,16 +45,16 @@ export interface PublishedAddress {
   updatedAt: Date;
 }
 
-/** As many addresses as one sitemap may have. */
+/** The maximum number of addresses in a sitemap file. */
 export const blockSize = 50_000;
 
 const rowsAtOnce = 5000;
 
-// Home and about are pages with an address of their own; a page called like any other screen would not be reachable.
+// Home and about are listed separately; a page with the slug of another built-in screen is not reachable.
 const isListed = `kind = ? and status = 'published' and not noindex and slug <> all (string_to_array(?, ','))`;
 const unlistedOf = (kind: KindDeclaration): string => (isAtRoot(kind) ? reservedSlugs.join(',') : '');
 
-/** What the site tells search engines and feed readers of: the published, to everybody alike. */
+/** Published items for sitemaps and feeds, the same for every viewer. */
 export class PublishedService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -65,7 +65,7 @@ export class PublishedService {
     return this.kinds.filter(({ inSitemap }) => inSitemap);
   }
 
-  /** The latest of all kinds that feeds carry, the last published first, with their content. */
+  /** The latest items of all kinds in feeds, newest publication first, with their content. */
   async latestInFeeds(limit: number): Promise<FeedItem[]> {
     const ofKind = (kind: KindDeclaration) =>
       this.em
@@ -87,7 +87,7 @@ export class PublishedService {
       .slice(0, limit);
   }
 
-  /** What is published under this slug, in short. */
+  /** The published item with this slug, without its content. */
   async story(kind: string, slug: string): Promise<{ slug: string; title: string; category: string | null } | null> {
     const [row] = await this.em
       .createQueryBuilder(ContentItem)
@@ -97,7 +97,7 @@ export class PublishedService {
     return row ?? null;
   }
 
-  /** The slug that what was published under this one has now; null when it is not published, or there was nothing. */
+  /** The current slug of the item formerly published under this one; null when there is none or it is unpublished. */
   async presentSlug(kind: string, former: string): Promise<string | null> {
     const left = this.em.createQueryBuilder(FormerSlug).select('itemId').where({ kind, slug: former });
     const [row] = await this.em
@@ -108,7 +108,7 @@ export class PublishedService {
     return row?.slug ?? null;
   }
 
-  /** When the built-in pages that can be edited were; those that are published. */
+  /** The published ones of the editable built-in pages. */
   builtInPages(): Promise<BuiltInPage[]> {
     return this.em
       .createQueryBuilder(ContentItem)
@@ -117,7 +117,7 @@ export class PublishedService {
       .execute<BuiltInPage[]>('all');
   }
 
-  /** How many addresses the sitemap has, without those of built-in screens. */
+  /** The number of addresses in the sitemap, without those of built-in screens. */
   async addressCount(): Promise<number> {
     const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name).join(',');
     const listed = namesOf(this.listed);
@@ -137,7 +137,7 @@ export class PublishedService {
     return row?.n ?? 0;
   }
 
-  /** All blocks. They stay as they are, since an id never changes. Two index lookups for each. */
+  /** All blocks. Items never move between blocks, because ids do not change. Costs two index lookups per block. */
   async addressBlocks(): Promise<AddressBlock[]> {
     const block = `(id - 1) / ${blockSize}`;
     const first = `select min(${block}) from content where ${isListed}`;
@@ -157,7 +157,7 @@ export class PublishedService {
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 
-  /** Blocks, all or one, with a fingerprint of their addresses: reads every address. */
+  /** All blocks, or one, with a fingerprint of their addresses. Reads every address. */
   async readBlocks(only?: Pick<AddressBlock, 'kind' | 'number'>): Promise<ReadBlock[]> {
     const read = this.listed.filter(({ name }) => !only || name === only.kind);
     if (read.length === 0) return [];
@@ -176,9 +176,9 @@ export class PublishedService {
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 
-  /** A block's addresses, some thousands at a time. */
+  /** A block's addresses, `rowsAtOnce` at a time. */
   async *addresses({ kind: name, number }: Pick<AddressBlock, 'kind' | 'number'>): AsyncGenerator<PublishedAddress[]> {
-    const kind = this.listed.find((one) => one.name === name);
+    const kind = this.listed.find((each) => each.name === name);
     if (!kind) return;
     const last = (number + 1) * blockSize;
     for (let after = number * blockSize, isMore = true; isMore;) {

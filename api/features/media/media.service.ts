@@ -7,7 +7,7 @@ import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
 import { KeysetList } from '../../lists/keyset-list.ts';
 import type { Access } from '../../scope/access.ts';
-import { checkChosen, eachOf, type BulkResult } from '../content/saving/bulk.ts';
+import { checkIds, eachOf, type BulkResult } from '../content/saving/bulk.ts';
 import { changedColumns, fileColumns } from './media.changes.ts';
 import { Media } from './media.entity.ts';
 import { mediaOrder, whereMedia } from './media.list.ts';
@@ -169,7 +169,7 @@ export class MediaService {
   /** Moves files into a folder, or out of any. A folder exists while a file is in it. */
   async move(ids: readonly number[], input: unknown): Promise<Pick<BulkResult, 'done' | 'refused'>> {
     this.access.require('update', 'media');
-    const chosen = checkChosen(ids);
+    const chosen = checkIds(ids);
     const { folder = null } = check(folderRules, input);
     return eachOf(chosen, async (id) => {
       await this.update(id, { folder });
@@ -197,7 +197,7 @@ export class MediaService {
   /** Removes the files that nothing shows and refuses the others. */
   async removeAll(ids: readonly number[]): Promise<Pick<BulkResult, 'done' | 'refused'>> {
     this.access.require('delete', 'media');
-    return eachOf(checkChosen(ids), async (id) => {
+    return eachOf(checkIds(ids), async (id) => {
       await this.remove(id);
       return true;
     });

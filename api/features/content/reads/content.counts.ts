@@ -7,7 +7,7 @@ import { ContentItem } from '../content.entity.ts';
 import type { ContentFilter } from './content.query.ts';
 import { whereItems } from './content.select.ts';
 
-// Triggers keep `content_counts` (decision 004); it has several rows for a count, and no entity.
+// Triggers maintain `content_counts` (decision 004). A count is spread over several rows, so it has no entity.
 
 export interface ContentCounts {
   byStatus: { status: ContentStatus; count: number }[];
@@ -15,7 +15,7 @@ export interface ContentCounts {
   byCategory: { category: string; count: number }[];
 }
 
-/** The total without a search, as the column `_total`, which no field can be called. */
+/** The total without a search, as the column `_total`; field names cannot begin with an underscore. */
 export function storedTotal(kind: KindDeclaration, { status, category }: ContentFilter) {
   const isOfCategory = Boolean(category) && hasField(kind, 'category');
   return raw(
@@ -34,37 +34,40 @@ export async function countStored(
   return { total: counted?._total ?? 0, isMore: false };
 }
 
-/** Counts what a search finds, up to `most`. */
+/** Counts the matches of a search, up to `max`. */
 export function countFound(
   em: SqlEntityManager,
   kind: KindDeclaration,
   filter: ContentFilter,
-  most: number,
+  max: number,
 ): Promise<Counted> {
-  return countUpTo(em, em.createQueryBuilder(ContentItem, 'c').select('id').where(whereItems(kind, filter)), most);
+  return countUpTo(em, em.createQueryBuilder(ContentItem, 'c').select('id').where(whereItems(kind, filter)), max);
 }
 
 /**
  * Counts by status within the chosen category, and by category within the chosen status. A search changes neither.
- * @param isOpen whether the viewer sees more than what is published
+ * @param seesAll whether the viewer sees unpublished items too
  */
 export async function countsOf(
   em: SqlEntityManager,
   kind: KindDeclaration,
   { status, category }: ContentFilter,
-  isOpen: boolean,
+  seesAll: boolean,
 ): Promise<ContentCounts> {
   const stored = await em.execute<{ status: ContentStatus; category: string; count: number }[]>(
     `select status, category, sum(n)::int as count from content_counts
-     where kind = ? ${isOpen ? '' : `and status = 'published'`} group by status, category having sum(n) > 0`,
+     where kind = ? ${seesAll ? '' : `and status = 'published'`} group by status, category having sum(n) > 0`,
     [kind.name],
   );
   const sum = (of: typeof stored) => of.reduce((total, row) => total + row.count, 0);
   const inStatus = stored.filter((row) => !status || row.status === status);
   const inCategory = stored.filter((row) => !category || !hasField(kind, 'category') || row.category === category);
-  const named = [...new Set(inStatus.map((row) => row.category))].filter(Boolean).sort();
+  const categories = [...new Set(inStatus.map((row) => row.category))].filter(Boolean).sort();
   return {
-    byStatus: statuses.map((one) => ({ status: one, count: sum(inCategory.filter((row) => row.status === one)) })),
-    byCategory: named.map((one) => ({ category: one, count: sum(inStatus.filter((row) => row.category === one)) })),
+    byStatus: statuses.map((each) => ({ status: each, count: sum(inCategory.filter((row) => row.status === each)) })),
+    byCategory: categories.map((each) => ({
+      category: each,
+      count: sum(inStatus.filter((row) => row.category === each)),
+    })),
   };
 }

@@ -11,7 +11,7 @@ export interface PageRequest {
   before?: string | undefined;
 }
 
-/** One page of a list: so many rows from a cursor on, forwards or backwards, or from the beginning. */
+/** A page of a list: `size` rows before or after a cursor, or from the start. */
 export interface ContentPage {
   size: number;
   cursor: Cursor | undefined;
@@ -28,7 +28,7 @@ export function readPage({ first, after, last, before }: PageRequest, sort: Cont
   return { size: checkFirst(last ?? first), cursor, isBackward: Boolean(before) };
 }
 
-/** @param found in the order in which the list is read, one more than the page's size where it goes on that way */
+/** @param found rows in the order read: one more than the page size if there are more in that direction */
 export function toPage(
   { size, cursor, isBackward }: ContentPage,
   sort: ContentSort,
@@ -55,7 +55,7 @@ export function toPage(
   };
 }
 
-/** Most who read a list ask for no cursor. */
+/** Computes its cursor when it is read, because most requests do not select it. */
 class Edge {
   constructor(
     readonly node: ContentRow,
@@ -68,7 +68,7 @@ class Edge {
   }
 }
 
-/** How many stand before the page, without counting: the cursor carries it, and the first page knows. */
+/** The number of rows before the page, without counting: the cursor contains it, and it is 0 on the first page. */
 function placeOf(cursor: Cursor | undefined, isBackward: boolean, isMore: boolean, rows: number): number | undefined {
   if (!cursor) return 0;
   if (!isBackward) return cursor.place === undefined ? undefined : cursor.place + 1;

@@ -23,17 +23,17 @@ export interface ContentQuery extends ContentFilter {
   sort: ContentSort;
 }
 
-/** The largest list in one answer, and REST's default. */
+/** Maximum number of items in a response, and REST's default. */
 export const maxLimit = 1000;
 
 type Parameters = Record<string, unknown>;
 
 /**
- * The list parameters of a REST address, checked.
- * @throws BadInput with a message per parameter that is wrong or unknown.
+ * Checks the list parameters of a REST request.
+ * @throws BadInput with a message for each invalid or unknown parameter
  */
 export function readContentQuery(parameters: Parameters): ContentQuery & { isPaged: boolean } {
-  // Without a prototype: `__proto__` is a name like any other here.
+  // Without a prototype, so that `__proto__` is a name like any other.
   const fields = Object.create(null) as Record<string, string>;
   const known = new Set(['limit', 'offset', 'search', 'status', 'category', 'sort']);
   for (const name of Object.keys(parameters)) {

@@ -20,7 +20,7 @@ import { searchTerms } from './search-terms.ts';
 
 interface CountedRows {
   rows: ContentRow[];
-  /** Null unless the request pages. */
+  /** Null unless the request is paged. */
   counted: Counted | null;
 }
 
@@ -40,11 +40,11 @@ export class ContentReader {
     protected readonly access: Access,
     protected readonly kind: KindDeclaration,
   ) {
-    // `ContentResource` names the project's kinds; a server may be started with others.
+    // `ContentResource` covers the project's kinds; tests start servers with others.
     this.resource = kind.plural as ContentResource;
   }
 
-  /** A page of items, with the total when the request pages. */
+  /** A page of items, with the total when the request is paged. */
   async list({ isPaged = false, ...query }: ContentQuery & { isPaged?: boolean }): Promise<CountedRows> {
     const filter = this.visible(query);
     if (!filter) return { rows: [], counted: isPaged ? { total: 0, isMore: false } : null };
@@ -88,7 +88,7 @@ export class ContentReader {
     return { ...toPage(page, sort, rows), totalCount: async () => (await this.counted(filter)).total, counts };
   }
 
-  /** The content of an item that a list has shown, batched with the others of that list. */
+  /** The content of a listed item, loaded in one batch with that of the other items. */
   contentOf(id: number): Promise<string> {
     this.contents ??= new DataLoader<number, string>(async (ids) => {
       const found = await this.em
@@ -97,7 +97,7 @@ export class ContentReader {
         .where({ kind: this.kind.name, id: [...ids] })
         .execute<Pick<ContentItem, 'id' | 'content'>[]>('all');
       const byId = new Map(found.map((row) => [row.id, row.content]));
-      return ids.map((one) => byId.get(one) ?? new NotFound(this.kind.label));
+      return ids.map((each) => byId.get(each) ?? new NotFound(this.kind.label));
     });
     return this.contents.load(id);
   }
@@ -118,7 +118,7 @@ export class ContentReader {
 
   /** @throws NotFound when the item is absent or not visible to the viewer */
   byId(id: number): Promise<ContentRow> {
-    return this.one({ id }, this.visible({}) ?? {});
+    return this.find({ id }, this.visible({}) ?? {});
   }
 
   /** The stored item for a preview; requires `read`. @throws NotFound */
@@ -130,7 +130,7 @@ export class ContentReader {
   /** @throws NotFound */
   async bySlug(slug: string): Promise<ContentRow> {
     if (!slugPattern.test(slug)) throw new NotFound(this.kind.label);
-    if (this.seesAll()) return this.one({ slug }, {});
+    if (this.seesAll()) return this.find({ slug }, {});
     const row = await publishedBySlug(this.em, this.kind, slug);
     if (!row) throw new NotFound(this.kind.label);
     return row;
@@ -140,8 +140,8 @@ export class ContentReader {
     return this.access.can('read', this.resource);
   }
 
-  /** One item whole, whoever reads. @throws NotFound */
-  protected async one(where: { id: number } | { slug: string }, filter: ContentFilter): Promise<ContentRow> {
+  /** The item with all its fields, without an access check. @throws NotFound */
+  protected async find(where: { id: number } | { slug: string }, filter: ContentFilter): Promise<ContentRow> {
     const [found] = await selectItems(this.em, this.kind, filter, true)
       .andWhere(where as QBFilterQuery<ContentItem>)
       .execute<object[]>('all');
@@ -160,13 +160,13 @@ export class ContentReader {
     return this.rows(selectPart(this.em, this.kind, filter, of).execute<object[]>('all'));
   }
 
-  /** With the stored total in the same statement. */
+  /** Reads the stored total in the same statement. */
   private async countedPart(filter: ContentFilter, query: ContentQuery): Promise<CountedRows> {
     const found = await selectPart(this.em, this.kind, filter, query)
       .addSelect(storedTotal(this.kind, filter))
       .execute<{ _total: number }[]>('all');
     const [first] = found;
-    // A page beyond the end has no row that could carry the total.
+    // A page beyond the end has no row to read the total from.
     const counted = first ? { total: first._total, isMore: false } : await this.counted(filter);
     return { rows: found.map((row) => toRow(this.kind, row, false)), counted };
   }
@@ -181,7 +181,7 @@ export class ContentReader {
     return (await found).map((row) => toRow(this.kind, row, false));
   }
 
-  /** For a viewer who asks for what only others see. */
+  /** For a viewer who filters by a status they may not see. */
   private emptyConnection(
     page: ReturnType<typeof readPage>,
     sort: ContentSort,

@@ -9,13 +9,13 @@ import { rowFields } from '../content.row.ts';
 import type { ContentFilter, ContentSort } from './content.query.ts';
 import { searchTerms, type SearchTerm } from './search-terms.ts';
 
-/** Selects items of a kind; `toRow` makes rows of them. Without `isWhole`, the fields of lists. */
+/** Selects items of a kind, to be converted by `toRow`. Selects only list fields unless `isWhole`. */
 export function selectItems(em: SqlEntityManager, kind: KindDeclaration, filter: ContentFilter = {}, isWhole = false) {
   const fields = rowFields(kind, isWhole).map(({ name }) => name as EntityKey<ContentItem>);
   return em.createQueryBuilder(ContentItem, 'c').select(fields).where(whereItems(kind, filter));
 }
 
-/** Rows of a page far down are skipped in the index; only those on the page are read from the table. */
+/** An offset is skipped in the index, so that only the rows of the page are read from the table. */
 export function selectPart(
   em: SqlEntityManager,
   kind: KindDeclaration,
@@ -23,21 +23,21 @@ export function selectPart(
   { sort, limit, offset }: { sort: ContentSort; limit: number; offset: number },
 ) {
   if (offset === 0) return selectItems(em, kind, filter).orderBy(inOrder(sort)).limit(limit);
-  const shown = em
+  const page = em
     .createQueryBuilder(ContentItem, 'p')
     .select('id')
     .where(whereItems(kind, filter))
     .orderBy(inOrder(sort))
     .limit(limit, offset);
   return selectItems(em, kind)
-    .andWhere({ id: { $in: shown } } as QBFilterQuery<ContentItem>)
+    .andWhere({ id: { $in: page } } as QBFilterQuery<ContentItem>)
     .orderBy(inOrder(sort));
 }
 
 /** Ties are ordered by id, in the same direction. */
 export const inOrder = ({ field, direction }: ContentSort) => ({ [field]: direction, id: direction });
 
-/** Only what follows this position in the order. */
+/** Items after this cursor. */
 export const afterItem = ({ field, direction }: ContentSort, cursor: Cursor): QBFilterQuery<ContentItem> =>
   following(
     {
@@ -63,6 +63,6 @@ export function whereItems(
 
 function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
   if (hasTrigrams) return { $or: texts.map((text) => ({ sought: { $like: containing(text) } })) };
-  // The trigram index cannot find a term without trigrams: PostgreSQL reads all items of the kind.
+  // The trigram index cannot find terms without trigrams, so PostgreSQL scans all items of the kind.
   return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.sought, ?)`, [text])]: { $gt: 0 } })) };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
-describe('the kept counts are those of the table, whatever was done in bulk', () => {
+describe('the stored counts match the table after bulk statements', () => {
   const counted = async (many: string, one: string) => {
     const category = many === 'pages' ? `''` : `coalesce(category, '')`;
     const [kept, found] = await Promise.all([
@@ -36,21 +36,24 @@ describe('the kept counts are those of the table, whatever was done in bulk', ()
         ${isStory ? `, (array['Healthcare', 'Automation', null])[i % 5 % 3 + 1]` : ''} from generate_series(1, 3000) i`;
     test.each<[string, string]>([
       ['insert', insert],
-      ['nothing at all', `update content set status = 'draft' where false`],
+      ['no rows', `update content set status = 'draft' where false`],
       ['a change of status', `update content set status = 'published' where kind = '${one}' and id % 4 = 0`],
-      ['one of everything else', `update content set title = 'U' where kind = '${one}'`],
+      ['a change of another field', `update content set title = 'U' where kind = '${one}'`],
       ...(isStory
         ? ([
             ['a change of category', `update content set category = 'Technology' where kind = '${one}' and id % 7 = 0`],
-            ['of both', `update content set category = null, status = 'private' where kind = '${one}' and id % 11 = 0`],
+            [
+              'a change of both',
+              `update content set category = null, status = 'private' where kind = '${one}' and id % 11 = 0`,
+            ],
           ] as [string, string][])
         : []),
-      ['a delete of some', `delete from content where kind = '${one}' and id % 2 = 0`],
+      ['deleting some', `delete from content where kind = '${one}' and id % 2 = 0`],
       [
         'an insert that is taken back',
-        `with gone as (delete from content where kind = '${one}' and id % 3 = 0 returning 1) select count(*) from gone`,
+        `with deleted as (delete from content where kind = '${one}' and id % 3 = 0 returning 1) select count(*) from deleted`,
       ],
-      ['a delete of all', `delete from content where kind = '${one}'`],
+      ['deleting all', `delete from content where kind = '${one}'`],
     ])('%s', async (_, sql) => {
       await em.execute(sql);
       const { kept, found } = await counted(many, one);
@@ -61,7 +64,7 @@ describe('the kept counts are those of the table, whatever was done in bulk', ()
     });
   });
 
-  test('a transaction that is taken back counts for nothing', async () => {
+  test('a transaction that is rolled back does not change the counts', async () => {
     const taken = em.transactional(async (inner) => {
       await inner.execute(`insert into content (kind, title, slug, content) values ('post', 'T', 'taken-back', 'c')`);
       throw new Error('taken back');
@@ -70,7 +73,7 @@ describe('the kept counts are those of the table, whatever was done in bulk', ()
     expect(await counted('posts', 'post')).toEqual({ kept: [], found: [] });
   });
 
-  test('many who change the same rows back and forth neither block each other nor miscount', async () => {
+  test('concurrent changes of the same rows neither block each other nor miscount', async () => {
     await em.execute(
       `insert into content (kind, title, slug, content, status) select 'post', 'T', 'f-' || i, 'c', 'draft' from generate_series(1, 40) i`,
     );
@@ -116,7 +119,7 @@ describe('pages of a list by cursor', () => {
   );
 
   beforeAll(async () => {
-    // Seven times and eleven titles for 250 items: nearly all are ties. Titles of all sorts, as ICU orders them.
+    // Seven times and eleven titles for 250 items, so that nearly all tie; titles in several scripts, ordered by ICU.
     for (const { many } of kinds) {
       await em.execute(`insert into content (kind, title, slug, content, status, created_at, updated_at)
         select '${many.slice(0, -1)}', (array['Éclair', 'eclair', 'Zebra', 'apple', 'Apple', '10', '9', 'ä', 'a', '"quoted"', '中文'])[i % 11 + 1],
@@ -149,7 +152,7 @@ describe('pages of a list by cursor', () => {
     expect(pages).toBe(9);
   });
 
-  test.each([1, 50, 100])('first: %d is a page of so many', async (first) => {
+  test.each([1, 50, 100])('first: %d returns that many items', async (first) => {
     const { edges, pageInfo } = await page('posts', { first });
     expect(edges).toHaveLength(first);
     expect(pageInfo.hasNextPage).toBe(true);
@@ -208,7 +211,7 @@ describe('pages of a list by cursor', () => {
     ]);
   });
 
-  test('people are walked the same way', async () => {
+  test('users are paginated the same way', async () => {
     await em.execute(`insert into users (username, email, password_hash, created_at)
       select 'walker' || i, 'w' || i || '@example.com', 'x', timestamptz '2026-01-01' + (i % 3) * interval '1 day' from generate_series(1, 60) i`);
     const seen: string[] = [];

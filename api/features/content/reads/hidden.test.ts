@@ -2,7 +2,7 @@ import type { Client } from '../../../testing/client.ts';
 import { contentInput, kinds } from '../../../testing/samples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
-// What is not published is not seen by asking for it in another way: no search, filter, sort, count or feed tells of it.
+// Visitors cannot discover unpublished items: no search, filter, sort, count or feed reveals them.
 let server: TestServer;
 let visitor: Client;
 const word = 'Zyzzogeton';

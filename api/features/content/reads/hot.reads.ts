@@ -6,7 +6,7 @@ import { rowFields, toRow, type ContentRow } from '../content.row.ts';
 import { newestFirst, type ContentFilter, type ContentQuery } from './content.query.ts';
 import { searchTerms } from './search-terms.ts';
 
-// What visitors read most, as prepared statements: two of each kind.
+// The most frequent public reads, as prepared statements: two for each kind.
 
 export async function publishedBySlug(
   em: SqlEntityManager,
@@ -21,10 +21,10 @@ export async function publishedBySlug(
   return found && toRow(kind, found, true);
 }
 
-/** The usual page and the row after it, which says whether there is a next. Part of the text, so that PostgreSQL plans for it. */
+/** The default page and one more row, to know whether there is a next page. A literal, so that PostgreSQL plans for it. */
 const pageSize = 21;
 
-/** Whether `newestPublished` reads what is wanted. */
+/** Whether `newestPublished` can serve the request. */
 export function isNewestPublished(
   { status, category, search }: ContentFilter,
   { sort, limit, offset = 0 }: Pick<ContentQuery, 'sort' | 'limit'> & { offset?: number },
@@ -34,7 +34,7 @@ export function isNewestPublished(
   return status === 'published' && !isFiltered && isNewest && offset === 0 && limit <= pageSize;
 }
 
-/** @returns the newest, and how many there are in all */
+/** @returns the newest published items and the total of all published items */
 export async function newestPublished(
   em: SqlEntityManager,
   kind: KindDeclaration,
@@ -47,7 +47,7 @@ export async function newestPublished(
      from content c where c.kind = ? and c.status = 'published' order by c.created_at desc, c.id desc limit ${pageSize}`,
     [kind.name, kind.name],
   );
-  const rows = found.slice(0, limit).map((one) => toRow(kind, one, false));
+  const rows = found.slice(0, limit).map((row) => toRow(kind, row, false));
   return { rows, total: found[0]?._total ?? 0 };
 }
 

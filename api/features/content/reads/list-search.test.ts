@@ -1,7 +1,7 @@
 import type { Client } from '../../../testing/client.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
-// A search of a long list gives the rows and the order that a plain scan gives, wherever in the list its words are.
+// Searching a long list gives the same rows in the same order as a plain scan, wherever the matches are.
 interface Page {
   edges: { node: { slug: string } }[];
   pageInfo: { hasNextPage: boolean; startCursor: string | null; endCursor: string | null };

@@ -2,7 +2,7 @@ import type { Client } from '../../../testing/client.ts';
 import { refusal } from '../../../testing/matchers.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
-// Lists as the panel reads them: pages of a list in any order, forwards and back, with what the filters would show.
+// Lists as the panel reads them: pages in any order, forwards and backwards, with the counts of the filters.
 interface Page {
   edges: { cursor: string; node: { slug: string } }[];
   pageInfo: {
@@ -72,7 +72,7 @@ describe.each(['title', 'status', 'createdAt', 'updatedAt'])('sorted by %s', (fi
   });
 });
 
-test('the first page knows where it stands although rows before it are gone', async () => {
+test('the first page reports that no rows precede it after earlier rows were deleted', async () => {
   const { pageInfo } = await list({ first: 3, filter: { status: 'draft' } });
   const second = await list({ first: 3, after: pageInfo.endCursor, filter: { status: 'draft' } });
   const [newest] = (await list({ first: 1 })).edges;
@@ -109,7 +109,7 @@ test.each<[object, object]>([
   expect((await list({ filter })).counts).toEqual(expected);
 });
 
-test('a visitor counts the published alone', async () => {
+test("a visitor's counts include only published items", async () => {
   const { counts } = await list({}, visitor);
   expect(counts).toEqual({ byStatus: byStatus(0, 16, 0), byCategory: byCategory(8, 0) });
   expect((await list({ filter: { status: 'draft' } }, visitor)).counts.byCategory).toEqual([]);
@@ -150,7 +150,7 @@ describe('a search', () => {
     ['北京', ['scripts']],
     ['лка 京', []],
     ['лка 北', ['scripts']],
-    // Of one or two letters where a word begins, of more anywhere.
+    // One or two letters match at the start of a word, more match anywhere.
     ['ai', ['ai-wards']],
     ['wa', ['ai-wards']],
     ['ain', ['maintain']],
@@ -164,7 +164,7 @@ describe('a search', () => {
   test.each([
     ['few', 12],
     ['many', 1050],
-  ])('that finds %s turns its pages to the last one, in order', async (word, matches) => {
+  ])('for %s paginates to the last page in order', async (word, matches) => {
     await server.orm.em.execute(`insert into content (kind, title, slug, content, created_at, updated_at)
       select 'post', '${word} ' || i, '${word}-' || i, '<p>x</p>', t, t
       from generate_series(1, ${matches}) i, lateral (select timestamptz '2025-01-01' + (i / 3) * interval '1 hour' as t) times`);
@@ -187,7 +187,7 @@ test.each<[string, object, Record<string, string>]>([
   ['both directions', { after: 'a', before: 'b' }, { before: 'Give either after or before' }],
   ['last without before', { last: 3 }, { last: 'last counts back from before' }],
   ['a size of none', { first: 0 }, { first: 'Must be from 1 to 100' }],
-  ['what is no cursor', { before: 'nonsense', last: 2 }, { after: 'The cursor is not one of this list' }],
+  ['not a cursor', { before: 'nonsense', last: 2 }, { after: 'The cursor is not one of this list' }],
 ])('refused: %s', async (_, variables, fields) => {
   const { errors } = await admin.graphql(query, variables);
   expect(errors?.map(({ message, extensions }) => ({ message, ...extensions }))).toEqual([

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const name of [...seededRoles.map((role) => role.name), 'nobody']) {
     const input = userInput() as { username: string; password: string };
     const { body } = await admin.post<{ id: number }>('/api/users', input);
-    const role = roles.find((one) => one.name === name);
+    const role = roles.find((each) => each.name === name);
     if (role) await admin.post(`/api/users/${body.id}/roles`, { roleId: role.id });
     callers[name] = await server.loggedIn(input);
   }
@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
 const caller = (name: string) => callers[name] as Client;
-const made = async (kind: Kind, changes: object = {}) =>
+const createItem = async (kind: Kind, changes: object = {}) =>
   (await admin.post<Item>(`/api/${kind.many}`, contentInput(kind, { ...changes }))).body;
 const stored = (kind: Kind, id: unknown) => admin.get<Item>(`/api/${kind.many}/${String(id)}`);
 const bulkField = ({ many }: Kind) => `bulk${many.charAt(0).toUpperCase()}${many.slice(1)}`;
@@ -48,12 +48,12 @@ async function bulk(kind: Kind, action: string, ids: unknown[], client = admin, 
 const text = (...items: { id: number }[]) => items.map(({ id }) => String(id));
 
 describe.each(kinds)('$many', (kind) => {
-  test('publish acts on exactly the chosen, and says what was so already and what is gone', async () => {
+  test('publish changes only the given items, and reports those unchanged and those not found', async () => {
     const [draft, secret, live, other] = [
-      await made(kind),
-      await made(kind, { status: 'private' }),
-      await made(kind, { status: 'published' }),
-      await made(kind),
+      await createItem(kind),
+      await createItem(kind, { status: 'private' }),
+      await createItem(kind, { status: 'published' }),
+      await createItem(kind),
     ];
     const { result } = await bulk(kind, 'publish', [draft.id, secret.id, live.id, draft.id, 999_999]);
     expect(result).toEqual({
@@ -66,11 +66,11 @@ describe.each(kinds)('$many', (kind) => {
     expect((await stored(kind, other.id)).body.status).toBe('draft');
   });
 
-  test('what changed says how to go back, which a save since then stands against', async () => {
+  test('the result has what undoing needs, and a later save prevents undoing', async () => {
     const [draft, secret, live] = [
-      await made(kind),
-      await made(kind, { status: 'private' }),
-      await made(kind, { status: 'published' }),
+      await createItem(kind),
+      await createItem(kind, { status: 'private' }),
+      await createItem(kind, { status: 'published' }),
     ];
     const all = [draft.id, secret.id, live.id];
     const { result } = await bulk(kind, 'publish', all, admin, 'changes { id status version }');
@@ -87,24 +87,31 @@ describe.each(kinds)('$many', (kind) => {
     expect(now).toEqual(['published', 'private', 'published']);
   });
 
-  test('unpublish takes the published back to draft and leaves the private private', async () => {
-    const [live, secret] = [await made(kind, { status: 'published' }), await made(kind, { status: 'private' })];
+  test('unpublish turns published items into drafts and leaves private ones private', async () => {
+    const [live, secret] = [
+      await createItem(kind, { status: 'published' }),
+      await createItem(kind, { status: 'private' }),
+    ];
     const { result } = await bulk(kind, 'unpublish', [secret.id, live.id]);
     expect(result).toEqual({ done: text(live), unchanged: text(secret), refused: [] });
     expect((await stored(kind, live.id)).body.status).toBe('draft');
     expect((await stored(kind, secret.id)).body.status).toBe('private');
   });
 
-  test('delete removes the chosen and no other', async () => {
-    const [first, second, kept] = [await made(kind), await made(kind, { status: 'published' }), await made(kind)];
+  test('delete removes only the given items', async () => {
+    const [first, second, kept] = [
+      await createItem(kind),
+      await createItem(kind, { status: 'published' }),
+      await createItem(kind),
+    ];
     const { result } = await bulk(kind, 'delete', [first.id, second.id]);
     expect(result).toEqual({ done: text(first, second), unchanged: [], refused: [] });
     expect((await stored(kind, first.id)).status).toBe(404);
     expect((await stored(kind, kept.id)).status).toBe(200);
   });
 
-  test('a copy is a draft with the same content, at an address of its own', async () => {
-    const source = await made(kind, { title: `${'Long '.repeat(39)}title`, status: 'published' });
+  test('a copy is a draft with the same content and its own slug', async () => {
+    const source = await createItem(kind, { title: `${'Long '.repeat(39)}title`, status: 'published' });
     const copied = async () => {
       const { data, errors } = await admin.graphql<Record<string, Item>>(
         `mutation ($id: ID!) { duplicate${kind.type}(id: $id) { id slug } }`,
@@ -128,9 +135,9 @@ describe.each(kinds)('$many', (kind) => {
     expect(String(copy['title']).length).toBeLessThanOrEqual(200);
   });
 
-  test('publishing and deleting the same ones at once: each is whole one way or the other', async () => {
+  test('publishing and deleting the same items concurrently leaves no item half changed', async () => {
     const items = [];
-    for (let n = 0; n < 6; n++) items.push(await made(kind));
+    for (let n = 0; n < 6; n++) items.push(await createItem(kind));
     const ids = items.map(({ id }) => id);
     const [published, deleted] = await Promise.all([
       bulk(kind, 'publish', ids),
@@ -145,10 +152,10 @@ describe.each(kinds)('$many', (kind) => {
 
 const post = kinds[1];
 
-test('home and about are refused by name, and the rest is done', async () => {
+test('home and about are refused with a message, and the other items are processed', async () => {
   const { body: pages } = await admin.get<Item[]>('/api/pages');
   const home = pages.find(({ slug }) => slug === 'home') as Item;
-  const page = await made(kinds[0]);
+  const page = await createItem(kinds[0]);
   const { result } = await bulk(kinds[0], 'delete', [home.id, page.id]);
   expect(result?.done).toEqual(text(page));
   expect(result?.refused).toEqual([
@@ -185,7 +192,7 @@ test.each<Case>([
   ['visitor', 'publish', 'Please log in first'],
   ['visitor', 'delete', 'Please log in first'],
 ])('%s: %s a draft', async (who, action, outcome) => {
-  const { id } = await made(post);
+  const { id } = await createItem(post);
   const { result, message } = await bulk(post, action, [id], caller(who));
   if (message !== undefined) expect(message).toContain(outcome);
   else expect(result).toEqual({ done: [], unchanged: [], refused: [], [outcome]: [String(id)] });
@@ -202,7 +209,7 @@ test.each<[string, string]>([
   ['nobody', refusedBy('posts.create')],
   ['visitor', 'Please log in first'],
 ])('%s duplicates a published post: %s', async (who, outcome) => {
-  const source = await made(post, { status: 'published' });
+  const source = await createItem(post, { status: 'published' });
   const { data, errors } = await caller(who).graphql<{ duplicatePost: { title: string; status: string } }>(
     'mutation ($id: ID!) { duplicatePost(id: $id) { title status } }',
     { id: source.id },

@@ -2,21 +2,21 @@ import { limits, type ContentStatus } from '#schema/constants';
 import { toAppError } from '../../../errors/to-app-error.ts';
 import { AppError, BadInput, type ErrorCode } from '../../../errors/errors.ts';
 
-/** What became of each of the chosen. */
+/** The outcome for each of the given items. */
 export interface BulkResult {
   done: number[];
-  /** They were so already. */
+  /** Ids of items that were already in the requested state. */
   unchanged: number[];
   refused: Refused[];
-  /** What to go back to, for each of `done` that is still there. */
+  /** What undoing needs, for each of `done` that still exists. */
   changes: Change[];
 }
 
 export interface Change {
   id: number;
-  /** Before. */
+  /** The status before the change. */
   status: ContentStatus;
-  /** Since. */
+  /** The version after the change. */
   version: number;
 }
 
@@ -26,18 +26,18 @@ export interface Refused {
   message: string;
 }
 
-/** @throws BadInput for none or too many; one that is there twice counts once. */
-export function checkChosen(ids: readonly number[]): number[] {
-  const chosen = [...new Set(ids)];
+/** Removes duplicates. @throws BadInput for no ids or too many */
+export function checkIds(ids: readonly number[]): number[] {
+  const unique = [...new Set(ids)];
   const message = `Must be from 1 to ${limits.bulkItems}`;
-  if (chosen.length < 1 || chosen.length > limits.bulkItems) throw new BadInput(message, { ids: message });
-  return chosen;
+  if (unique.length < 1 || unique.length > limits.bulkItems) throw new BadInput(message, { ids: message });
+  return unique;
 }
 
 /**
- * One after the other, each whole or not at all: what cannot be done to one does not hold up the rest.
- * @param act resolves to what it changed, or to whether there was anything to do
- * @throws whatever is no refusal of one item, such as a lost database
+ * Acts on the items one after the other, so that one refusal does not affect the others.
+ * @param act resolves to the change, or to whether it changed anything
+ * @throws errors that do not concern a single item, such as a lost database connection
  */
 export async function eachOf(
   ids: readonly number[],
@@ -56,10 +56,10 @@ export async function eachOf(
   return result;
 }
 
-const ofOneItem: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'BAD_USER_INPUT'];
+const itemErrors: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'BAD_USER_INPUT'];
 
 function refusalOf(error: unknown): Omit<Refused, 'id'> {
   const { code, message } = toAppError(error);
-  if (!ofOneItem.includes(code)) throw error instanceof AppError ? error : toAppError(error);
+  if (!itemErrors.includes(code)) throw error instanceof AppError ? error : toAppError(error);
   return { code, message };
 }

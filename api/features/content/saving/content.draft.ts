@@ -8,14 +8,14 @@ import { isReservedSlug, slugPattern } from '#schema/slug';
 import { BadInput } from '../../../errors/errors.ts';
 import type { ContentRow } from '../content.row.ts';
 
-/** Where something without a usable address of its own is shown meanwhile. */
+/** The slug shown for an item whose own slug is missing or invalid. */
 export const draftSlug = 'preview';
 
 /**
- * Values as they are being typed, as a row to show: cleaned as saving would, but nothing is required yet. What saving
- * would refuse is left out, or shortened to what it would take.
- * @param stored what they change; null for something new
- * @throws BadInput for what no editor sends
+ * The row to preview for unsaved input: sanitised as on saving, but without required fields. Invalid values are left
+ * out or shortened.
+ * @param stored the item being edited; null for a new one
+ * @throws BadInput for input that the editor does not send
  */
 export async function draftRow(kind: KindDeclaration, stored: ContentRow | null, input: unknown): Promise<ContentRow> {
   const { sanitise } = await import('./sanitise.ts');
@@ -31,7 +31,7 @@ export async function draftRow(kind: KindDeclaration, stored: ContentRow | null,
       const html = typeof value === 'string' ? value : storedText(stored, name);
       values[name] = name === 'content' && keepsLayout ? html : sanitise(html).trim();
     } else if (field.type === 'longText' && field.place !== 'seo') {
-      // Shown as far as it has been written.
+      // Shown even if it is invalid.
       values[name] = typeof value === 'string' ? value.trim() || null : null;
     } else {
       const isUsable = value !== undefined && value !== null && value !== '' && rules[name]?.isValidSync(value);
@@ -43,7 +43,7 @@ export async function draftRow(kind: KindDeclaration, stored: ContentRow | null,
     id: stored?.id ?? 0,
     title: titleOf(given.get('title')),
     slug: keepsLayout ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug')),
-    status: statuses.find((one) => one === given.get('status')) ?? ('draft' satisfies ContentStatus),
+    status: statuses.find((status) => status === given.get('status')) ?? ('draft' satisfies ContentStatus),
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,
     publishedAt: stored?.publishedAt ?? null,
@@ -61,7 +61,7 @@ function usableSlug(kind: KindDeclaration, slug: unknown): string {
   return isUsable && !(isAtRoot(kind) && isReservedSlug(slug)) ? slug : draftSlug;
 }
 
-/** The values of a form; texts must be texts. */
+/** The values of a form, with text fields checked for their type. */
 function inputValues(kind: KindDeclaration, input: unknown): Map<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new BadInput('Expected an object');
   const problems: Record<string, string> = Object.create(null) as Record<string, string>;

@@ -24,7 +24,7 @@ export async function keepFormerSlug(
     await dropFormerSlug(em, kind, after.slug);
   }
   if (isMoved && before.publishedAt) {
-    // On a conflict the slug leads to another item, and this one was only published elsewhere.
+    // On a conflict the slug already redirects to another item; this one was published only under other slugs.
     await em
       .createQueryBuilder(FormerSlug)
       .insert({ kind, slug: before.slug, itemId: before.id })

@@ -3,8 +3,8 @@ import { sanitise } from './sanitise.ts';
 
 const { document } = new JSDOM('').window;
 
-// Ways to run something that are known from DOMPurify's tests and OWASP's sheet, in tables of our own making: nothing of
-// what is left may run, wherever in the page it stands.
+// Known XSS techniques from DOMPurify's tests and OWASP's cheat sheet, combined in tables: nothing in the sanitised HTML
+// may run, wherever in the page it is.
 const call = 'alert(1)';
 const handlers = [
   ...[
@@ -147,7 +147,7 @@ function dangersOf(html: string): string[] {
     ...elements.flatMap((element) =>
       [...element.attributes]
         .filter(({ name, value }) => {
-          // What browsers leave out before they look for the scheme.
+          // Browsers ignore these characters when they parse the scheme.
 
           const plain = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
           const isAddress = ['href', 'src', 'srcset', 'cite', 'poster'].includes(name);
@@ -165,7 +165,7 @@ function dangersOf(html: string): string[] {
   ];
 }
 
-test(`nothing of ${cases.length} ways runs, on its own or among others`, () => {
+test(`none of ${cases.length} XSS vectors runs, alone or combined`, () => {
   const found = cases.flatMap((dirty) => {
     const clean = sanitise(dirty);
     const among = sanitise(`<p>before ${dirty} after</p><table><tr><td>${dirty}</td></tr></table>`);
@@ -176,7 +176,7 @@ test(`nothing of ${cases.length} ways runs, on its own or among others`, () => {
   expect(cases.length).toBeGreaterThan(150);
 });
 
-test('the eyes of this test see', () => {
+test('this test detects unsafe HTML', () => {
   for (const dirty of [
     `<img src=x onerror=${call}>`,
     `<a href=" java\nscript:${call}">x</a>`,

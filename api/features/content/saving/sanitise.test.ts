@@ -43,7 +43,7 @@ const dangerous: [string, string][] = [
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<p></p>'],
 ];
 
-/** Only that none of it runs: how a parser cuts up such markup is its own affair. */
+/** Checked only for not running: how such markup is split up depends on the parser. */
 const tricks = [
   '<p><svg><style><img src=x onerror=alert(1)></style></svg></p>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=alert(1)&gt;">',
@@ -88,7 +88,7 @@ test.each(dangerous)('%j', (html, clean) => {
   expect(sanitise(html)).toBe(clean);
 });
 
-test.each(tricks)('nothing runs of %j', (html) => {
+test.each(tricks)('nothing in %j runs', (html) => {
   const elements = sanitise(html).match(/<[a-z][^>]*>/gi) ?? [];
   const values = /"[^"]*"/g;
   for (const element of elements) {
@@ -97,15 +97,15 @@ test.each(tricks)('nothing runs of %j', (html) => {
   }
 });
 
-test.each(rich)('is kept as it is: %j', (html) => {
+test.each(rich)('is unchanged: %j', (html) => {
   expect(sanitise(html)).toBe(html);
 });
 
-test.each([...dangerous.map(([html]) => html), ...tricks, ...rich])('cleaning twice changes nothing: %j', (html) => {
+test.each([...dangerous.map(([html]) => html), ...tricks, ...rich])('sanitising is idempotent: %j', (html) => {
   expect(sanitise(sanitise(html))).toBe(sanitise(html));
 });
 
-test('what is nested a thousand deep is cut, and quickly', () => {
+test('deeply nested markup is cut off quickly', () => {
   const html = '<div>'.repeat(1000) + 'x' + '</div>'.repeat(1000);
   expect(sanitise(html).match(/<div>/g)?.length).toBeLessThanOrEqual(100);
 });

@@ -4,7 +4,7 @@ import { apiFields, isBuiltIn } from '#schema/content/kind';
 import { BadInput } from '../../../errors/errors.ts';
 
 /**
- * Checked values as they are stored: HTML is sanitised, the layout of a built-in page is kept as it is.
+ * Converts checked values for storage: sanitises HTML, but leaves the layout of a built-in page unchanged.
  * @throws BadInput when sanitising empties a required field
  */
 export async function storedValues(
@@ -29,7 +29,7 @@ export async function storedValues(
   return stored;
 }
 
-/** The values of fields that the input leaves out. */
+/** The values of fields missing in the input. */
 export function emptyValues(kind: KindDeclaration): Record<string, unknown> {
   return Object.fromEntries(apiFields(kind).map(([name, field]) => [name, typeOf(field).empty]));
 }

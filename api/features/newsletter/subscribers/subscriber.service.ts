@@ -4,7 +4,7 @@ import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
-import { checkChosen } from '../../content/saving/bulk.ts';
+import { checkIds } from '../../content/saving/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
 import { readImport, type ImportLine } from './subscriber-import.csv.ts';
@@ -121,7 +121,7 @@ export class SubscriberService {
   /** @returns how many were deleted */
   async removeMany(ids: readonly number[]): Promise<number> {
     this.access.require('delete', 'subscribers');
-    const id = { $in: [...checkChosen(ids)] };
+    const id = { $in: [...checkIds(ids)] };
     return this.em.transactional((em) => em.nativeDelete(Subscriber, { id }));
   }
 
@@ -135,7 +135,7 @@ export class SubscriberService {
     if (!this.queueConfirmations) {
       throw new Conflict('This server sends no mail yet: an operator sets SMTP_URL, then links to confirm can be sent');
     }
-    const asked = ids ? await this.unflag(checkChosen(ids)) : await this.unasked();
+    const asked = ids ? await this.unflag(checkIds(ids)) : await this.unasked();
     await this.queueConfirmations(asked);
     // No row changes until the mails are sent, so no trigger writes this audit entry.
     if (asked.length > 0) {
