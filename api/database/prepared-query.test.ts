@@ -23,7 +23,7 @@ test('only the files that the documentation of preparedQuery names prepare state
   expect(callers.filter((file) => !documented.includes(`\`${file}\``))).toEqual([]);
 });
 
-test('there are at most ten prepared statements: two for each kind, the session and the user of a token', async () => {
+test('there are at most ten prepared statements: two for each kind, two for stories, the session and the user of a token', async () => {
   const editor = await server.loggedIn();
   for (const kind of samples) {
     const item = contentInput(kind, { slug: 'prepared', status: 'published' });
@@ -37,9 +37,15 @@ test('there are at most ten prepared statements: two for each kind, the session 
     }
     expect((await visitor.get(`/api/${many}/slug/prepared`)).status).toBe(200);
   }
+  for (const kind of ['post', 'article']) {
+    const query = `{ ${kind}(slug: "prepared") { previous { id } next { id } related { id } } }`;
+    expect((await visitor.graphql(query)).errors).toBeUndefined();
+    expect((await editor.graphql(query)).errors).toBeUndefined();
+  }
   // Kinds with the same fields share their texts.
-  const most = 2 * kinds.length + 2;
+  const most = 2 * kinds.length + 2 + 2;
   expect(preparedTexts().length).toBeLessThanOrEqual(most);
   expect(preparedTexts().filter((text) => text.includes('from content c'))).not.toEqual([]);
+  expect(preparedTexts().filter((text) => /_side|_rank/.test(text))).toHaveLength(2);
   expect(most).toBeLessThanOrEqual(maxPrepared);
 });

@@ -66,3 +66,14 @@ function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
   // The trigram index cannot find terms without trigrams, so PostgreSQL scans all items of the kind.
   return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.sought, ?)`, [text])]: { $gt: 0 } })) };
 }
+
+/** The columns of whole items, called like their fields, for prepared statements; the table is `c`. */
+export const itemColumns = (kind: KindDeclaration): string => columnsOf(kind, true);
+
+/** The columns of lists, in the same way. */
+export const listColumns = (kind: KindDeclaration): string => columnsOf(kind, false);
+
+const columnsOf = (kind: KindDeclaration, isWhole: boolean): string =>
+  rowFields(kind, isWhole)
+    .map(({ name }) => `c.${columnOf(name)} as "${name}"`)
+    .join(', ');

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { preparedQuery } from '../../../database/prepared-query.ts';
-import { columnOf } from '../content.column.ts';
-import { rowFields, toRow, type ContentRow } from '../content.row.ts';
+import { toRow, type ContentRow } from '../content.row.ts';
 import { newestFirst, type ContentFilter, type ContentQuery } from './content.query.ts';
+import { itemColumns, listColumns } from './content.select.ts';
 import { searchTerms } from './search-terms.ts';
 
 // The most frequent public reads, as prepared statements: two for each kind.
@@ -15,7 +15,7 @@ export async function publishedBySlug(
 ): Promise<ContentRow | undefined> {
   const [found] = await preparedQuery(
     em,
-    `select ${columnsOf(kind, true)} from content c where c.kind = ? and c.slug = ? and c.status = 'published'`,
+    `select ${itemColumns(kind)} from content c where c.kind = ? and c.slug = ? and c.status = 'published'`,
     [kind.name, slug],
   );
   return found && toRow(kind, found, true);
@@ -42,7 +42,7 @@ export async function newestPublished(
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const found = await preparedQuery<{ _total: number }>(
     em,
-    `select ${columnsOf(kind, false)}, (select coalesce(sum(n), 0)::int from content_counts
+    `select ${listColumns(kind)}, (select coalesce(sum(n), 0)::int from content_counts
        where kind = ? and status = 'published') as _total
      from content c where c.kind = ? and c.status = 'published' order by c.created_at desc, c.id desc limit ${pageSize}`,
     [kind.name, kind.name],
@@ -50,8 +50,3 @@ export async function newestPublished(
   const rows = found.slice(0, limit).map((row) => toRow(kind, row, false));
   return { rows, total: found[0]?._total ?? 0 };
 }
-
-const columnsOf = (kind: KindDeclaration, isWhole: boolean): string =>
-  rowFields(kind, isWhole)
-    .map(({ name }) => `c.${columnOf(name)} as "${name}"`)
-    .join(', ');

@@ -1,9 +1,11 @@
-import { raw, type QBFilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import type { ContentItem } from '../content.entity.ts';
+import { preparedQuery } from '../../../database/prepared-query.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
-import { newestFirst, type ContentFilter, type ContentSort } from './content.query.ts';
-import { afterItem, inOrder, selectItems } from './content.select.ts';
+import { listColumns } from './content.select.ts';
+
+// Each page of a story that is drawn anew reads these, so they are prepared statements. They show published items only, to
+// every viewer.
 
 export interface Neighbours {
   older: ContentRow | null;
@@ -18,15 +20,15 @@ export async function readNeighbours(
   kind: KindDeclaration,
   { createdAt, id }: ContentRow,
 ): Promise<Neighbours> {
-  const nearest = (side: Side, direction: ContentSort['direction']) => {
-    const sort: ContentSort = { field: 'createdAt', direction };
-    return selectItems(em, kind, { status: 'published' })
-      .addSelect(raw(`'${side}' as _side`))
-      .andWhere(afterItem(sort, { value: createdAt, id }))
-      .orderBy(inOrder(sort))
-      .limit(1);
-  };
-  const found = await nearest('older', 'desc').unionAll(nearest('newer', 'asc')).execute<{ _side: Side }[]>('all');
+  const nearest = (side: Side, comparison: '<' | '>', direction: 'desc' | 'asc') =>
+    `(select '${side}' as _side, ${listColumns(kind)} from content c
+      where c.kind = ? and c.status = 'published' and (c.created_at, c.id) ${comparison} (?::timestamptz, ?::int)
+      order by c.created_at ${direction}, c.id ${direction} limit 1)`;
+  const found = await preparedQuery<{ _side: Side }>(
+    em,
+    `${nearest('older', '<', 'desc')} union all ${nearest('newer', '>', 'asc')}`,
+    [kind.name, createdAt, id, kind.name, createdAt, id],
+  );
   const at = (side: Side) => {
     const row = found.find(({ _side }) => _side === side);
     return row ? toRow(kind, row, false) : null;
@@ -41,13 +43,17 @@ export async function readRelated(
   { id, category }: ContentRow,
   first: number,
 ): Promise<ContentRow[]> {
-  const newest = (filter: ContentFilter) =>
-    selectItems(em, kind, { ...filter, status: 'published' })
-      .andWhere({ id: { $ne: id } } as QBFilterQuery<ContentItem>)
-      .orderBy(inOrder(newestFirst))
-      .limit(first);
-  const all = newest({});
-  const found = await (category ? newest({ category }).unionAll(all) : all).execute<{ id: number }[]>('all');
-  const different = new Map(found.map((row) => [row.id, row]));
-  return Array.from(different.values(), (row) => toRow(kind, row, false)).slice(0, first);
+  const newest = (rank: number, isOfCategory: boolean) =>
+    `(select ${rank} as _rank, ${listColumns(kind)} from content c
+      where c.kind = ? and c.status = 'published' and c.id <> ?::int ${isOfCategory ? 'and c.category = ?' : ''}
+      order by c.created_at desc, c.id desc limit ?)`;
+  // Without a category the first part is empty, since nothing equals null.
+  const found = await preparedQuery<{ id: number }>(
+    em,
+    `${newest(1, true)} union all ${newest(2, false)} order by _rank, "createdAt" desc, id desc`,
+    [kind.name, id, category || null, first, kind.name, id, first],
+  );
+  const different = new Map<number, object>();
+  for (const row of found) if (!different.has(row.id)) different.set(row.id, row);
+  return [...different.values()].slice(0, first).map((row) => toRow(kind, row, false));
 }
