@@ -12,7 +12,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { httpStatus } from '../errors/errors.ts';
-import type { Answer, Client, GraphQLAnswer } from '../testing/client.ts';
+import type { ApiResponse, Client, GraphQLResponse } from '../testing/client.ts';
 import { bodyHeaders, nasty, nastyText, corrupted } from '../testing/hostile.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
@@ -41,14 +41,14 @@ const codes = new Set([
   ...['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'],
 ]);
 
-function expectProperResponse({ status, body }: Answer, request: unknown): void {
+function expectProperResponse({ status, body }: ApiResponse, request: unknown): void {
   expect({ request, status, isServerError: status >= 500, body: typeof body }).toEqual({
     request,
     status,
     isServerError: false,
     body: 'object',
   });
-  const { errors, data, code } = body as GraphQLAnswer & { code?: string };
+  const { errors, data, code } = body as GraphQLResponse & { code?: string };
   // Malformed bodies are rejected before GraphQL, with an error as in REST.
   const found = errors?.map(({ message, extensions }) => [typeof message, extensions['code']]) ?? [
     ['string', data === undefined ? code : 'BAD_USER_INPUT'],
@@ -140,7 +140,7 @@ test.each<[what: string, query: string, variables: object]>([
     ['application/json', 200],
     ['application/graphql-response+json', 400],
   ] as const) {
-    const answer = await admin.post<GraphQLAnswer>('/graphql', { query, variables }, { Accept });
+    const answer = await admin.post<GraphQLResponse>('/graphql', { query, variables }, { Accept });
     expect([answer.status, new Set(answer.body.errors?.map(({ extensions }) => extensions['code']))]).toEqual([
       status,
       new Set(['BAD_USER_INPUT']),

@@ -1,5 +1,5 @@
 import { auditServer } from 'graphql-http';
-import type { Client, GraphQLAnswer } from '../testing/client.ts';
+import type { Client, GraphQLResponse } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
 const send = async (query: string, client = visitor, headers = {}) =>
-  client.send<GraphQLAnswer & { extensions?: unknown }>('POST', '/graphql', { query }, headers);
+  client.send<GraphQLResponse & { extensions?: unknown }>('POST', '/graphql', { query }, headers);
 
 const repeat = (times: number, make: (i: number) => string) =>
   Array.from({ length: times }, (_, i) => make(i)).join(' ');
@@ -89,7 +89,7 @@ describe('a query over a limit is rejected, whatever the Accept header', () => {
     ['a number as query', { query: 1 }, 400],
     ['a list as variables', { query: '{ me { id } }', variables: [] }, 400],
   ])('%s', async (_, body, status) => {
-    const answer = await visitor.post<GraphQLAnswer>('/graphql', body);
+    const answer = await visitor.post<GraphQLResponse>('/graphql', body);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).not.toMatch(/"data":\{/);
   });
@@ -128,7 +128,10 @@ describe('the cost of a query', () => {
   ])('is not hidden by a variable that is null in %s', async (_, query, variables) => {
     const posts =
       'posts(first: 100) { edges { node { related(first: 12) { related(first: 12) { related(first: 12) { id } } } } } }';
-    const { body } = await visitor.post<GraphQLAnswer>('/graphql', { query: query.replace('POSTS', posts), variables });
+    const { body } = await visitor.post<GraphQLResponse>('/graphql', {
+      query: query.replace('POSTS', posts),
+      variables,
+    });
     expect(body).not.toHaveProperty('data');
     expect(body.errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Client } from '../testing/client.ts';
+import type { ApiResponse, Client } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const perResponse = [
   'vary',
   'x-request-id',
 ];
-const comparable = ({ status, headers, body }: Answer<unknown>) => ({
+const comparable = ({ status, headers, body }: ApiResponse<unknown>) => ({
   status,
   headers: Object.fromEntries([...headers].filter(([name]) => !perResponse.includes(name))),
   body,

@@ -1,6 +1,6 @@
 import { settingDefinitions, settingKeys } from '#schema/settings';
 import { permissionDefinitions, permissionKeys, resources, seededRoles } from '#schema/permissions';
-import type { Answer, Client } from '../testing/client.ts';
+import type { ApiResponse, Client } from '../testing/client.ts';
 import { refusal, time } from '../testing/matchers.ts';
 import { contentInput, kinds, roleInput, userInput, type Kind } from '../testing/samples.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
@@ -324,13 +324,13 @@ test.each(calls)('$call: $visitor for a visitor, $admin for the administrator', 
   const [method = '', path = ''] = withIds(row.call).split(' ');
   const payload = row.payload && (JSON.parse(withIds(JSON.stringify(row.payload))) as unknown);
 
-  const refused: Answer = await visitor.send(method, path, payload);
+  const refused: ApiResponse = await visitor.send(method, path, payload);
   expect(refused.status).toBe(row.visitor);
   const code = codes[row.visitor];
   if (code) expect(refused.body).toEqual(refusal(code));
   expect(refused.headers.get('set-cookie') ?? '').not.toMatch(/halden=1|halden\.sid=s/);
 
-  const { status, headers, body }: Answer = await admin.send(method, path, payload);
+  const { status, headers, body }: ApiResponse = await admin.send(method, path, payload);
   expect(body).toEqual(row.answer);
   expect(status).toBe(row.admin);
   if (row.location) expect(headers.get('location')).toMatch(row.location);

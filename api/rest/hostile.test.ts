@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { settingDefinitions } from '#schema/settings';
 import { httpStatus, type ErrorCode } from '../errors/errors.ts';
-import type { Answer, Client } from '../testing/client.ts';
+import type { ApiResponse, Client } from '../testing/client.ts';
 import { almost, bodyHeaders, nastyText, corrupted } from '../testing/hostile.ts';
 import { restOperations } from '../testing/access/operations.ts';
 import { contentInput, kinds, roleInput, userInput } from '../testing/samples.ts';
@@ -26,7 +26,7 @@ afterEach(() => expect(server.errors.splice(0)).toEqual([]));
 const runs = { seed: 20_261_121, numRuns: 200, interruptAfterTimeLimit: 5_000, endOnFailure: true };
 const timeout = 60_000;
 
-function expectProperResponse({ status, headers, body }: Answer, request: unknown): void {
+function expectProperResponse({ status, headers, body }: ApiResponse, request: unknown): void {
   if (status < 400) return;
   const { message, code, fields, current, ...others } = (typeof body === 'object' ? body : {}) as Record<
     string,
@@ -96,7 +96,7 @@ test.each(valid)(
     const paths = fc.constantFrom(part, ...(part.includes('/') ? [] : [`${part}/2`]));
     await fc.assert(
       fc.asyncProperty(paths, fc.constantFrom('POST', 'PUT'), almost(input()), async (path, method, body) => {
-        const answer: Answer = await admin.send(method, `/api/${path}`, body);
+        const answer: ApiResponse = await admin.send(method, `/api/${path}`, body);
         expectProperResponse(answer, { method, path, body: body.slice(0, 300) });
       }),
       { ...runs, numRuns: 25 },
@@ -126,7 +126,7 @@ test(
         bodies,
         fc.constantFrom('POST', 'PUT', 'DELETE'),
         async ({ part, body, headers: { Origin: _, Authorization: __, ...headers } }, method) => {
-          const answer: Answer = await admin.send(method, `/api/${part}`, body, headers, 'latin1');
+          const answer: ApiResponse = await admin.send(method, `/api/${part}`, body, headers, 'latin1');
           expectProperResponse(answer, { method, part, body, headers });
         },
       ),
@@ -178,7 +178,7 @@ test(
           const { Authorization: _, 'Content-Encoding': __, ...rest } = headers;
           const address = `${path}${given.length > 0 ? `?${query}` : ''}`.slice(0, 8_000);
           const isBare = method === 'GET' || method === 'HEAD';
-          const answer: Answer = await admin.send(method, address, isBare ? undefined : '{}', rest);
+          const answer: ApiResponse = await admin.send(method, address, isBare ? undefined : '{}', rest);
           // HEAD has no body.
           if (method === 'HEAD') expect([answer.body, answer.status < 500]).toEqual(['', true]);
           else expectProperResponse(answer, { method, address, rest });

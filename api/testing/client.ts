@@ -1,11 +1,11 @@
 /** A response: status, headers and the parsed body. */
-export interface Answer<T = unknown> {
+export interface ApiResponse<T = unknown> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-export interface GraphQLAnswer<T = Record<string, unknown>> {
+export interface GraphQLResponse<T = Record<string, unknown>> {
   data?: T | null;
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[];
 }
@@ -34,7 +34,7 @@ export class Client {
 
   /** Sends a GraphQL operation by POST. @returns its result and the HTTP status */
   async graphql<T = Record<string, unknown>>(query: string, variables?: object, headers?: Record<string, string>) {
-    const { status, body } = await this.send<GraphQLAnswer<T>>('POST', '/graphql', { query, variables }, headers);
+    const { status, body } = await this.send<GraphQLResponse<T>>('POST', '/graphql', { query, variables }, headers);
     return { status, ...body };
   }
 
@@ -45,7 +45,7 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
     encoding: BufferEncoding = 'utf8',
-  ): Promise<Answer<T>> {
+  ): Promise<ApiResponse<T>> {
     const response = await fetch(this.base + path, {
       method,
       redirect: 'manual',

@@ -1,4 +1,4 @@
-import type { Answer, Client } from './client.ts';
+import type { ApiResponse, Client } from './client.ts';
 import { kinds, type Kind } from './samples.ts';
 
 type Item = Record<string, unknown>;
@@ -61,12 +61,12 @@ export interface Transport {
 
 export function rest(client: Client): Transport {
   const at = (...parts: unknown[]) => `/api/${parts.join('/')}`;
-  const outcome = <T>({ status, body }: Answer, read: (body: never) => T): Outcome<T> =>
+  const outcome = <T>({ status, body }: ApiResponse, read: (body: never) => T): Outcome<T> =>
     status < 400 ? { data: read(body as never) } : { refusal: withTextId(body) as Item };
-  const one = (answer: Answer) => outcome(answer, (body: Item) => withTextId(body) as Item);
-  const many = (answer: Answer) => outcome(answer, (body: Item[]) => withTextId(body) as Item[]);
-  const done = (answer: Answer) => outcome(answer, () => true as const);
-  const found = (answer: Answer) => ([401, 404].includes(answer.status) ? { data: null } : one(answer));
+  const one = (answer: ApiResponse) => outcome(answer, (body: Item) => withTextId(body) as Item);
+  const many = (answer: ApiResponse) => outcome(answer, (body: Item[]) => withTextId(body) as Item[]);
+  const done = (answer: ApiResponse) => outcome(answer, () => true as const);
+  const found = (answer: ApiResponse) => ([401, 404].includes(answer.status) ? { data: null } : one(answer));
   const read = async (path: string) => {
     const answer = await client.get(path);
     return answer.status === 404 ? { data: null } : one(answer);

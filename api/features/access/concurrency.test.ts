@@ -1,4 +1,4 @@
-import type { Answer, Client } from '../../testing/client.ts';
+import type { ApiResponse, Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed } from '../../testing/access/people.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
 
 describe('concurrent requests', () => {
-  const changes: [string, (caller: Client, id: number, role: number) => Promise<Answer>][] = [
+  const changes: [string, (caller: Client, id: number, role: number) => Promise<ApiResponse>][] = [
     ['deactivate', (caller, id) => caller.put(`/api/users/${id}`, { isActive: false })],
     ['delete', (caller, id) => caller.delete(`/api/users/${id}`)],
     ['demote', (caller, id, role) => caller.delete(`/api/users/${id}/roles/${role}`)],

@@ -1,5 +1,5 @@
 import { seededRoles } from '#schema/permissions';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { ApiResponse, Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed } from '../../testing/access/people.ts';
 import { contentInput, kinds, roleInput, userInput, type Kind } from '../../testing/samples.ts';
@@ -26,7 +26,7 @@ describe('permissions of the seeded roles', () => {
     clients['visitor'] = server.visitor();
   });
 
-  type Operation = [what: string, statuses: number[], permission: string, (client: Client) => Promise<Answer>];
+  type Operation = [what: string, statuses: number[], permission: string, (client: Client) => Promise<ApiResponse>];
 
   const item = (kind: Kind, status: string) => made(admin, `/api/${kind.many}`, contentInput(kind, { status }));
   const contentOperations = (kind: Kind): Operation[] => {

@@ -1,5 +1,5 @@
 import { foldName } from '#schema/text/fold';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { ApiResponse, Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
@@ -131,7 +131,7 @@ test('login attempts with variants of a name count for one account', async () =>
   const spellings = ['fiona', 'FIONA', 'ｆｉｏｎａ', 'ﬁona', 'fıona', 'ⓕⓘⓞⓝⓐ'].map((name) => `${name}-guessed`);
   const statuses: number[] = [];
   for (let i = 0; i < 11; i++) {
-    const answer: Answer = await server
+    const answer: ApiResponse = await server
       .visitor()
       .post(
         '/api/auth/login',

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { buildSchema } from '../../graphql/build-schema.ts';
 import { restParts } from '../../rest/router.ts';
-import type { Answer, Client } from '../client.ts';
+import type { ApiResponse, Client } from '../client.ts';
 
 /** A REST route or GraphQL field, derived from the real router and schema. */
 export interface Operation {
@@ -66,7 +66,7 @@ function routesOf(router: Router) {
   });
 }
 
-function ofStatus({ status }: Answer): Outcome {
+function ofStatus({ status }: ApiResponse): Outcome {
   if (status >= 500) return 'failed';
   return ({ 401: 'unauthenticated', 403: 'forbidden', 404: 'hidden' } as const)[status] ?? 'reached';
 }

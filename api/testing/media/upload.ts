@@ -1,4 +1,4 @@
-import type { Answer, Client } from '../client.ts';
+import type { ApiResponse, Client } from '../client.ts';
 
 /** Uploads a file as multipart/form-data, with further fields as parts. */
 export async function upload<T = Record<string, unknown>>(
@@ -6,7 +6,7 @@ export async function upload<T = Record<string, unknown>>(
   path: string,
   file: { bytes: Buffer | string; name?: string; type?: string } | null,
   options: { method?: string; fields?: Record<string, string>; part?: string; headers?: Record<string, string> } = {},
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
   if (file) {

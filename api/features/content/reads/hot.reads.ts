@@ -21,7 +21,7 @@ export async function publishedBySlug(
   return found && toRow(kind, found, true);
 }
 
-/** The default page and one more row, to know whether there is a next page. A literal, so that PostgreSQL plans for it. */
+/** The default page and one more row, to detect a next page. A literal, so that PostgreSQL plans for it. */
 const pageSize = 21;
 
 /** Whether `newestPublished` can serve the request. */
