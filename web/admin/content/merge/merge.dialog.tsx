@@ -13,9 +13,9 @@ import { valuesOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { MergedText } from './merged-text.tsx';
-import { conflicts, fieldKey, merge, settled, segmentKey } from './merge.ts';
+import { applyChoices, conflicts, fieldKey, merge, segmentKey } from './merge.ts';
 import type { Choice, Choices } from './merge.ts';
-import { partLabel, partsOf, readable, valuesOfParts } from './parts.ts';
+import { partLabel, partsOf, readable, textLabel, valuesOfParts } from './parts.ts';
 
 interface MergeDialogProps {
   kind: ContentKind;
@@ -48,7 +48,7 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
   const confirm = () => {
     const [first] = open;
     if (first === undefined) {
-      onMerged(valuesOfParts(kind, settled(merged, choices), mine));
+      onMerged(valuesOfParts(kind, applyChoices(merged, choices), mine));
       return;
     }
     setTried(true);
@@ -96,7 +96,7 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
             <ConflictChoice
               key={at}
               place={segmentKey(at)}
-              label="Text"
+              label={textLabel(kind, segment.field)}
               mine={segment.mine.map(readable).join('\n')}
               theirs={segment.theirs.map(readable).join('\n')}
               choices={['mine', 'theirs', 'both']}
@@ -105,7 +105,12 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
               onChoose={(choice) => choose(segmentKey(at), choice)}
             />
           ) : (
-            <MergedText key={at} from={segment.from} label="Text" texts={segment.blocks.map(readable)} />
+            <MergedText
+              key={at}
+              from={segment.from}
+              label={textLabel(kind, segment.field)}
+              texts={segment.blocks.map(readable)}
+            />
           ),
         )}
       </DialogContent>

@@ -1,7 +1,8 @@
+import type { FieldDeclaration } from '#schema/content/define';
 import { contentKind } from '../kinds/content-kinds.ts';
 import { emptyValues } from '../editor/content-values.ts';
-import { conflicts, merge, mergeBlocks, settled } from './merge.ts';
-import { htmlBlocks, partsOf, readable, valuesOfParts } from './parts.ts';
+import { applyChoices, conflicts, merge, mergeBlocks } from './merge.ts';
+import { htmlBlocks, partsOf, readable, textLabel, valuesOfParts } from './parts.ts';
 
 const text = (words: string) => words.split(' ').filter(Boolean);
 
@@ -45,7 +46,7 @@ test.each([
   );
   const places = conflicts(merged);
   expect(places).toEqual(['field:title', 'text:1']);
-  const done = settled(merged, Object.fromEntries(places.map((place) => [place, choice])));
+  const done = applyChoices(merged, Object.fromEntries(places.map((place) => [place, choice])));
   const values = valuesOfParts(contentKind('posts'), done, story);
   expect(values).toMatchObject({ title, slug: 't', excerpt: 'my excerpt', category: 'Healthcare' });
   expect(htmlBlocks(values.content).map(readable).join(' ')).toBe(`a ${middle}`);
@@ -83,9 +84,28 @@ test('the parts of a layout are merged like paragraphs', () => {
     partsOf(pages, home('Hero', 'a', 'b', 'c', 'd')),
   );
   expect(conflicts(merged)).toEqual([]);
-  expect(JSON.parse(valuesOfParts(pages, settled(merged, {}), base).content)).toEqual(
+  expect(JSON.parse(valuesOfParts(pages, applyChoices(merged, {}), base).content)).toEqual(
     JSON.parse(home('My hero', 'a', 'b', 'c', 'd').content),
   );
+});
+
+test('every rich text field is merged by paragraph', () => {
+  const posts = contentKind('posts');
+  const summary: FieldDeclaration = { type: 'richText', label: 'Summary', place: 'main', maxLength: 1000 };
+  const kind = { ...posts, fields: { ...posts.fields, summary } };
+  const item = (content: string, summary: string) => ({ ...story, content, summary });
+  const base = item('<p>a</p><p>b</p><p>c</p>', '<p>d</p><p>e</p><p>f</p>');
+  const merged = merge(
+    partsOf(kind, base),
+    partsOf(kind, item('<p>A</p><p>b</p><p>c</p>', '<p>D</p><p>e</p><p>f</p>')),
+    partsOf(kind, item('<p>a</p><p>b</p><p>C</p>', '<p>d</p><p>e</p><p>F</p>')),
+  );
+  expect(conflicts(merged)).toEqual([]);
+  expect(valuesOfParts(kind, applyChoices(merged, {}), base)).toMatchObject({
+    content: '<p>A</p>\n<p>b</p>\n<p>C</p>',
+    summary: '<p>D</p>\n<p>e</p>\n<p>F</p>',
+  });
+  expect([textLabel(posts, 'content'), textLabel(kind, 'summary')]).toEqual(['Text', 'Summary']);
 });
 
 test.each([

@@ -13,17 +13,23 @@ export type MergedSegment =
 
 export interface Merge {
   fields: readonly MergedField[];
-  segments: readonly MergedSegment[];
+  /** Of all texts, each with its field. */
+  segments: readonly (MergedSegment & { field: string })[];
 }
 
 /** Three-way merge of an item: changes that do not overlap are combined, others are conflicts. */
 export function merge(base: Parts, mine: Parts, theirs: Parts): Merge {
-  const names = [...new Set([...Object.keys(mine.fields), ...Object.keys(theirs.fields)])];
+  const names = (part: keyof Parts) => [...new Set([...Object.keys(mine[part]), ...Object.keys(theirs[part])])];
   return {
-    fields: names.map((name) =>
+    fields: names('fields').map((name) =>
       mergeField(name, base.fields[name] ?? '', mine.fields[name] ?? '', theirs.fields[name] ?? ''),
     ),
-    segments: mergeBlocks(base.blocks, mine.blocks, theirs.blocks),
+    segments: names('texts').flatMap((field) =>
+      mergeBlocks(base.texts[field] ?? [], mine.texts[field] ?? [], theirs.texts[field] ?? []).map((segment) => ({
+        ...segment,
+        field,
+      })),
+    ),
   };
 }
 
@@ -85,7 +91,11 @@ export function conflicts({ fields, segments }: Merge): string[] {
  * The merged item.
  * @param choices one for every conflict
  */
-export function settled({ fields, segments }: Merge, choices: Choices): Parts {
+export function applyChoices({ fields, segments }: Merge, choices: Choices): Parts {
+  const texts: Record<string, string[]> = {};
+  for (const [at, segment] of segments.entries()) {
+    (texts[segment.field] ??= []).push(...chosenBlocks(segment, choices[segmentKey(at)]));
+  }
   return {
     fields: Object.fromEntries(
       fields.map((field) => {
@@ -93,12 +103,13 @@ export function settled({ fields, segments }: Merge, choices: Choices): Parts {
         return [field.name, choices[fieldKey(field.name)] === 'theirs' ? field.theirs : field.mine];
       }),
     ),
-    blocks: segments.flatMap((segment, at) => {
-      if (segment.from !== 'conflict') return segment.blocks;
-      const choice = choices[segmentKey(at)];
-      if (choice === 'mine') return segment.mine;
-      if (choice === 'theirs') return segment.theirs;
-      return [...segment.mine, ...segment.theirs];
-    }),
+    texts,
   };
+}
+
+function chosenBlocks(segment: MergedSegment, choice: Choice | undefined): readonly string[] {
+  if (segment.from !== 'conflict') return segment.blocks;
+  if (choice === 'mine') return segment.mine;
+  if (choice === 'theirs') return segment.theirs;
+  return [...segment.mine, ...segment.theirs];
 }

@@ -1,48 +1,68 @@
+import { typeOf } from '#schema/content/field-types';
 import { isLayoutSlug, parseLayout } from '#schema/page-layout';
 import type { LayoutSlug } from '#schema/page-layout';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { fieldLabel, fieldNames } from '../editor/content-values.ts';
 import type { ContentValues, FieldValue } from '../editor/content-values.ts';
 
-/** An item split into parts that can be merged separately: short fields, and paragraphs in order. */
+/** An item split into parts that can be merged separately: short fields, and texts by paragraph. */
 export interface Parts {
   fields: Readonly<Record<string, string>>;
-  blocks: readonly string[];
+  /** The paragraphs of every long text, in order, by field name. */
+  texts: Readonly<Record<string, readonly string[]>>;
 }
+
+const isMergedByBlock = (kind: ContentKind, name: string): boolean => {
+  const field = kind.fields[name];
+  return field !== undefined && typeOf(field).merge === 'blocks';
+};
 
 const layoutOf = (kind: ContentKind, values: ContentValues): LayoutSlug | null =>
   kind.isBuiltIn(values.slug) && isLayoutSlug(values.slug) ? values.slug : null;
 
 export function partsOf(kind: ContentKind, values: ContentValues): Parts {
-  const fields = Object.fromEntries(
-    fieldNames(kind)
-      .filter((name) => name !== 'content')
-      .map((name) => [name, asText(values[name])]),
-  );
+  const names = fieldNames(kind);
   const layout = layoutOf(kind, values);
-  if (!layout) return { fields, blocks: htmlBlocks(values.content) };
+  const { hero = {}, items } = layout ? splitLayout(layout, values.content) : {};
+  return {
+    fields: {
+      ...Object.fromEntries(
+        names.filter((name) => !isMergedByBlock(kind, name)).map((name) => [name, asText(values[name])]),
+      ),
+      ...heroFields(hero),
+    },
+    texts: Object.fromEntries(
+      names
+        .filter((name) => isMergedByBlock(kind, name))
+        .map((name) => [name, name === 'content' && items ? items : htmlBlocks(asText(values[name]))]),
+    ),
+  };
+}
+
+function splitLayout(layout: LayoutSlug, content: string): { hero: object; items: readonly string[] } {
   if (layout === 'home') {
-    const { hero, features } = parseLayout('home', values.content);
-    return { fields: { ...fields, ...heroFields(hero) }, blocks: features.map((one) => JSON.stringify(one)) };
+    const { hero, features } = parseLayout('home', content);
+    return { hero, items: features.map((one) => JSON.stringify(one)) };
   }
-  const { hero, sections } = parseLayout('about', values.content);
-  return { fields: { ...fields, ...heroFields(hero) }, blocks: sections.map((one) => JSON.stringify(one)) };
+  const { hero, sections } = parseLayout('about', content);
+  return { hero, items: sections.map((one) => JSON.stringify(one)) };
 }
 
 /** @param like an item of the same kind */
-export function valuesOfParts(kind: ContentKind, { fields, blocks }: Parts, like: ContentValues): ContentValues {
-  const plain = Object.fromEntries(
-    fieldNames(kind)
-      .filter((name) => name in fields)
-      .map((name) => [name, asValue(fields[name] ?? '', like[name])]),
+export function valuesOfParts(kind: ContentKind, { fields, texts }: Parts, like: ContentValues): ContentValues {
+  const merged = Object.fromEntries(
+    fieldNames(kind).flatMap((name): [string, FieldValue][] => {
+      if (isMergedByBlock(kind, name)) return [[name, (texts[name] ?? []).join('\n')]];
+      return name in fields ? [[name, asValue(fields[name] ?? '', like[name])]] : [];
+    }),
   );
-  const values = { ...like, ...plain };
+  const values = { ...like, ...merged };
   const layout = layoutOf(kind, like);
-  if (!layout) return { ...values, content: blocks.join('\n') };
+  if (!layout) return values;
   const hero = Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => (name.startsWith('hero.') ? [[name.slice(5), text]] : [])),
   );
-  const items = blocks.map((block) => JSON.parse(block) as unknown);
+  const items = (texts.content ?? []).map((block) => JSON.parse(block) as unknown);
   return {
     ...values,
     content: JSON.stringify(layout === 'home' ? { hero, features: items } : { hero, sections: items }),
@@ -72,6 +92,12 @@ const heroLabels: Readonly<Record<string, string>> = {
 
 export function partLabel(kind: ContentKind, field: string): string {
   return heroLabels[field] ?? fieldLabel(kind, field);
+}
+
+/** Names the text only where there are several. */
+export function textLabel(kind: ContentKind, field: string): string {
+  const isOnly = fieldNames(kind).filter((name) => isMergedByBlock(kind, name)).length === 1;
+  return isOnly ? 'Text' : fieldLabel(kind, field);
 }
 
 /** A paragraph as plain text, for comparing by eye. */
