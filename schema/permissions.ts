@@ -37,13 +37,13 @@ export interface SeededRole {
 }
 
 /** All an access check needs to know about the viewer; null for a visitor. */
-export type Viewer = { readonly permissions: readonly string[] } | null | undefined;
+export type PermissionHolder = { readonly permissions: readonly string[] } | null | undefined;
 
 export function permissionKey<R extends Resource>(resource: R, action: Action<R>): string {
   return `${resource}.${action}`;
 }
 
-export function can<R extends Resource>(viewer: Viewer, action: Action<R>, resource: R): boolean {
+export function can<R extends Resource>(viewer: PermissionHolder, action: Action<R>, resource: R): boolean {
   return viewer?.permissions.includes(permissionKey(resource, action)) ?? false;
 }
 

@@ -1,7 +1,7 @@
 import { ExternalLink, Keyboard, LogOut, SunMoon } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
-import type { Viewer } from '#schema/permissions';
+import type { PermissionHolder } from '#schema/permissions';
 import { contentSections, sectionsFor } from '../screen/sections.ts';
 
 export interface Command {
@@ -30,7 +30,7 @@ export interface PaletteActions {
 }
 
 /** The sections and actions open to the viewer. Content is searched on the server: `useContentSearch`. */
-export function commandsFor(viewer: Viewer, actions: PaletteActions): CommandGroup[] {
+export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): CommandGroup[] {
   return [
     {
       title: 'Go to',

@@ -1,7 +1,7 @@
 import { Images, Inbox, LayoutDashboard, MailPlus, ScrollText, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
-import type { ContentResource, Resource, Viewer } from '#schema/permissions';
+import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { kindIcons } from '../content/kinds/kind-icons.ts';
 
@@ -46,10 +46,10 @@ export const sections: readonly Section[] = [
 ];
 
 /** Which sections of content the viewer may read. */
-export const readableSections = (viewer: Viewer): Record<string, boolean> =>
+export const readableSections = (viewer: PermissionHolder): Record<string, boolean> =>
   Object.fromEntries(contentSections.map(({ path, resource }) => [path, can(viewer, 'read', resource)]));
 
-export const sectionsFor = (viewer: Viewer) =>
+export const sectionsFor = (viewer: PermissionHolder) =>
   sections.filter(({ resource }) => resource === null || can(viewer, 'read', resource));
 
 export const sectionPermissions = sections.flatMap(({ resource }) =>
