@@ -126,7 +126,7 @@ export async function createApp({
     tracing?.statement(text, done);
   });
   const metrics = createMetrics(pool, () => statements);
-  const compute = metrics.timed(app);
+  const application = metrics.timed(app);
   const graphql = createGraphQLServer(schema, kinds, log, tracing ? [tracing.plugin] : []);
   await graphql.start();
   // Not with a replica, which may be behind the version that the memo belongs to.
@@ -137,7 +137,7 @@ export async function createApp({
   // In development a response also changes with the sources.
   const responseCache: OpenResponseCache | null = site.isDevelopment
     ? null
-    : openResponseCache({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, compute });
+    : openResponseCache({ orm, pool, listenUrl, readUrl: config.databaseReadUrl, config, log, application });
   if (responseCache) metrics.watchCache(responseCache);
   const replica = responseCache?.replica;
   if (replica && tracing) onStatement(await replica.pool(), tracing.statement);
@@ -151,10 +151,10 @@ export async function createApp({
     '/media',
     mediaFiles(library, (id) => storedMedia(orm.em.fork(), { id })),
   );
-  const handler = responseCache?.listener ?? compute;
+  const handler = responseCache?.listener ?? application;
   const publicSite = {
     read: publicReader(handler),
-    caughtUp: responseCache?.caughtUp ?? (() => Promise.resolve()),
+    waitUntilCurrent: responseCache?.waitUntilCurrent ?? (() => Promise.resolve()),
   };
   app.use('/brand/covers', coverRoutes());
   app.use('/brand/social', socialRoutes(asVisitor));

@@ -114,7 +114,7 @@ export function createMetrics(
         });
       gauge('halden_cache_bytes', 'Memory used by the response cache', () => store.bytes);
       gauge('halden_cache_entries', 'Entries of the response cache', () => store.count);
-      gauge('halden_content_version', 'Grows with every change of public content', () => version.number);
+      gauge('halden_content_version', 'Grows with every change of public content', () => version.total);
       gauge('halden_listening', '1 while notified of changes by other servers', () => Number(version.isListening));
     },
   };

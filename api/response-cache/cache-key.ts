@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { allowedOrigin } from '../http/cors.ts';
-import { withoutTracking, type UntrackedAddress } from './tracking.ts';
+import { withoutCampaign, type AddressWithoutCampaign } from './campaign-parameters.ts';
 
 /** A request whose response may be the same for everybody. */
 export interface CacheableRequest {
@@ -9,10 +9,8 @@ export interface CacheableRequest {
   key: string;
   /** False when the request might change something. */
   isRead: boolean;
-  /** The body of a GraphQL POST. */
-  body?: Buffer;
-  /** Set when the address has tracking parameters. */
-  withoutTracking?: UntrackedAddress;
+  /** Set when the address has campaign parameters. */
+  withoutCampaign?: AddressWithoutCampaign;
 }
 
 const graphqlAddress = /^\/graphql\/?(?:\?|$)/;
@@ -34,18 +32,18 @@ export const largestQuery = 32 * 1024;
  * Null when the request cannot be served from the response cache.
  * @param origins allowed by CORS: responses name them
  */
-export function readCacheable(request: IncomingMessage, origins: readonly string[]): CacheableRequest | null {
+export function readCacheKey(request: IncomingMessage, origins: readonly string[]): CacheableRequest | null {
   const { method, headers, url: given = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (headers.authorization !== undefined || headers.range !== undefined) return null;
   if (headers.cookie !== undefined && sessionCookie.test(headers.cookie)) return null;
   if (given.charCodeAt(0) !== slash || hasBody(request)) return null;
-  const plain = withoutTracking(given);
+  const plain = withoutCampaign(given);
   const url = plain?.url ?? given;
   if (graphqlAddress.test(url)) return { key: graphqlKey(request, url, origins), isRead: true };
   const origin = allowedOrigin(origins, headers.origin);
   const key = origin === undefined ? url : `${url}\n${origin}`;
-  return plain ? { key, isRead: true, withoutTracking: plain } : { key, isRead: true };
+  return plain ? { key, isRead: true, withoutCampaign: plain } : { key, isRead: true };
 }
 
 /** Checked after a cache miss only: it is slower than the look-up. */
@@ -65,7 +63,7 @@ export function isGraphqlPost(request: IncomingMessage): boolean {
   return length > 0 && length <= largestQuery && headers['transfer-encoding'] === undefined;
 }
 
-export function readCacheableQuery(
+export function readQueryCacheKey(
   request: IncomingMessage,
   body: Buffer,
   origins: readonly string[],
@@ -74,7 +72,6 @@ export function readCacheableQuery(
     key: `${graphqlKey(request, 'POST', origins)}\n${hash('sha256', body, 'base64url')}`,
     // Decided before parsing: a persisted query's hash may stand for a mutation, and so may text with escapes.
     isRead: body.includes('"query"') && !body.includes('mutation') && !body.includes('\\u'),
-    body,
   };
 }
 

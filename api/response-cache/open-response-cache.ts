@@ -20,14 +20,14 @@ export interface OpenResponseCache {
   /** Serves the reads of public responses when it is up to date. */
   replica?: ReadReplica;
   /** Settles when all changes committed by now are known, or after two seconds. */
-  caughtUp: () => Promise<void>;
+  waitUntilCurrent: () => Promise<void>;
   /** Settles after the first attempt to listen, successful or not. */
   started: Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** Notifications take milliseconds. Without them nothing is served from the cache anyway. */
-const announcedWithinMs = 2000;
+const catchUpTimeoutMs = 2000;
 
 /** Puts the response cache in front of the application, with its invalidation and the read replica. */
 export function openResponseCache(options: {
@@ -39,9 +39,9 @@ export function openResponseCache(options: {
   readUrl?: string | undefined;
   config: Pick<Config, 'cdnSeconds' | 'cacheMegabytes' | 'corsOrigins' | 'databaseDirectUrl' | 'databasePrepare'>;
   log: Log;
-  compute: RequestListener;
+  application: RequestListener;
 }): OpenResponseCache {
-  const { orm, pool, listenUrl, readUrl, config, log, compute } = options;
+  const { orm, pool, listenUrl, readUrl, config, log, application } = options;
   const store = new CacheStore(config.cacheMegabytes * 1024 * 1024);
   const version = new ContentVersion(() => store.clear());
   invalidateOwnWrites(pool, version);
@@ -58,8 +58,8 @@ export function openResponseCache(options: {
           log,
         });
   const { listener, counts } = new ResponseCache({
-    compute,
-    ...(replica && { computeRead: replica.forPublicReads(compute) }),
+    application,
+    ...(replica && { applicationForReads: replica.forPublicReads(application) }),
     version,
     store,
     cdnSeconds: config.cdnSeconds,
@@ -72,9 +72,9 @@ export function openResponseCache(options: {
     version,
     started,
     ...(replica && { replica }),
-    caughtUp: async () => {
+    waitUntilCurrent: async () => {
       const { rows } = await pool.query<{ slot: number; n: string }>('select slot, n from content_version');
-      const deadline = Date.now() + announcedWithinMs;
+      const deadline = Date.now() + catchUpTimeoutMs;
       while (version.isListening && !version.includes(rows) && Date.now() < deadline) await sleep(5);
     },
     stop: async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { bufferResponse, type BufferedResponse } from './buffer-response.ts';
 import { CacheStore } from './cache-store.ts';
-import { readCacheableQuery, isGraphqlPost, mayBeCached, readCacheable, type CacheableRequest } from './cache-key.ts';
+import { readQueryCacheKey, isGraphqlPost, mayBeCached, readCacheKey, type CacheableRequest } from './cache-key.ts';
 import type { ContentVersion } from './invalidation/content-version.ts';
 import { isCacheable, CacheEntry } from './cache-entry.ts';
 import { trackFingerprint } from './page-fingerprint.ts';
@@ -10,10 +10,9 @@ import { retryAfter } from '../errors/to-app-error.ts';
 import { recipientOf, sendEntry, sendUncached, type Recipient } from './send.ts';
 
 export interface ResponseCacheOptions {
-  /** The application. */
-  compute: RequestListener;
+  application: RequestListener;
   /** The application with reads from the replica, for requests that change nothing. */
-  computeRead?: RequestListener;
+  applicationForReads?: RequestListener;
   version: ContentVersion;
   store: CacheStore;
   /** How long a CDN may serve a response without revalidation; 0 for never. */
@@ -48,7 +47,7 @@ export class ResponseCache {
   constructor(private readonly options: ResponseCacheOptions) {}
 
   readonly listener: RequestListener = (request, response) => {
-    const cacheable = readCacheable(request, this.options.corsOrigins);
+    const cacheable = readCacheKey(request, this.options.corsOrigins);
     if (cacheable) this.serve(cacheable, request, response);
     else if (isGraphqlPost(request)) void this.serveQuery(request, response);
     else this.pass(request, response);
@@ -56,7 +55,7 @@ export class ResponseCache {
 
   private async serveQuery(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
-    if (body) this.serve(readCacheableQuery(request, body, this.options.corsOrigins), request, response);
+    if (body) this.serve(readQueryCacheKey(request, body, this.options.corsOrigins), request, response);
     else response.destroy();
   }
 
@@ -67,7 +66,7 @@ export class ResponseCache {
       this.pass(request, response);
       return;
     }
-    const recipient = recipientOf(request, response, cacheable.withoutTracking?.tracking);
+    const recipient = recipientOf(request, response, cacheable.withoutCampaign?.parameters);
     if (entry && entry.generation === version.generation && version.isListening && entry.isOfToday) {
       this.counts.hit += 1;
       sendEntry(recipient, entry, 'hit');
@@ -77,7 +76,7 @@ export class ResponseCache {
 
   private pass(request: IncomingMessage, response: ServerResponse): void {
     this.counts.bypass += 1;
-    this.options.compute(request, response);
+    this.options.application(request, response);
   }
 
   private async sendComputed(
@@ -144,7 +143,7 @@ export class ResponseCache {
     const { version, store } = this.options;
     const startedAt = Date.now();
     const { generation } = version;
-    if (cacheable.withoutTracking) request.url = cacheable.withoutTracking.url;
+    if (cacheable.withoutCampaign) request.url = cacheable.withoutCampaign.url;
     // Read before routing, because Express shortens it.
     const { url = '/' } = request;
     withoutConditions(request);
@@ -169,9 +168,9 @@ export class ResponseCache {
   }
 
   private computeBuffered(request: IncomingMessage, { isRead }: CacheableRequest): Promise<BufferedResponse> {
-    const { compute, computeRead = compute } = this.options;
+    const { application, applicationForReads = application } = this.options;
     const { response, buffered } = bufferResponse(request);
-    (isRead ? computeRead : compute)(request, response);
+    (isRead ? applicationForReads : application)(request, response);
     return buffered;
   }
 

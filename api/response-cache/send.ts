@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BufferedResponse } from './buffer-response.ts';
 import { encodingFor } from './encodings.ts';
 import type { CacheEntry, Variant } from './cache-entry.ts';
-import { withTracking } from './tracking.ts';
+import { withCampaign } from './campaign-parameters.ts';
 
 /** The response to send to, with what must be read from the request before the application changes it. */
 export interface Recipient {
@@ -12,16 +12,16 @@ export interface Recipient {
   /** `If-None-Match`, where a 304 is allowed. */
   ifNoneMatch: string | undefined;
   /** Tracking parameters, to be put onto the target of a redirect. */
-  tracking?: string | undefined;
+  campaign?: string | undefined;
 }
 
 export function recipientOf(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  tracking?: string,
+  campaign?: string,
 ): Recipient {
   return {
-    tracking,
+    campaign,
     response,
     isHead: method === 'HEAD',
     acceptEncoding: headers['accept-encoding'],
@@ -43,7 +43,7 @@ export function sendEntry(recipient: Recipient, entry: CacheEntry, status: Cache
 }
 
 function write(
-  { response, isHead, ifNoneMatch, tracking }: Recipient,
+  { response, isHead, ifNoneMatch, campaign }: Recipient,
   entry: CacheEntry,
   variant: Variant,
   status: CacheStatus,
@@ -58,24 +58,24 @@ function write(
     response.end();
     return;
   }
-  response.writeHead(entry.status, withRedirectTracking(variant.headers, tracking).concat(cacheHeaders));
+  response.writeHead(entry.status, withRedirectCampaign(variant.headers, campaign).concat(cacheHeaders));
   response.end(isHead ? undefined : variant.body);
 }
 
 export function sendUncached(
-  { response, isHead, tracking }: Recipient,
+  { response, isHead, campaign }: Recipient,
   { status, headers, body }: BufferedResponse,
 ): void {
   if (response.destroyed) return;
   const length = status === 204 || status === 304 ? [] : ['Content-Length', String(body.length)];
-  response.writeHead(status, [...withRedirectTracking(headers.flat(), tracking), ...length]);
+  response.writeHead(status, [...withRedirectCampaign(headers.flat(), campaign), ...length]);
   response.end(isHead || length.length === 0 ? undefined : body);
 }
 
 /** @param headers names and values in turn */
-function withRedirectTracking(headers: string[], tracking: string | undefined): string[] {
-  if (tracking === undefined) return headers;
+function withRedirectCampaign(headers: string[], campaign: string | undefined): string[] {
+  if (campaign === undefined) return headers;
   return headers.map((value, at) =>
-    headers[at - 1] === 'location' && at % 2 === 1 ? withTracking(value, tracking) : value,
+    headers[at - 1] === 'location' && at % 2 === 1 ? withCampaign(value, campaign) : value,
   );
 }

@@ -56,7 +56,7 @@ describe('invented addresses do not displace plain ones', () => {
   });
 });
 
-describe('tracking parameters', () => {
+describe('campaign parameters', () => {
   beforeAll(() => publish('shared'));
 
   test('are no part of the cache key', async () => {

@@ -336,7 +336,7 @@ const noSession: SessionHandle = {
 /** Only the scope of an HTTP request can read the public site over HTTP. */
 const noSite: PublicSite = {
   read: () => Promise.reject(new Error('Only for requests')),
-  caughtUp: () => Promise.resolve(),
+  waitUntilCurrent: () => Promise.resolve(),
 };
 
 /** The context of a visitor without a browser; it sends no mail and runs no jobs. */

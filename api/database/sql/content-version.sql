@@ -6,17 +6,18 @@ insert into content_version select slot, 0 from generate_series(0, 63) slot;
 -- Once per transaction, and once more when something visible is removed in the same one. The notification is delivered
 -- when the transaction commits; the INFO message reaches the writing server before that. See api/response-cache/invalidation/change.ts.
 create function bump_content_version(is_gone boolean) returns void language plpgsql as $$
+<<change>>
 declare
-  mark text := pg_current_xact_id()::text || case when is_gone then ' gone' else ' changed' end;
+  transaction text := pg_current_xact_id()::text || case when is_gone then ' gone' else ' changed' end;
   seen text := current_setting('halden.bumped', true);
-  place int := pg_backend_pid() % 64;
+  slot int := pg_backend_pid() % 64;
   number bigint;
 begin
-  if seen = mark or seen = pg_current_xact_id()::text || ' gone' then return; end if;
-  perform set_config('halden.bumped', mark, true);
-  update content_version set n = n + 1 where slot = place returning n into number;
-  perform pg_notify('halden_content', place || ' ' || number || ' ' || mark);
-  raise info 'halden_content % % %', place, number, mark;
+  if seen = transaction or seen = pg_current_xact_id()::text || ' gone' then return; end if;
+  perform set_config('halden.bumped', transaction, true);
+  update content_version set n = n + 1 where content_version.slot = change.slot returning n into number;
+  perform pg_notify('halden_content', slot || ' ' || number || ' ' || transaction);
+  raise info 'halden_content % % %', slot, number, transaction;
 end $$;
 
 -- Changes to drafts and private items do not concern visitors.

@@ -13,7 +13,7 @@ export type ReadPublic = (path: string, headers?: Record<string, string>) => Pro
 export interface PublicSite {
   read: ReadPublic;
   /** Resolves when this server has processed all committed invalidations, also those of other servers. */
-  caughtUp: () => Promise<void>;
+  waitUntilCurrent: () => Promise<void>;
 }
 
 /** A visitor inside this process: a complete HTTP request through the whole application, without the network. */

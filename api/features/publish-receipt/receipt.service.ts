@@ -44,7 +44,7 @@ export class PublishReceiptService {
     // `ContentResource` names the project's kinds; a server may be started with others.
     this.access.require('publish', kind.plural as ContentResource);
     const addresses = id === null ? publicAddresses(kind, null) : await this.addressesOfItem(kind, id, before ?? []);
-    await this.publicSite.caughtUp();
+    await this.publicSite.waitUntilCurrent();
     return Promise.all(addresses.map((address) => this.readAddress(address, before)));
   }
 

@@ -4,8 +4,8 @@ export interface Change {
   slot: number;
   /** The value of that row after this transaction. */
   number: number;
-  /** Identifies the transaction, together with `isUnpublishing`. */
-  name: string;
+  /** The transaction's id with `changed` or `gone`: one that does both is announced twice. */
+  transaction: string;
   /** Something is no longer public: entries that may show it must not be served, not even as stale. */
   isUnpublishing: boolean;
 }
@@ -14,13 +14,12 @@ export interface Change {
 export const channel = 'halden_content';
 
 export function readChange(text: string | undefined): Change | null {
-  const [, slot, number, transaction, kind] =
-    /^(?:halden_content )?(\d+) (\d+) (\d+) (changed|gone)$/.exec(text ?? '') ?? [];
+  const [, slot, number, id, kind] = /^(?:halden_content )?(\d+) (\d+) (\d+) (changed|gone)$/.exec(text ?? '') ?? [];
   if (kind === undefined) return null;
   return {
     slot: Number(slot),
     number: Number(number),
-    name: `${transaction} ${kind}`,
+    transaction: `${id} ${kind}`,
     isUnpublishing: kind === 'gone',
   };
 }

@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
 
 /** After this, a local change that was never announced counts as rolled back. Longer than reading the numbers takes. */
-const announcedWithinMs = 4000;
+const assumeRolledBackAfterMs = 4000;
 
 /** Changes arrive twice, from the writing connection and from the listener. This many are remembered to count them once. */
 const maxRemembered = 1000;
@@ -37,7 +37,7 @@ export class ContentVersion {
   }
 
   /** The sum over all slots; grows with every known change. */
-  get number(): number {
+  get total(): number {
     return [...this.numbers.values()].reduce((sum, number) => sum + number, 0);
   }
 
@@ -56,13 +56,13 @@ export class ContentVersion {
   /** A change announced by the listener. */
   committed(change: Change): void {
     this.numbers.set(change.slot, Math.max(change.number, this.numbers.get(change.slot) ?? 0));
-    this.unannounced.delete(change.name);
+    this.unannounced.delete(change.transaction);
     this.apply(change);
   }
 
   /** A change of this process whose transaction has ended: committed or rolled back. */
   ended(change: Change): void {
-    if (!this.applied.has(change.name)) this.unannounced.set(change.name, Date.now());
+    if (!this.applied.has(change.transaction)) this.unannounced.set(change.transaction, Date.now());
     this.apply(change);
   }
 
@@ -82,14 +82,14 @@ export class ContentVersion {
 
   /** Called with the rows read after LISTEN. */
   listeningFrom(rows: readonly { slot: number; n: string | number }[]): void {
-    this.caughtUp(rows);
+    this.applyRows(rows);
     this.listening = true;
   }
 
   /** A missed change counts as one that made something private. */
-  caughtUp(rows: readonly { slot: number; n: string | number }[]): void {
-    for (const [name, since] of this.unannounced) {
-      if (Date.now() - since > announcedWithinMs) this.unannounced.delete(name);
+  applyRows(rows: readonly { slot: number; n: string | number }[]): void {
+    for (const [transaction, since] of this.unannounced) {
+      if (Date.now() - since > assumeRolledBackAfterMs) this.unannounced.delete(transaction);
     }
     const isFirst = this.numbers.size === 0;
     let hasMissed = false;
@@ -107,9 +107,9 @@ export class ContentVersion {
     this.listening = false;
   }
 
-  private apply({ name, isUnpublishing }: Change): void {
-    if (this.applied.has(name)) return;
-    this.applied.add(name);
+  private apply({ transaction, isUnpublishing }: Change): void {
+    if (this.applied.has(transaction)) return;
+    this.applied.add(transaction);
     if (this.applied.size > maxRemembered) this.applied.delete(this.applied.values().next().value ?? '');
     this.current += 1;
     if (isUnpublishing) this.markUnpublished();

@@ -102,7 +102,7 @@ export class VersionListener {
       onListening();
       while (!isOver) {
         await Promise.race([over, sleep(heartbeatMs, undefined, { ref: false })]);
-        if (!isOver) this.version.caughtUp(await this.numbers(client));
+        if (!isOver) this.version.applyRows(await this.numbers(client));
       }
     } finally {
       void client.end().catch(() => undefined);
