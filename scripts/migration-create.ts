@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { format, resolveConfig } from 'prettier';
 import { migrate } from '../api/database/migrate.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { startTestServer } from '../api/testing/database/database.server.ts';
@@ -64,7 +65,9 @@ async function write(name: string, up: string): Promise<void> {
   const folder = join(root, 'api/database');
   const file = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${name}`;
   const className = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
-  await writeFile(join(folder, 'migrations', `${file}.ts`), source(className, up), { flag: 'wx' });
+  const path = join(folder, 'migrations', `${file}.ts`);
+  const text = await format(source(className, up), { ...(await resolveConfig(path)), filepath: path });
+  await writeFile(path, text, { flag: 'wx' });
 
   const list = join(folder, 'migrations.ts');
   const before = await readFile(list, 'utf8');

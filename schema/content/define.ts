@@ -35,7 +35,10 @@ export interface KindDeclaration {
     /** Label of its count on the dashboard; the title by default. */
     countLabel?: string;
   };
-  /** In the order in which the editor shows them. */
+  /**
+   * Title, slug and content come first in the editor. The others follow in this order: `main` below the content, `details`
+   * and `seo` in the side panel.
+   */
   fields: Readonly<Record<string, FieldDeclaration>>;
 }
 

@@ -31,7 +31,7 @@ export const content = {
   description: 'HTML, sanitised when saved; page-layout JSON for the pages home and about.',
 } as const;
 
-/** The first fields of every kind. */
+/** The fields that every kind must have, in this order. */
 export const leadingFields = defineFields({ title, slug, content });
 
 /** The last fields of every kind, for search engines. */

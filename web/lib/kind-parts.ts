@@ -8,11 +8,11 @@ export interface KindParts {
   image: NamedField | null;
   /** A word above the title, such as a category. */
   category: NamedField | null;
-  /** A sentence or two below the title. */
+  /** The lead: a sentence or two below the title. */
   excerpt: NamedField | null;
   /** When and where, in a list. */
   date: NamedField | null;
-  place: NamedField | null;
+  venue: NamedField | null;
   /** Short values, listed with their labels. */
   facts: readonly NamedField[];
   /** Longer ones, each below a heading. */
@@ -22,10 +22,10 @@ export interface KindParts {
 const factTypes: readonly FieldTypeName[] = ['text', 'choice', 'tags', 'url', 'boolean', 'number', 'date', 'reference'];
 const sectionTypes: readonly FieldTypeName[] = ['longText', 'richText', 'image', 'layout'];
 /** Drawn in their own places on every screen. */
-const leading = ['title', 'slug', 'content'];
+const ownPlaced = ['title', 'slug', 'content'];
 
 export function kindParts(kind: KindDeclaration): KindParts {
-  const fields = apiFields(kind).filter(([name, { place }]) => place !== 'seo' && !leading.includes(name));
+  const fields = apiFields(kind).filter(([name, { place }]) => place !== 'seo' && !ownPlaced.includes(name));
   /** The shared field of that part, or the first of its type. */
   const first = (type: FieldTypeName, shared?: string): NamedField | null =>
     fields.find(([name]) => name === shared) ?? fields.find(([, field]) => field.type === type) ?? null;
@@ -36,7 +36,7 @@ export function kindParts(kind: KindDeclaration): KindParts {
   return {
     ...{ image, category, excerpt },
     date: first('date'),
-    place: first('text'),
+    venue: first('text'),
     facts: rest.filter(([, { type }]) => factTypes.includes(type)),
     sections: rest.filter(([, { type }]) => sectionTypes.includes(type)),
   };

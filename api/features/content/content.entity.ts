@@ -35,7 +35,7 @@ export class ContentItem {
   content!: string;
   metaDescription!: string | null;
   noindex!: boolean;
-  /** These three: of kinds with `storyFields`. */
+  // Of kinds with `storyFields`. Only the fields that code names are declared; a new field needs no line here.
   excerpt!: string | null;
   featuredImage!: string | null;
   category!: string | null;

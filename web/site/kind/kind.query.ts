@@ -63,7 +63,7 @@ const reading = '{ html minutes headings { id text level } }';
 
 const aliased = (alias: string, part: NamedField | null) => (part ? `${alias}: ${part[0]}` : '');
 
-const rowFields = ({ image, category, excerpt, date, place }: KindParts) =>
+const rowFields = ({ image, category, excerpt, date, venue }: KindParts) =>
   [
     'id slug title createdAt',
     aliased('category', category),
@@ -71,7 +71,7 @@ const rowFields = ({ image, category, excerpt, date, place }: KindParts) =>
     aliased('featuredImage', image),
     image ? `featuredPicture: ${derivedField(...image)} ${picture}` : '',
     aliased('date', date),
-    aliased('place', place),
+    aliased('place', venue),
   ].join(' ');
 
 /** The value of a field, or what GraphQL derives from it. */

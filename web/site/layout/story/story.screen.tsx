@@ -128,7 +128,7 @@ interface StoryScreenProps {
   /** Path of the listing, `/blog` or `/articles`, and its name. */
   base: string;
   listing: string;
-  /** Below the title: the date, the reading time. */
+  /** Below the lead: the date, the reading time. */
   meta?: ReactNode;
   /** Heading of the related items if they are of different categories. */
   others?: string;
