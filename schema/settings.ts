@@ -237,23 +237,15 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     seoSettings: { ...settingDefinitions.seoSettings.defaultValue, ...of('seoSettings') },
     maintenanceMode: of('maintenanceMode') === 'true',
     categoryTiles: of('categoryTiles'),
-    securitySettings: toSecuritySettings(stored.securitySettings),
-    mediaSettings: toMediaSettings(stored.mediaSettings),
-    privacySettings: toPrivacySettings(stored.privacySettings),
+    securitySettings: withDefaults('securitySettings', stored.securitySettings),
+    mediaSettings: withDefaults('mediaSettings', stored.mediaSettings),
+    privacySettings: withDefaults('privacySettings', stored.privacySettings),
   };
 }
 
-/** @param stored value of the key, undefined if none */
-export function toSecuritySettings(stored: unknown): SecuritySettings {
-  return { ...settingDefinitions.securitySettings.defaultValue, ...(stored as Partial<SecuritySettings> | undefined) };
-}
+type ObjectSetting = 'securitySettings' | 'mediaSettings' | 'privacySettings';
 
-/** @param stored value of the key, undefined if none */
-export function toMediaSettings(stored: unknown): MediaSettings {
-  return { ...settingDefinitions.mediaSettings.defaultValue, ...(stored as Partial<MediaSettings> | undefined) };
-}
-
-/** @param stored value of the key, undefined if none */
-export function toPrivacySettings(stored: unknown): PrivacySettings {
-  return { ...settingDefinitions.privacySettings.defaultValue, ...(stored as Partial<PrivacySettings> | undefined) };
+/** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
+export function withDefaults<K extends ObjectSetting>(key: K, stored: unknown): StoredSettings[K] {
+  return { ...settingDefinitions[key].defaultValue, ...(stored as Partial<StoredSettings[K]> | undefined) };
 }

@@ -1,12 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { toSecuritySettings } from '#schema/settings';
+import { withDefaults } from '#schema/settings';
 import { Setting } from '../settings/setting.entity.ts';
 
 /** Deletes entries past the retention period with a database function, the only way to delete any. @returns how many */
 export async function expireAudit(orm: MikroORM): Promise<number> {
   const em = orm.em.fork();
   const setting = await em.findOne(Setting, { key: 'securitySettings' });
-  const { auditRetentionDays } = toSecuritySettings(setting?.value);
+  const { auditRetentionDays } = withDefaults('securitySettings', setting?.value);
   const [expired] = await em.execute<{ n: number }[]>(`select audit_expire(now() - make_interval(days => ?)) as n`, [
     auditRetentionDays,
   ]);

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { toPrivacySettings } from '#schema/settings';
+import { withDefaults } from '#schema/settings';
 import { Setting } from '../settings/setting.entity.ts';
 
 const batchSize = 500;
@@ -8,7 +8,7 @@ const batchSize = 500;
 export async function deleteOldMessages(orm: MikroORM): Promise<number> {
   const em = orm.em.fork();
   const setting = await em.findOne(Setting, { key: 'privacySettings' });
-  const { messageRetentionDays } = toPrivacySettings(setting?.value);
+  const { messageRetentionDays } = withDefaults('privacySettings', setting?.value);
   if (messageRetentionDays === null) return 0;
   // In batches, so that deleting years of spam does not hold up the visitors who are writing.
   let deleted = 0;

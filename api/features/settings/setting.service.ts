@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   isSettingKey,
   settingDefinitions,
-  toMediaSettings,
+  withDefaults,
   toSiteSettings,
   type SecuritySettings,
   type CategoryTile,
@@ -71,7 +71,7 @@ export class SettingService {
   /** The largest file that the media library accepts, in megabytes. */
   async uploadLimitMb(): Promise<number> {
     const row = await this.find('mediaSettings');
-    return toMediaSettings(row?.value).uploadLimitMb;
+    return withDefaults('mediaSettings', row?.value).uploadLimitMb;
   }
 
   /** @throws NotFound for a key that is not stored, BadInput for an unknown key */

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TOTP } from 'otpauth';
 import { check } from '#schema/rules/check';
 import { codeRules, secondFactorRules } from '#schema/rules/people/account';
-import { toSecuritySettings, toSiteSettings, type SettingKey } from '#schema/settings';
+import { withDefaults, toSiteSettings, type SettingKey } from '#schema/settings';
 import type { Access, Viewer } from '../../../scope/access.ts';
 import { BadInput, Conflict } from '../../../errors/errors.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
@@ -161,7 +161,7 @@ export class SecondFactorService {
   }
 
   private async isRequiredFor(userId: number): Promise<boolean> {
-    const { twoFactorFromLevel } = toSecuritySettings(await this.setting('securitySettings'));
+    const { twoFactorFromLevel } = withDefaults('securitySettings', await this.setting('securitySettings'));
     if (twoFactorFromLevel === null) return false;
     const roles = { isActive: true, level: { $gte: twoFactorFromLevel } };
     return (await this.em.count(User, { id: userId, roles })) > 0;

@@ -1,6 +1,6 @@
-import { toSecuritySettings } from '#schema/settings';
+import { withDefaults } from '#schema/settings';
 
-const defaults = toSecuritySettings(undefined);
+const defaults = withDefaults('securitySettings', undefined);
 const setting = (name: 'sessionIdleHours' | 'sessionAbsoluteDays') =>
   `coalesce((select (value ->> '${name}')::int from settings where key = 'securitySettings'), ${defaults[name]})`;
 
