@@ -90,10 +90,10 @@ export function srcsetOf(
   const wanted = widths.filter((each) => offered.has(each));
   // The image is smaller than every wanted width: offer it at full size.
   const chosen = wanted.length > 0 ? wanted : [...offered].slice(-1);
-  return chosen.map((each) => `${variantOf(src, each, format)} ${Math.min(each, width)}w`).join(', ');
+  return chosen.map((each) => `${variantAddress(src, each, format)} ${Math.min(each, width)}w`).join(', ');
 }
 
-const variantOf = (src: string, width: number, format: VariantFormat) =>
+const variantAddress = (src: string, width: number, format: VariantFormat) =>
   `${src.slice(0, src.lastIndexOf('/'))}/${width}.${format}`;
 
 /** A JPEG variant at least `width` wide where the image has the pixels, for link previews, which know few formats. */
@@ -103,7 +103,7 @@ export function jpegOf(picture: PictureSource, width: number): { url: string; wi
   const chosen = offered.find((each) => each >= width) ?? offered.at(-1) ?? width;
   const shown = Math.min(chosen, picture.width);
   return {
-    url: variantOf(picture.src, chosen, 'jpg'),
+    url: variantAddress(picture.src, chosen, 'jpg'),
     width: shown,
     height: Math.max(1, Math.round((picture.height * shown) / picture.width)),
   };

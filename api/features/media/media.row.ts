@@ -47,10 +47,6 @@ export interface MediaRow extends Pick<Media, (typeof publicFields)[number]> {
 export const hasVariants = (media: Pick<StoredMedia, 'kind' | 'mimeType' | 'isAnimated'>) =>
   media.kind === 'image' && media.mimeType !== 'image/svg+xml' && !media.isAnimated;
 
-/** The offered widths below the image's own. */
-export const widthsOf = (media: Pick<StoredMedia, 'width'>) =>
-  variantWidths.filter((width) => width < (media.width ?? 0));
-
 export function toMediaRow(stored: StoredMedia): MediaRow {
   const columns = Object.fromEntries(publicFields.map((field) => [field, stored[field]]));
   const media = columns as Pick<Media, (typeof publicFields)[number]>;
@@ -58,7 +54,9 @@ export function toMediaRow(stored: StoredMedia): MediaRow {
 }
 
 function thumbnailUrlOf(media: StoredMedia): string | null {
-  const width = hasVariants(media) ? widthsOf(media).find((one) => one >= 320) : undefined;
+  const own = media.width ?? 0;
+  // `offeredWidths` also has the next width above the image's own; here the file itself serves as that.
+  const width = hasVariants(media) ? variantWidths.find((one) => one >= 320 && one < own) : undefined;
   if (width !== undefined) return variantUrl(media.id, media.fingerprint, width, 'webp');
   return media.kind === 'image' ? mediaFileUrl(media, media.fingerprint) : null;
 }

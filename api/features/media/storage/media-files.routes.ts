@@ -36,7 +36,7 @@ export function mediaFiles(library: MediaLibrary, find: (id: number) => Promise<
   router.get('/:id/:fingerprint/:name', async (req, res, next) => {
     const media = await found(req, find);
     const name = String(req.params['name']);
-    const variant = variantOf(name);
+    const variant = parseVariantName(name);
     if (!media || (!variant && media.filename !== name)) {
       next();
       return;
@@ -64,7 +64,7 @@ async function found(req: Request, find: (id: number) => Promise<StoredMedia | n
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= limits.id ? find(Number(id)) : null;
 }
 
-function variantOf(name: string): { width: number; format: VariantFormat } | null {
+function parseVariantName(name: string): { width: number; format: VariantFormat } | null {
   const match = /^([1-9]\d{2,3})\.(\w+)$/.exec(name);
   const width = variantWidths.find((one) => one === Number(match?.[1]));
   const format = variantFormats.find((one) => one === match?.[2]);

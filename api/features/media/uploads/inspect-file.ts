@@ -35,17 +35,21 @@ const aliases: Record<string, MediaType> = {
 };
 
 /**
- * Detects the type of an uploaded file from its bytes and makes it safe to store. An image is re-encoded into `kept`.
+ * Detects the type of an uploaded file from its bytes and makes it safe to store. An image is re-encoded into `outputPath`.
  * @param path of a file that nothing else changes
  * @throws BadInput on `file`
  */
-export async function inspectFile(path: string, givenName: string, kept = `${path}.kept`): Promise<InspectedFile> {
+export async function inspectFile(
+  path: string,
+  givenName: string,
+  outputPath = `${path}.kept`,
+): Promise<InspectedFile> {
   if ((await stat(path)).size === 0) throw refused('File is empty');
-  const mimeType = await typeOf(path);
+  const mimeType = await detectType(path);
   if (!mimeType) throw refused(`Unsupported file type. Use ${mediaTypeNames}`);
   const { kind, extension } = mediaTypes[mimeType];
-  const picture = kind === 'image' ? await madeSafe(path, kept, mimeType) : null;
-  const whole = picture ? kept : path;
+  const picture = kind === 'image' ? await madeSafe(path, outputPath, mimeType) : null;
+  const whole = picture ? outputPath : path;
   return {
     path: whole,
     filename: filenameFor(givenName, extension),
@@ -60,7 +64,7 @@ export async function inspectFile(path: string, givenName: string, kept = `${pat
   };
 }
 
-async function typeOf(path: string): Promise<MediaType | null> {
+async function detectType(path: string): Promise<MediaType | null> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const mime = found && (aliases[found.mime] ?? found.mime);
   if (mime !== undefined && Object.hasOwn(mediaTypes, mime)) return mime as MediaType;
@@ -89,12 +93,12 @@ function beginsAsSvg(text: string): boolean {
   }
 }
 
-async function madeSafe(path: string, kept: string, type: MediaType) {
+async function madeSafe(path: string, outputPath: string, type: MediaType) {
   try {
-    if (type !== 'image/svg+xml') return await rewritePicture(path, kept, type);
+    if (type !== 'image/svg+xml') return await rewritePicture(path, outputPath, type);
     const svg = Buffer.from(sanitiseSvg(await readFile(path, 'utf8')));
     const size = await drawingSize(svg);
-    await writeFile(kept, svg);
+    await writeFile(outputPath, svg);
     return { ...size, isAnimated: false, placeholder: null };
   } catch (error) {
     if (error instanceof PictureRefusal) throw refused(error.message);

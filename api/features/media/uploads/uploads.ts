@@ -22,12 +22,12 @@ export class Uploads {
   constructor(
     private readonly access: Access,
     private readonly throttle: ThrottleService,
-    private readonly kept: Parts | null,
+    private readonly partsOrNull: Parts | null,
   ) {}
 
   get parts(): Parts {
-    if (!this.kept) throw new Error('Nothing is uploaded here');
-    return this.kept;
+    if (!this.partsOrNull) throw new Error('This scope cannot receive uploads');
+    return this.partsOrNull;
   }
 
   /** Called before anything is received. @throws Forbidden, AppError RATE_LIMITED */
@@ -50,7 +50,7 @@ export class Uploads {
 
   /** @throws Conflict while it is being added to the library */
   requireUnfinished(id: string): void {
-    if (underway.has(id)) throw new Conflict('The whole file has come: it is being looked at');
+    if (underway.has(id)) throw new Conflict('The upload is complete and is being checked');
   }
 
   /** The pending result of an upload that is being added to the library. */
@@ -71,17 +71,17 @@ export class Uploads {
   private async add(id: string, filename: string, keep: (file: InspectedFile) => Promise<MediaRow>): Promise<MediaRow> {
     const path = join(this.parts.folder, id);
     // Another server that shares the folder may be working on the same upload.
-    const kept = `${path}.${randomUUID()}`;
+    const outputPath = `${path}.${randomUUID()}`;
     const { inspectFile } = await import('./inspect-file.ts');
     try {
-      const media = await keep(await inspectFile(path, filename, kept));
+      const media = await keep(await inspectFile(path, filename, outputPath));
       await this.parts.remove(id, true);
       return media;
     } catch (error) {
       if (toAppError(error).status < 500) await this.parts.remove(id);
       throw error;
     } finally {
-      await rm(kept, { force: true });
+      await rm(outputPath, { force: true });
     }
   }
 }
