@@ -25,8 +25,8 @@ export const builtInSegments: readonly string[] = [
 ];
 
 /**
- * First path segments of built-in addresses and of kinds, which a page's slug would hide or be hidden by. Addresses with a
- * dot (`sitemap.xml`) are not valid slugs anyway.
+ * First path segments of built-in addresses and of kinds: a page with such a slug would be unreachable, or make another
+ * address so. Addresses with a dot (`sitemap.xml`) are not valid slugs anyway.
  */
 export const reservedSlugs: readonly string[] = [
   ...builtInSegments,

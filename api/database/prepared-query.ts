@@ -19,6 +19,9 @@ export const preparedTexts = (): string[] => [...names.keys()];
  * - `features/auth/sessions/session.store.ts`: the session of a request with its user
  * - `features/auth/viewer.ts`: the user of an API token
  *
+ * Kinds with the same fields share their texts, so there are eight today: two for pages, four for posts and articles
+ * together, and one for each of the last two files.
+ *
  * Within a transaction the statement runs in that transaction, unprepared.
  * @param text a constant, with `?` for each value
  */

@@ -40,7 +40,7 @@ export const withRequestId: RequestHandler = (req, _res, next) => {
   current.run({ id }, () => next());
 };
 
-/** For uncached responses only: a cached page is shared by many requests. */
+/** The response cache removes it: a stored response is shared by many requests. */
 export const showRequestId: RequestHandler = (_req, res, next) => {
   res.set('X-Request-Id', requestId());
   next();

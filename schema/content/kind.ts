@@ -22,7 +22,7 @@ export function publicPath(kind: KindDeclaration, slug: string): string {
 export const listPath = (kind: KindDeclaration): string | null =>
   isAtRoot(kind) ? null : kind.path.slice(0, kind.path.lastIndexOf('/'));
 
-/** Whether items share the root with built-in screens, so that their slugs must not be reserved. */
+/** Whether items share the root with built-in screens, so reserved slugs are not allowed. */
 export const isAtRoot = (kind: KindDeclaration): boolean => kind.path === '/{slug}';
 
 /** The name of the kind's list in publish receipts and llms.txt: "Blog" for `/blog`. */

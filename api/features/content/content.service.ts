@@ -60,7 +60,7 @@ export class ContentService extends ContentReader {
     const isPublished = values['status'] === 'published';
     const slug = String(values['slug']);
     const stored = await this.toStore(slug, values);
-    const id = await this.saved(() =>
+    const id = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
         const item = em.create(ContentItem, {
           ...emptyValues(this.kind),
@@ -82,7 +82,7 @@ export class ContentService extends ContentReader {
    */
   async update(id: number, input: unknown): Promise<ContentRow> {
     this.access.require('update', this.resource);
-    const isSaved = await this.saved(() =>
+    const isSaved = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
         const entity = await this.locked(em, id);
         const { version, ...values } = checkPatch(rulesOf(this.kind, entity.slug), input, { withVersion: true });
@@ -199,7 +199,7 @@ export class ContentService extends ContentReader {
     return entity;
   }
 
-  private async saved<T>(save: () => Promise<T>): Promise<T> {
+  private async withSaveErrors<T>(save: () => Promise<T>): Promise<T> {
     try {
       return await save();
     } catch (error) {

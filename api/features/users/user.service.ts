@@ -145,14 +145,14 @@ export class UserService {
   }
 
   async assignRole(userId: number, roleId: number): Promise<UserRow> {
-    await this.changeRole(userId, roleId, (user, role) => {
+    await this.changeRolesOfUser(userId, roleId, (user, role) => {
       user.roles.add(role);
     });
     return this.read(userId);
   }
 
   async unassignRole(userId: number, roleId: number): Promise<UserRow> {
-    await this.changeRole(userId, roleId, async (user, role, em) => {
+    await this.changeRolesOfUser(userId, roleId, async (user, role, em) => {
       user.roles.remove(role);
       await em.flush();
       await requireAnAdministrator(em, 'The last active Administrator keeps this role');
@@ -160,7 +160,7 @@ export class UserService {
     return this.read(userId);
   }
 
-  private async changeRole(
+  private async changeRolesOfUser(
     userId: number,
     roleId: number,
     change: (user: User, role: Role, em: SqlEntityManager) => Promise<void> | void,

@@ -14,7 +14,9 @@ export async function made(admin: Client, path: string, input: object): Promise<
 
 export async function roleNamed(admin: Client, name: string): Promise<number> {
   const { body } = await admin.get<(Created & { name: string })[]>('/api/roles');
-  return body.find((role) => role.name === name)?.id ?? 0;
+  const role = body.find((one) => one.name === name);
+  if (!role) throw new Error(`There is no role ${name}`);
+  return role.id;
 }
 
 /** Creates a role with these permissions. */

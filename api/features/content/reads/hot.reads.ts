@@ -21,7 +21,10 @@ export async function publishedBySlug(
   return found && toRow(kind, found, true);
 }
 
-/** The default page and one more row, to detect a next page. A literal, so that PostgreSQL plans for it. */
+/**
+ * GraphQL's default page (20) plus one row to detect a next page; REST uses it for any limit up to 21. A literal, so that
+ * PostgreSQL plans for it.
+ */
 const pageSize = 21;
 
 /** Whether `newestPublished` can serve the request. */

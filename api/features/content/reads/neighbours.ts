@@ -4,8 +4,8 @@ import { preparedQuery } from '../../../database/prepared-query.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
 import { listColumns } from './content.select.ts';
 
-// Each page of a story that is drawn anew reads these, so they are prepared statements. They show published items only, to
-// every viewer.
+// Every uncached page of a post or article reads these, so they are prepared statements. They show published items only,
+// to every viewer.
 
 export interface Neighbours {
   older: ContentRow | null;
