@@ -60,11 +60,8 @@ export const tabs = [
 ] as const;
 export type TabId = (typeof tabs)[number]['id'];
 
-const tabOfKey: Readonly<Record<SettingKey, TabId>> = {
-  siteName: 'general',
-  siteDescription: 'general',
-  maintenanceMode: 'general',
-  categoryTiles: 'general',
+/** The tab of each setting that is not on General. */
+const tabOfKey: Partial<Record<SettingKey, TabId>> = {
   logoUrl: 'branding',
   faviconUrl: 'branding',
   logoSize: 'branding',
@@ -74,7 +71,6 @@ const tabOfKey: Readonly<Record<SettingKey, TabId>> = {
   socialLinks: 'contact',
   seoSettings: 'seo',
   securitySettings: 'security',
-  mediaSettings: 'general',
   privacySettings: 'security',
 };
 
