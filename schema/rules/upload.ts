@@ -8,6 +8,10 @@ export const fileTooLarge = 'File too large';
 
 export const fileSizeMessage = (megabytes: number) => `File size must be less than ${megabytes}MB`;
 
+/** The limit of the media library, which is a setting. */
+export const uploadLimitMessage = (megabytes: number) =>
+  `${fileSizeMessage(megabytes)}. An administrator can raise “Upload limit in MB” in Settings.`;
+
 /** Checks a chosen or received file by `size` and `type`. */
 export const uploadRules = (purpose: UploadPurpose = 'default') =>
   object({

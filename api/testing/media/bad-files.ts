@@ -90,7 +90,7 @@ export const badFiles: [
     () => Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(5 * 1024 * 1024)]),
     'a.pdf',
     413,
-    /^File too large - File size must be less than 5MB$/,
+    /^File too large - File size must be less than 5MB\. An administrator can raise “Upload limit in MB”/,
   ],
   [
     'an icon',

@@ -17,7 +17,6 @@ export function ChooseImage({ onPick }: { onPick: (item: MediaItemFragment) => v
         size="small"
         variant="outlined"
         color="inherit"
-        sx={{ mt: -1, mb: 2 }}
         startIcon={<Images size={15} strokeWidth={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -1,4 +1,4 @@
-import { uploadFailed } from './upload-file.ts';
+import { uploadFailed } from '../uploads/upload-file.ts';
 
 export type ImportResult =
   | { state: 'done'; url: string }

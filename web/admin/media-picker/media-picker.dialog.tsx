@@ -11,14 +11,14 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { ShowMore } from '../lists/show-more.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
 import { MediaGrid, MediaGridSkeleton } from './media-grid.tsx';
 import type { MediaItemFragment } from './media.graphql.gen.ts';
-import { UploadButton } from './upload-button.tsx';
-import { UploadList } from './upload-list.tsx';
-import { useFileInput } from './use-file-input.tsx';
+import { UploadButton } from '../uploads/upload-button.tsx';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { useFileInput } from '../uploads/use-file-input.tsx';
 import { useMediaList } from './use-media-list.ts';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
 
 interface MediaPickerProps {
   open: boolean;
@@ -39,7 +39,7 @@ function Choices({ onPick, onClose }: Omit<MediaPickerProps, 'open'>) {
   const viewer = useViewer();
   const [search, setSearch] = useState('');
   const list = useMediaList({ kind: 'image', ...(search.trim() && { search: search.trim() }) }, null, true);
-  const { uploads, add, cancel, retry } = useUploads({ limitMb: list.limitMb, onDone: () => void list.refresh() });
+  const { uploads, add, cancel, retry } = useUploads({ onDone: () => void list.refresh() });
   const mayUpload = can(viewer, 'create', 'media');
   const fileInput = useFileInput({ accept: 'image/*', onFiles: add });
   const { rows: items } = list;

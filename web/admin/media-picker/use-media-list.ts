@@ -15,6 +15,5 @@ export function useMediaList(filter: MediaFilter, sort: MediaSort | null, isAllo
     ...list,
     everything: shown?.everything ?? null,
     folders: shown?.folders ?? [],
-    limitMb: shown?.uploadLimitMb ?? 5,
   };
 }

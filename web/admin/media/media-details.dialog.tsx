@@ -4,10 +4,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
-import { Copy, RefreshCw, Trash2 } from 'lucide-react';
+import { Copy, ListTree, RefreshCw, Trash2 } from 'lucide-react';
 import { mediaRules } from '#schema/rules/media';
 import { can } from '#schema/permissions';
-import { fileSizeMessage, fileTooLarge } from '#schema/rules/upload';
+import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useSessionLost } from '../../session/use-session-lost.ts';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -24,7 +24,8 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import { describeFile } from '../media-picker/media-labels.ts';
-import { uploadFile } from '../media-picker/upload-file.ts';
+import { sendFile } from '../uploads/send-file.ts';
+import { readUploadLimit } from '../uploads/upload-limit.ts';
 import { FolderField } from './folder-field.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { PictureStage } from './picture-stage.tsx';
@@ -40,7 +41,6 @@ const Small = styled('div')({ maxWidth: 220, margin: '0 auto 12px' });
 interface MediaDetailsProps {
   /** null when closed. */
   id: string | null;
-  limitMb: number;
   folders: readonly string[];
   onClose: () => void;
   onChanged: () => void;
@@ -48,7 +48,7 @@ interface MediaDetailsProps {
 }
 
 /** The details of a file: image, texts and where it is used. */
-export function MediaDetails({ id, limitMb, folders, onClose, onChanged, onDeleted }: MediaDetailsProps) {
+export function MediaDetails({ id, folders, onClose, onChanged, onDeleted }: MediaDetailsProps) {
   const [shownId, setShownId] = useState(id);
   if (id !== null && id !== shownId) setShownId(id);
   const { data, error, refetch } = useQuery(OpenedMediaDocument, {
@@ -70,7 +70,6 @@ export function MediaDetails({ id, limitMb, folders, onClose, onChanged, onDelet
             key={`${item.id} ${item.version}`}
             item={item}
             uses={item.uses}
-            limitMb={limitMb}
             folders={folders}
             onCancel={close}
             onDirty={onDirty}
@@ -101,7 +100,6 @@ export function MediaDetails({ id, limitMb, folders, onClose, onChanged, onDelet
 interface OpenedProps {
   item: MediaItemFragment;
   uses: Parameters<typeof MediaUses>[0]['uses'];
-  limitMb: number;
   folders: readonly string[];
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
@@ -110,7 +108,7 @@ interface OpenedProps {
   onDeleted: () => void;
 }
 
-function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
+function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, onDeleted }: OpenedProps) {
   const client = useApolloClient();
   const { toast } = useToast();
   const sessionLost = useSessionLost();
@@ -118,6 +116,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
   const mayUpdate = can(viewer, 'update', 'media');
   const [deleting, setDeleting] = useState<MediaItemFragment | null>(null);
   const replacement = useRef<HTMLInputElement>(null);
+  const places = useRef<HTMLElement>(null);
   const [isReplacing, setReplacing] = useState(false);
 
   const save = async ({ tags, ...values }: MediaValues) => {
@@ -137,20 +136,26 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
 
   const replace = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > limitMb * 1024 * 1024) {
-      toast({ title: fileTooLarge, description: fileSizeMessage(limitMb), variant: 'destructive' });
-      return;
-    }
     setReplacing(true);
-    const path = `/api/media/${item.id}/file`;
-    const sent = await uploadFile({ path, method: 'PUT', file }, () => undefined, new AbortController().signal);
+    let made = '';
+    const sent = await sendFile({
+      path: `/api/media/${item.id}/file`,
+      method: 'PUT',
+      file,
+      limitMb: await readUploadLimit(client),
+      onProgress: () => undefined,
+      onWait: () => undefined,
+      onNote: (note) => (made = note),
+      signal: new AbortController().signal,
+    });
     setReplacing(false);
     if (sent.state === 'done') {
-      toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
+      toast({ title: 'File replaced', description: made || 'Content that uses it shows the new file.' });
       onReplaced();
     } else if (sent.state === 'failed') {
+      const { title = 'Upload failed', message } = sent;
       if (sent.isLoggedOut) sessionLost();
-      else toast({ title: 'Upload failed', description: sent.message, variant: 'destructive' });
+      else toast({ title, description: message, variant: 'destructive' });
     }
   };
 
@@ -203,7 +208,19 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
                 Replace file
               </Button>
             )}
-            {can(viewer, 'delete', 'media') && (
+            {/* Deleting a file in use would fail, so the way to where it is used stands there instead. */}
+            {can(viewer, 'delete', 'media') && uses.length > 0 && (
+              <Button
+                size="small"
+                color="inherit"
+                sx={{ marginInlineStart: 'auto' }}
+                startIcon={<ListTree size={15} strokeWidth={1.75} aria-hidden />}
+                onClick={() => places.current?.focus()}
+              >
+                Used in {formatCount(uses.length, 'place')}
+              </Button>
+            )}
+            {can(viewer, 'delete', 'media') && uses.length === 0 && (
               <Button
                 size="small"
                 color="error"
@@ -243,7 +260,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
             spellCheck={false}
             help="The last part of its URL. Content that uses the file keeps working."
           />
-          <MediaUses uses={uses}>
+          <MediaUses ref={places} uses={uses}>
             {item.kind === 'image' && can(viewer, 'delete', 'media') && (
               <ReplaceEverywhere item={item} places={uses.length} onDeleted={onDeleted} />
             )}
@@ -253,13 +270,7 @@ function Opened({ item, uses, limitMb, folders, onCancel, onDirty, onSaved, onRe
       <DeleteDialog
         row={deleting}
         nameOf={({ filename }) => filename}
-        question={() => (
-          <>
-            Are you sure you want to delete this file?{' '}
-            {uses.length > 0 &&
-              'It is still used in the places listed under its details. Remove or replace it there first.'}
-          </>
-        )}
+        question={() => 'Are you sure you want to delete this file?'}
         remove={({ id }) => client.mutate({ mutation: DeleteMediaDocument, variables: { id } })}
         deleted={{ title: 'File deleted' }}
         failed={(error) => ({

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { colour } from '../../ui/tokens.ts';
+import { colour, radius } from '../../ui/tokens.ts';
 import { declaredKinds } from '../../lib/declared-kinds.ts';
 
 const Uses = styled('section')({
   marginBottom: 20,
   fontSize: 13,
+  scrollMarginTop: 16,
+  '&:focus': { outline: `2px solid ${colour.accentText}`, outlineOffset: 8, borderRadius: radius.small },
   '& h3': { margin: '0 0 6px', fontSize: 13, fontWeight: 550 },
   '& p': { margin: 0, color: colour.inkSoft },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
@@ -15,15 +17,16 @@ const Uses = styled('section')({
 });
 
 interface MediaUsesProps {
+  ref?: Ref<HTMLElement>;
   /** Actions below the list. */
   children?: ReactNode;
   uses: readonly { kind: string; item: string; title: string | null }[];
 }
 
 /** Lists everything that uses a file, with links. */
-export function MediaUses({ uses, children }: MediaUsesProps) {
+export function MediaUses({ ref, uses, children }: MediaUsesProps) {
   return (
-    <Uses aria-label="Used in">
+    <Uses ref={ref} aria-label="Used in" tabIndex={-1}>
       <h3>Used in</h3>
       {uses.length === 0 ? (
         <p>This file is not used anywhere.</p>

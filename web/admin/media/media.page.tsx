@@ -12,14 +12,14 @@ import { ListBody } from '../lists/list-body.tsx';
 import { focusRow } from '../lists/table/focus-row.ts';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { ListToolbar, ToolbarSelect } from '../lists/list-toolbar.tsx';
-import { DropZone } from '../media-picker/drop-zone.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
 import { MediaGrid, MediaGridSkeleton } from '../media-picker/media-grid.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
-import { UploadButton } from '../media-picker/upload-button.tsx';
-import { UploadList } from '../media-picker/upload-list.tsx';
+import { UploadButton } from '../uploads/upload-button.tsx';
+import { UploadList } from '../uploads/upload-list.tsx';
 import { useMediaList } from '../media-picker/use-media-list.ts';
-import { useFileInput } from '../media-picker/use-file-input.tsx';
-import { useUploads } from '../media-picker/use-uploads.ts';
+import { useFileInput } from '../uploads/use-file-input.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { RefusedRows } from '../lists/refused-rows.tsx';
@@ -78,7 +78,6 @@ export function MediaPage() {
     mayRead,
   );
   const { uploads, add, cancel, retry } = useUploads({
-    limitMb: list.limitMb,
     // Files dropped while a folder is open go into it.
     folder: folder === noFolder ? '' : (folder ?? ''),
     onDone: () => void list.refresh(),
@@ -217,7 +216,6 @@ export function MediaPage() {
       </DropZone>
       <MediaDetails
         id={opened}
-        limitMb={list.limitMb}
         folders={folders}
         onClose={() => open(null)}
         onChanged={() => void list.refresh()}

@@ -4,8 +4,11 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface Unsaved {
-  /** Registers what would be lost by leaving now ("“Title”"); null for nothing. */
-  report: (what: string | null) => void;
+  /**
+   * Registers what would be lost by leaving now ("“Title”"); null for nothing.
+   * @param source whose work it is, where a screen has more than its form's
+   */
+  report: (what: string | null, source?: string) => void;
   /** Resolves to whether to leave, after asking if there are unsaved changes. */
   confirmLeaving: () => Promise<boolean>;
 }
@@ -17,21 +20,21 @@ const keepsWork = (state: unknown) => typeof state === 'object' && state !== nul
 
 /** Guards unsaved changes: asks before leaving the screen or closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const what = useRef<string | null>(null);
+  const what = useRef(new Map<string, string>());
   const [question, setQuestion] = useState<{ what: string; answer: (leaves: boolean) => void } | null>(null);
 
   const confirmLeaving = useCallback(async () => {
-    const named = what.current;
-    if (named === null) return true;
+    const [named] = what.current.values();
+    if (named === undefined) return true;
     const leaves = await new Promise<boolean>((answer) => setQuestion({ what: named, answer }));
     setQuestion(null);
-    if (leaves) what.current = null;
+    if (leaves) what.current.clear();
     return leaves;
   }, []);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      what.current !== null && currentLocation.pathname !== nextLocation.pathname && !keepsWork(nextLocation.state),
+      what.current.size > 0 && currentLocation.pathname !== nextLocation.pathname && !keepsWork(nextLocation.state),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -39,15 +42,16 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }, [blocker, confirmLeaving]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => what.current !== null && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => what.current.size > 0 && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
   const unsaved = useMemo<Unsaved>(
     () => ({
-      report: (named) => {
-        what.current = named;
+      report: (named, source = 'screen') => {
+        if (named === null) what.current.delete(source);
+        else what.current.set(source, named);
       },
       confirmLeaving,
     }),

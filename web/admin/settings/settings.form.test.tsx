@@ -2,9 +2,9 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { ToastProvider } from '../../ui/toast/toast.provider.tsx';
 import { SettingsForm } from './settings.form.tsx';
 import { valuesOf } from './settings-values.ts';
+import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';
 
 afterEach(cleanup);
@@ -14,9 +14,9 @@ type Props = ComponentProps<typeof SettingsForm>;
 function draw(more: Partial<Props> = {}) {
   const onSave = jest.fn<Props['onSave']>(() => Promise.resolve({ state: 'saved', values: {} }));
   render(
-    <ToastProvider>
+    <InPanel>
       <SettingsForm initialValues={valuesOf([])} onSave={onSave} {...more} />
-    </ToastProvider>,
+    </InPanel>,
   );
   return onSave;
 }

@@ -4,6 +4,7 @@ import { lengthOf } from '#schema/rules/fields';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { ColourField } from './colour-field.tsx';
+import { ImageUrlField } from '../media-picker/image-url.field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';
 import { Group, Pair } from '../fields/field-group.tsx';
@@ -53,7 +54,7 @@ function General({ readOnly }: TabProps) {
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 500, step: 1 }}
-            help="The largest file that can be uploaded."
+            help="The largest file that can be uploaded. Larger photos are made smaller first."
           />
         </Pair>
       </Group>
@@ -155,11 +156,9 @@ function Seo({ readOnly }: TabProps) {
         />
       </Group>
       <Group title="Sharing" description="The image for shared links to pages without their own.">
-        <FormTextField
+        <ImageUrlField
           name="seoSettings.ogImage"
           label="Open Graph Image URL"
-          type="url"
-          inputMode="url"
           placeholder="https://"
           readOnly={readOnly}
           help={

@@ -11,6 +11,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import type { PanelDialog } from './panel-dialogs.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusAfterDisabled } from '../focus/use-focus-after-disabled.ts';
+import { useStrayDrops } from '../uploads/use-stray-drops.ts';
 import { usePanelShortcuts } from '../shortcuts/use-panel-shortcuts.ts';
 import { UnsavedGuard } from '../screen/unsaved.context.tsx';
 
@@ -91,6 +92,7 @@ function Panel() {
     setOpen(false);
   };
   useFocusAfterDisabled();
+  useStrayDrops();
   usePanelShortcuts({ openPalette: () => show('palette'), openHelp: () => show('shortcuts') });
   const [openedAt, setOpenedAt] = useState(pathname);
   if (openedAt !== pathname) {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { uploadLimitMessage } from '#schema/rules/upload';
 import { png, startMedia, type MediaServer } from '../../../testing/media/media.ts';
 import { fetchRemote } from './fetch-remote.ts';
 import { inFolder } from './receive-upload.ts';
@@ -91,8 +92,8 @@ describe('from an address', () => {
     expect(await fetched('/inside')).toBe('This address is not on the public web');
     expect(await fetched('/file')).toBe('The address leads to one that cannot be fetched');
     expect(await fetched('/round')).toBe('The address redirects more than 5 times');
-    expect(await fetched('/said')).toBe('File too large - File size must be less than 1MB');
-    expect(await fetched('/much')).toBe('File too large - File size must be less than 1MB');
+    expect(await fetched('/said')).toBe(`File too large - ${uploadLimitMessage(1)}`);
+    expect(await fetched('/much')).toBe(`File too large - ${uploadLimitMessage(1)}`);
     expect(await fetched('/none')).toBe('The address answered with 404');
     web.closeAllConnections();
     await new Promise((done) => web.close(done));

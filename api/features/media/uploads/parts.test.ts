@@ -200,7 +200,7 @@ describe('rejected uploads', () => {
       'a length too large',
       { 'Upload-Length': '99999999999999' },
       413,
-      /^File too large - File size must be less than 5MB$/,
+      /^File too large - File size must be less than 5MB\. An administrator can raise “Upload limit in MB”/,
     ],
     ['a deferred length', { 'Upload-Defer-Length': '1' }, 400, /length/i],
     ['concatenation', { 'Upload-Concat': 'partial' }, 400, /concatenation/i],

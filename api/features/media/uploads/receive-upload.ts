@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { fileSizeMessage, fileTooLarge } from '#schema/rules/upload';
+import { fileTooLarge, uploadLimitMessage } from '#schema/rules/upload';
 import { AppError, BadInput } from '../../../errors/errors.ts';
 
 export interface ReceivedFile {
@@ -45,8 +45,8 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 }
 
 export const tooLarge = (limitMb: number) =>
-  new AppError('PAYLOAD_TOO_LARGE', `${fileTooLarge} - ${fileSizeMessage(limitMb)}`, {
-    fields: { file: fileSizeMessage(limitMb) },
+  new AppError('PAYLOAD_TOO_LARGE', `${fileTooLarge} - ${uploadLimitMessage(limitMb)}`, {
+    fields: { file: uploadLimitMessage(limitMb) },
   });
 
 async function received(req: IncomingMessage, type: string, limitMb: number, path: string): Promise<ReceivedFile> {

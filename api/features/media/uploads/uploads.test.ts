@@ -194,7 +194,8 @@ describe('what is refused', () => {
     expect((await admin.graphql(save, { settings })).errors).toBeUndefined();
     const bytes = Buffer.concat([pdf, Buffer.alloc(1024 * 1024)]);
     expect((await upload<Refusal>(admin, '/api/media', { bytes, name: 'a.pdf' })).body.message).toBe(
-      'File too large - File size must be less than 1MB',
+      'File too large - File size must be less than 1MB. ' +
+        'An administrator can raise “Upload limit in MB” in Settings.',
     );
     await admin.graphql(save, { settings: [{ key: 'mediaSettings', value: { uploadLimitMb: 5 } }] });
     expect((await upload<MediaItem>(admin, '/api/media', { bytes, name: 'a.pdf' })).status).toBe(201);

@@ -2,14 +2,13 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { statuses } from '#schema/constants';
-import { ViewerContext } from '../../../session/viewer.context.ts';
-import type { Viewer } from '../../../session/use-session.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentSection } from '../kinds/content-kinds.ts';
 import { emptyValues } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import type { ContentFormProps } from './content.form.tsx';
+import { InPanel } from '../../../testing/in-panel.tsx';
 import { render } from '../../../testing/render.tsx';
 // Loaded beforehand, so that no test waits for a chunk.
 import '../rich-text/rich-text.editor.tsx';
@@ -17,16 +16,6 @@ import '../rich-text/rich-text.editor.tsx';
 // The whole editor is rendered in jsdom.
 jest.setTimeout(30_000);
 afterEach(cleanup);
-
-/** Without the media library: these tests are about the form. */
-const viewer = {
-  __typename: 'CurrentUser' as const,
-  id: '1',
-  username: 'ann',
-  firstName: null,
-  permissions: [],
-  secondFactor: 'off',
-} as unknown as Viewer;
 
 const empty = emptyValues(contentKind('posts'));
 const written: ContentValues = { ...empty, title: 'A title', slug: 'a-title', content: '<p>Text</p>' };
@@ -48,9 +37,9 @@ function draw(section: ContentSection, more: Partial<ContentFormProps> = {}) {
     ...more,
   };
   render(
-    <ViewerContext value={viewer}>
+    <InPanel>
       <ContentForm {...props} />
-    </ViewerContext>,
+    </InPanel>,
   );
   return onSubmit;
 }

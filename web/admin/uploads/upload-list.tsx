@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
-import { formatSize } from './media-labels.ts';
-import type { Upload } from './use-uploads.ts';
+import { formatSize } from '../media-picker/media-labels.ts';
+import type { Upload } from './use-upload-queue.ts';
 
 const List = styled('ul')({
   display: 'grid',
@@ -37,11 +37,11 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <List aria-label="Uploads">
-      {uploads.map(({ id, file, state, progress, message, isFinal }) => (
+      {uploads.map(({ id, file, state, progress, message, note, isFinal }) => (
         <li key={id} data-failed={state === 'failed' || undefined}>
           <div>
             <strong title={file.name}>{file.name}</strong>
-            <small>{message || `${describeState(state, progress)}, ${formatSize(file.size)}`}</small>
+            <small>{message || note || `${describeState(state, progress)}, ${formatSize(file.size)}`}</small>
             {state === 'sending' && (
               <LinearProgress
                 aria-label={`Uploading ${file.name}`}

@@ -1,9 +1,19 @@
+import type { MediaKind } from '#schema/media';
 import { fileTooLarge } from '#schema/rules/upload';
+
+/** A file that is now in the library. */
+export interface UploadedFile {
+  id: string;
+  url: string;
+  filename: string;
+  kind: MediaKind;
+  bytes: number;
+}
 
 /** The result of an upload. */
 export type Sent =
-  | { state: 'done'; id: string; url: string }
-  | { state: 'failed'; message: string; isLoggedOut: boolean; isFinal: boolean }
+  | { state: 'done'; file: UploadedFile }
+  | { state: 'failed'; title?: string; message: string; isLoggedOut: boolean; isFinal: boolean }
   | { state: 'cancelled' };
 
 export const uploadFailed = 'Failed to upload file. Please try again.';
@@ -48,9 +58,10 @@ export function uploadFile(
 }
 
 export function readSent(status: number, answer: unknown): Sent {
-  const body = answer as { id?: number; url?: string; message?: string } | null | undefined;
+  const body = answer as (Partial<Omit<UploadedFile, 'id'>> & { id?: number; message?: string }) | null | undefined;
   if (status >= 200 && status < 300 && body?.id !== undefined && body.url !== undefined) {
-    return { state: 'done', id: String(body.id), url: body.url };
+    const { id, url, filename = '', kind = 'document', bytes = 0 } = body;
+    return { state: 'done', file: { id: String(id), url, filename, kind, bytes } };
   }
   // A refusal without a message comes from a proxy.
   const message = body?.message ?? (status === 413 ? fileTooLarge : uploadFailed);

@@ -1,0 +1,11 @@
+/**
+ * The files of a drop or paste. Office programs put a picture of the copied text beside the text itself; then the text
+ * is what was meant.
+ */
+export function filesOf(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])];
+  if (!data || files.length === 0) return [];
+  const html = data.getData('text/html');
+  const words = html ? new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() : '';
+  return words === '' ? files : [];
+}

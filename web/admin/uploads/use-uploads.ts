@@ -1,0 +1,37 @@
+import { useToast } from '../../ui/toast/use-toast.ts';
+import type { UploadedFile } from './upload-file.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+/** How long an uploaded file stays in the list; a sentence about it needs longer. */
+const shownMs = 1500;
+const readMs = 8000;
+
+interface Options {
+  /** The folder; empty for none. */
+  folder?: string;
+  /** Called for each uploaded file. */
+  onDone: (file: UploadedFile) => void;
+}
+
+/** Uploads into the library, with a toast for the outcome of each batch. */
+export function useUploads({ folder = '', onDone }: Options) {
+  const { toast } = useToast();
+  const queue = useUploadQueue({
+    folder,
+    onDone: (file, id) => {
+      onDone(file);
+      const isNoted = queue.uploads.find((upload) => upload.id === id)?.note;
+      setTimeout(() => queue.cancel(id), isNoted ? readMs : shownMs);
+    },
+    onFailed: (problem) => toast({ ...problem, variant: 'destructive' }),
+    onIdle: (count) => {
+      if (count === 0) return;
+      toast(
+        count === 1
+          ? { title: 'File uploaded', description: 'File has been uploaded successfully.' }
+          : { title: `${count} files uploaded` },
+      );
+    },
+  });
+  return queue;
+}

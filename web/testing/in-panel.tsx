@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { UnsavedGuard } from '../admin/screen/unsaved.context.tsx';
+import type { Viewer } from '../session/use-session.ts';
+import { ViewerContext } from '../session/viewer.context.ts';
+import { ToastProvider } from '../ui/toast/toast.provider.tsx';
+
+/** Somebody without permissions, whose screens ask the server for nothing. */
+const nobody = {
+  __typename: 'CurrentUser',
+  id: '1',
+  username: 'ann',
+  firstName: null,
+  permissions: [],
+  secondFactor: 'off',
+} as unknown as Viewer;
+
+/** What the panel gives its screens: a client (of no server), the viewer, toasts, a router and the guard of unsaved work. */
+export function InPanel({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() }));
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <UnsavedGuard>{children}</UnsavedGuard> }]),
+  );
+  return (
+    <ApolloProvider client={client}>
+      <ToastProvider>
+        <ViewerContext value={nobody}>
+          <RouterProvider router={router} />
+        </ViewerContext>
+      </ToastProvider>
+    </ApolloProvider>
+  );
+}
