@@ -19,7 +19,7 @@ test('the permissions are exactly those of the contract, each with a description
 
 test.each([
   ['Administrator', 100, 38],
-  ['Editor', 50, 20],
+  ['Editor', 50, 22],
   ['Author', 20, 8],
   ['Viewer', 10, 4],
 ])('%s has level %i and %i permissions', (displayName, level, count) => {

@@ -102,12 +102,13 @@ export function seededRolesOf(of: readonly KindDeclaration[]): SeededRole[] {
     {
       name: 'editor',
       displayName: 'Editor',
-      description: 'All content and media, and reading contact messages',
+      description: 'All content and media, contact messages, and reading subscribers',
       level: 50,
       permissions: [
         ...of.flatMap(({ plural }) => keys(plural, ...contentActions)),
         ...keys('media', ...otherResources.media),
-        'messages.read',
+        ...keys('messages', 'read', 'update'),
+        'subscribers.read',
       ],
     },
     {

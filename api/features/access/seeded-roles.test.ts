@@ -100,6 +100,18 @@ describe('permissions of the seeded roles', () => {
   const administration = (done: number) => [done, 403, 403, 403, 403, 401];
   const aRole = () => made(admin, '/api/roles', roleInput());
   const aUser = () => made(admin, '/api/users', userInput());
+  const forEditors = (done: number) => [done, done, 403, 403, 403, 401];
+  const stored = async (table: string, columns: string, values: string[]) => {
+    const [row] = await server.orm.em.execute<{ id: number }[]>(
+      `insert into ${table} (${columns}) values (${values.map(() => '?').join(', ')}) returning id`,
+      values,
+    );
+    return row?.id ?? 0;
+  };
+  const aMessage = () =>
+    stored('messages', 'first_name, last_name, email, message', ['Ada', 'Lee', 'ada@example.com', 'Hello']);
+  let entered = 0;
+  const aSubscriber = () => stored('subscribers', 'email', [`reader-${(entered += 1)}@example.com`]);
   const operations: Operation[] = [
     ...kinds.flatMap(contentOperations),
     ['list users', administration(200), 'users.read', (client) => client.get('/api/users')],
@@ -161,6 +173,26 @@ describe('permissions of the seeded roles', () => {
       administration(204),
       'roles.assign',
       async (client) => client.delete(`/api/roles/${await aRole()}/permissions/1`),
+    ],
+    ['list messages', forEditors(200), 'messages.read', (client) => client.get('/api/messages')],
+    [
+      'archive a message',
+      forEditors(200),
+      'messages.update',
+      async (client) => client.put(`/api/messages/${await aMessage()}`, { status: 'archived' }),
+    ],
+    [
+      'delete a message',
+      administration(204),
+      'messages.delete',
+      async (client) => client.delete(`/api/messages/${await aMessage()}`),
+    ],
+    ['list subscribers', forEditors(200), 'subscribers.read', (client) => client.get('/api/subscribers')],
+    [
+      'delete a subscriber',
+      administration(204),
+      'subscribers.delete',
+      async (client) => client.delete(`/api/subscribers/${await aSubscriber()}`),
     ],
     ['read settings', [200, 200, 200, 200, 200, 200], '', (client) => client.get('/api/settings')],
     [

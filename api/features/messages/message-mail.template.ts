@@ -1,5 +1,5 @@
 import { industries } from '#schema/constants';
-import { longDate } from '#schema/text/long-date';
+import { quoteIntro, replyWithQuote } from '#schema/text/quote';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MailBrand } from '../newsletter/sends/mail-brand.ts';
 import { mailButton, mailDocument, soft, text } from '../newsletter/sends/mail.layout.ts';
@@ -82,10 +82,9 @@ function acknowledgement({ mail, message }: MailSource, brand: MailBrand): Conte
 
 function reply({ mail, message }: MailSource, brand: MailBrand): Content {
   const answer = mail.text ?? '';
-  const when = longDate(message.createdAt);
-  const before = `On ${when} you wrote:`;
+  const before = quoteIntro(message.createdAt);
   return {
-    text: [answer, '', before, ...message.message.split('\n').map((line) => `> ${line}`)].join('\n'),
+    text: replyWithQuote(answer, message),
     html: mailDocument(brand, {
       preheader: answer.slice(0, 120),
       title: mail.subject,

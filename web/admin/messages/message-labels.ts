@@ -1,4 +1,5 @@
 import { industries, messageStatuses, type MessageStatus } from '#schema/constants';
+import { replyWithQuote } from '#schema/text/quote';
 import type { MessageRowFragment, PanelMessageQuery } from './messages.graphql.gen.ts';
 
 export type MessageRow = MessageRowFragment;
@@ -12,6 +13,24 @@ export const nameOf = ({ firstName, lastName }: Pick<MessageRow, 'firstName' | '
 
 export const industryOf = ({ industry }: Pick<MessageRow, 'industry'>) =>
   industries.find(({ value }) => value === industry)?.label ?? null;
+
+export const replySubject = (siteName: string) => `Your message to ${siteName}`;
+
+/** Browsers and mail programs cut longer links. */
+const longestQuote = 1500;
+
+/** Begins a reply in the viewer's own email program, with the message quoted. */
+export function mailLink(
+  { email, message, createdAt }: Pick<MessageRow, 'email' | 'message' | 'createdAt'>,
+  siteName: string,
+): string {
+  const quoted = message.length > longestQuote ? `${message.slice(0, longestQuote)}…` : message;
+  const fields = { subject: replySubject(siteName), body: replyWithQuote('\n', { message: quoted, createdAt }) };
+  const query = Object.entries(fields).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.replace(/\r?\n/g, '\r\n'))}`,
+  );
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
+}
 
 export const movedMessages: Readonly<Record<MessageStatus, string>> = {
   new: 'Marked as new',

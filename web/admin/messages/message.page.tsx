@@ -22,7 +22,8 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
-import { industryOf, movedMessages, nameOf } from './message-labels.ts';
+import { LinkedText } from './linked-text.tsx';
+import { industryOf, mailLink, movedMessages, nameOf } from './message-labels.ts';
 import {
   DeleteMessagesDocument,
   MoveMessageDocument,
@@ -63,6 +64,7 @@ const Text = styled('p')({
   lineHeight: 1.6,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  '& a': { color: colour.accentText },
 });
 
 const whileMailingMs = 3000;
@@ -217,7 +219,9 @@ export function MessagePage() {
           <section aria-label="Message">
             <Facts>
               <dt>Email</dt>
-              <dd>{message.email}</dd>
+              <dd>
+                <a href={mailLink(message, data.site.siteName)}>{message.email}</a>
+              </dd>
               {industryOf(message) && (
                 <>
                   <dt>Industry</dt>
@@ -233,7 +237,8 @@ export function MessagePage() {
                 <MessageBadge status={status} />
               </dd>
             </Facts>
-            <Text>{message.message}</Text>
+            {/* A click on a link in spam is what its sender wants. */}
+            <Text>{status === 'spam' ? message.message : <LinkedText>{message.message}</LinkedText>}</Text>
           </section>
           {mayUpdate && <ReplyForm message={message} siteName={data.site.siteName} onSent={() => void refetch()} />}
         </div>

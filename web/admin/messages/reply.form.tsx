@@ -1,14 +1,32 @@
 import { useApolloClient } from '@apollo/client/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { replyRules } from '#schema/rules/message';
+import { quoteIntro } from '#schema/text/quote';
 import { readRequestError } from '../../lib/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
+import { mailLink, replySubject } from './message-labels.ts';
 import type { OpenMessage } from './message-labels.ts';
 import { ReplyToMessageDocument } from './messages.graphql.gen.ts';
+
+const Quote = styled('blockquote')({
+  maxHeight: 160,
+  margin: '-4px 0 20px',
+  padding: '2px 0 2px 14px',
+  borderInlineStart: `3px solid ${colour.line}`,
+  fontSize: 13,
+  lineHeight: 1.55,
+  whiteSpace: 'pre-wrap',
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  color: colour.inkSoft,
+  '& p': { margin: '0 0 4px', color: colour.inkMute },
+});
 
 interface ReplyFormProps {
   message: OpenMessage;
@@ -19,16 +37,14 @@ interface ReplyFormProps {
 export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const subject = `Your message to ${siteName}`;
   if (!message.canReply) {
-    const link = `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(subject)}`;
     return (
       <section aria-labelledby="reply">
         <h2 id="reply">Reply</h2>
         <Alert
           severity="info"
           action={
-            <Button color="inherit" size="small" href={link}>
+            <Button color="inherit" size="small" href={mailLink(message, siteName)}>
               Write an email
             </Button>
           }
@@ -53,7 +69,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
     <section aria-labelledby="reply">
       <h2 id="reply">Reply</h2>
       <Formik
-        initialValues={{ subject, text: '' }}
+        initialValues={{ subject: replySubject(siteName), text: '' }}
         validationSchema={replyRules}
         onSubmit={async (values, helpers) => {
           const problem = await send(values);
@@ -78,8 +94,12 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
               multiline
               minRows={6}
               maxRows={24}
-              help={`Goes to ${message.email}, with their message below.`}
+              help={`Goes to ${message.email}, with their message quoted below.`}
             />
+            <Quote aria-label="Quoted in the reply">
+              <p>{quoteIntro(message.createdAt)}</p>
+              {message.message}
+            </Quote>
             <Button type="submit" variant="contained" loading={isSubmitting}>
               Send Reply
             </Button>
