@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { colour } from '../../ui/tokens.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { PermissionsForm } from './permissions-form.tsx';
-import { describeEffect, describeRoleEffect } from './role-holders.ts';
+import { describeEffect } from './role-holders.ts';
 import type { Permission, roleAccess, RoleRow } from './role-access.ts';
 import { usePermissionTicks } from './use-permission-ticks.ts';
 
@@ -24,6 +25,7 @@ interface PermissionsDialogProps {
 
 export function PermissionsDialog({ open, role, permissions, access, isOwn, onClose }: PermissionsDialogProps) {
   const ticks = usePermissionTicks(role, isOwn);
+  const effectId = useId();
   const reason = access.whyFixed(role);
   return (
     <TallDialog open={open} title={`Manage Permissions - ${role.displayName}`} maxWidth="md" onClose={onClose}>
@@ -34,12 +36,14 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
             {reason}
           </Alert>
         ) : (
-          <Intro>Changes apply immediately. {describeRoleEffect(role)}</Intro>
+          <Intro>
+            Changes apply immediately. <span id={effectId}>{describeEffect(role)}</span>
+          </Intro>
         )}
         <PermissionsForm
           permissions={permissions}
           isTicked={ticks.isTicked}
-          effect={describeEffect(role)}
+          effectId={effectId}
           isFixed={reason !== null}
           canHandOut={access.canHandOut}
           onTick={ticks.tick}

@@ -46,15 +46,14 @@ const Choice = styled('label')({
     color: colour.inkMute,
     overflowWrap: 'anywhere',
   },
-  '& small[data-effect]': { color: colour.inkMute },
   '& small': { display: 'block', fontSize: 12.5, lineHeight: 1.4, color: colour.inkSoft },
 });
 
 interface PermissionsFormProps {
   permissions: readonly Permission[];
   isTicked: (permission: Permission) => boolean;
-  /** Whom a change affects: "Affects 3 people". */
-  effect: string;
+  /** The id of the sentence above that says whom a change affects. */
+  effectId: string;
   /** Read-only; the reason is shown elsewhere. */
   isFixed: boolean;
   canHandOut: (permission: Permission) => boolean;
@@ -62,7 +61,14 @@ interface PermissionsFormProps {
 }
 
 /** All permissions, by resource. Each change is saved immediately. */
-export function PermissionsForm({ permissions, isTicked, effect, isFixed, canHandOut, onTick }: PermissionsFormProps) {
+export function PermissionsForm({
+  permissions,
+  isTicked,
+  effectId,
+  isFixed,
+  canHandOut,
+  onTick,
+}: PermissionsFormProps) {
   const id = useId();
   const resources = [...new Set(permissions.map(({ resource }) => resource))];
   return resources.map((resource) => {
@@ -86,7 +92,12 @@ export function PermissionsForm({ permissions, isTicked, effect, isFixed, canHan
                   checked={isTicked(permission)}
                   disabled={isFixed || !isOwn}
                   onChange={(event) => onTick(permission, event.target.checked)}
-                  slotProps={{ input: { 'aria-label': permission.displayName, 'aria-describedby': helpId } }}
+                  slotProps={{
+                    input: {
+                      'aria-label': permission.displayName,
+                      'aria-describedby': isFixed || !isOwn ? helpId : `${helpId} ${effectId}`,
+                    },
+                  }}
                 />
                 <span>
                   <strong>{permission.displayName}</strong>
@@ -95,7 +106,6 @@ export function PermissionsForm({ permissions, isTicked, effect, isFixed, canHan
                       {permission.resource}.{permission.action}
                     </code>
                     {permission.description && <small>{permission.description}</small>}
-                    {!isFixed && isOwn && <small data-effect>{effect}</small>}
                     {!isFixed && !isOwn && <small>You do not have this permission yourself.</small>}
                   </span>
                 </span>

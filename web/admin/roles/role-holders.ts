@@ -5,17 +5,9 @@ type RoleHolders = Pick<RoleRow, 'holders' | 'isActive'>;
 
 const people = (n: number) => formatCount(n, 'person', 'people');
 
-/** Whom a change affects, beside each permission. */
+/** Whom a change affects. It is the same for every permission, so it is said once, above all of them. */
 export function describeEffect({ holders, isActive }: RoleHolders): string {
-  if (holders === null) return 'Affects everyone who has this role';
-  if (holders === 0) return 'Affects no one yet';
-  return isActive ? `Affects ${people(holders)}` : `Affects ${people(holders)} once the role is active`;
-}
-
-/** The same as a sentence, above all permissions. */
-export function describeRoleEffect({ holders, isActive }: RoleHolders): string {
-  if (holders === null) return 'They affect everyone who has this role.';
-  if (holders === 0) return 'No active user has this role yet.';
-  const has = holders === 1 ? 'has' : 'have';
-  return `${people(holders)} ${has} this role${isActive ? '.' : ', but it has no effect while inactive.'}`;
+  if (holders === null) return 'Each affects everyone who has this role.';
+  if (holders === 0) return 'Each affects no one yet: no active user has this role.';
+  return isActive ? `Each affects ${people(holders)}.` : `Each affects ${people(holders)} once the role is active.`;
 }

@@ -117,15 +117,23 @@ describe('permissions', () => {
   test('are grouped by resource, with key and description; a change is passed on', async () => {
     const onTick = jest.fn();
     render(
-      <PermissionsForm
-        permissions={permissions}
-        isTicked={({ id }) => id === '1'}
-        effect="Concerns 3 people"
-        isFixed={false}
-        canHandOut={roleAccess(viewer, 50).canHandOut}
-        onTick={onTick}
-      />,
+      <>
+        <p id="effect">Each affects 3 people.</p>
+        <PermissionsForm
+          permissions={permissions}
+          isTicked={({ id }) => id === '1'}
+          effectId="effect"
+          isFixed={false}
+          canHandOut={roleAccess(viewer, 50).canHandOut}
+          onTick={onTick}
+        />
+      </>,
     );
+    // Said once, and heard at each of those that can be changed.
+    const describedBy = (name: string) => field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(describedBy('read posts')).toContain('effect');
+    expect(describedBy('publish posts')).not.toContain('effect');
+    expect(screen.getAllByText(/ffects 3 people/)).toHaveLength(1);
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
       'Posts1 of 2',
       'Media0 of 1',
