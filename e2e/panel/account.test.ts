@@ -168,6 +168,7 @@ test('a mailed link resets the password; the second factor is still required', a
   const link = /http:\S+\/reset-password\/[\w-]+/.exec(mail.replace(/=\r\n/g, ''))?.[0] ?? '';
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('admin-again-5');
+  await page.getByText('Does not include the account’s name: not met yet').waitFor();
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password must not contain your name').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });

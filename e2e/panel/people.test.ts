@@ -39,6 +39,14 @@ test('a user is created with a role; a taken username is reported under its fiel
   await form.getByLabel('Username').fill(administrator.username);
   await form.getByLabel('Email').fill(ingrid.email);
   await form.getByLabel('First name').fill('Ingrid');
+  const rules = form.getByRole('list', { name: 'Password: rules' }).getByRole('listitem');
+  expect(await rules.filter({ hasText: 'not met yet' }).count()).toBe(4);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await form.getByRole('button', { name: 'Generate password' }).click();
+  await page.getByText('Password generated and copied').waitFor();
+  expect(await rules.filter({ hasText: 'not met yet' }).count()).toBe(0);
+  const generated = await form.getByLabel('Password', { exact: true }).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(generated);
   await form.getByLabel('Password', { exact: true }).fill(ingrid.password);
   await form.getByLabel('Author').check();
   expect(await axeFindings(page)).toEqual([]);
@@ -134,6 +142,18 @@ test('a permission is granted and revoked at once, and undone from the toast', a
   const form = page.getByRole('dialog', { name: 'Manage Permissions - Translator' });
   const readPages = form.getByLabel('Read Pages');
   await form.getByText('pages.read', { exact: true }).waitFor();
+  // Once for all, and heard at each.
+  await form.getByText('Changes apply immediately. Each affects no one yet: no active user has this role.').waitFor();
+  expect(await form.getByText(/affects/i).count()).toBe(1);
+  const described = await readPages.getAttribute('aria-describedby');
+  const heard = await page.evaluate(
+    (ids) => ids?.split(' ').map((id) => document.getElementById(id)?.textContent),
+    described,
+  );
+  expect(heard).toEqual([
+    expect.stringContaining('pages.read'),
+    'Each affects no one yet: no active user has this role.',
+  ]);
   expect(await axeFindings(page)).toEqual([]);
 
   await readPages.check();

@@ -6,7 +6,7 @@ import { Form, Formik } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router';
 import { resetPasswordRules } from '#schema/rules/people/account';
 import { readRequestError } from '../lib/request-error.ts';
-import { FormPasswordField } from '../ui/form/form-password-field.tsx';
+import { FormNewPasswordField } from '../ui/form/form-new-password-field.tsx';
 import { FormSwitchField } from '../ui/form/form-switch-field.tsx';
 import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
 import { refusedFields } from '../ui/form/use-form-field.ts';
@@ -37,7 +37,8 @@ export function ResetPasswordPage() {
     );
   }
   if (!data) return <LoadingScreen />;
-  if (isUsedUp || !data.isPasswordResetValid) {
+  const account = data.passwordReset;
+  if (isUsedUp || !account) {
     return (
       <AuthLayout title="New password" text="Each link works once, for one hour.">
         <Alert severity="warning" role="status">
@@ -78,7 +79,9 @@ export function ResetPasswordPage() {
                 {(status as RefusedFields).problem}
               </Alert>
             )}
-            <FormPasswordField name="password" label="New password" autoComplete="new-password" />
+            {/* Tells password managers whose password this is. */}
+            <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />
+            <FormNewPasswordField name="password" label="New password" account={account} />
             <FormSwitchField
               name="revokeTokens"
               label="Also revoke my API tokens"

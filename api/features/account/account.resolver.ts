@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { CurrentUser } from '../auth/auth.types.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { ProfileInput } from './account.input.ts';
+import { ResetAccount } from './reset-account.type.ts';
 
 const tokensToo = '`revokeTokens` also revokes the API tokens';
 
@@ -28,9 +29,12 @@ export class AccountResolver {
     return scope.account.canReset();
   }
 
-  @Query(() => Boolean, { description: 'Whether a password reset link is still valid.' })
-  isPasswordResetValid(@Ctx() scope: Scope, @Arg('token', () => String) token: string) {
-    return scope.account.isResetValid(token);
+  @Query(() => ResetAccount, {
+    nullable: true,
+    description: 'The account of a password reset link; null when the link is no longer valid.',
+  })
+  passwordReset(@Ctx() scope: Scope, @Arg('token', () => String) token: string) {
+    return scope.account.byResetToken(token);
   }
 
   @Mutation(() => Boolean, { description: 'Mails a reset link; returns true even if no user matches.' })

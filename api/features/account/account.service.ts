@@ -25,6 +25,7 @@ import { revokeTokens } from '../tokens/token.service.ts';
 import { User } from '../users/user.entity.ts';
 import { withEmail, withUsername } from '../users/user.query.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import type { ResetAccount } from './reset-account.type.ts';
 
 export interface ResetMail {
   /** Null when no SMTP server is configured. */
@@ -114,9 +115,9 @@ export class AccountService {
     inBackground('Mailing a password reset link', () => this.mailLink(em, mailer, login));
   }
 
-  /** Whether a reset link is still valid. */
-  async isResetValid(token: string): Promise<boolean> {
-    return (await this.ownerOf(token)) !== undefined;
+  /** The account of a reset link; null when the link is no longer valid. */
+  async byResetToken(token: string): Promise<ResetAccount | null> {
+    return (await this.ownerOf(token)) ?? null;
   }
 
   /** Sets a new password with a one-time link. Ends all sessions; revokes API tokens on request. */

@@ -152,7 +152,7 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.mySecondFactor': person,
   'Query.myTokens': person,
   'Query.canResetPassword': anybody,
-  'Query.isPasswordResetValid': anybody,
+  'Query.passwordReset': anybody,
   'Mutation.endSession': person,
   'Mutation.endOtherSessions': person,
   'Mutation.beginSecondFactor': person,

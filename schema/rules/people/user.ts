@@ -1,10 +1,13 @@
-import { object } from 'yup';
+import { object, ValidationError } from 'yup';
 import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
 import { foldName } from '../../text/fold.ts';
 import { email, flag, normalised, optionalText, textOfAtLeast, verbatimText } from '../fields.ts';
 
 const tooShort = 'Password must be at least 6 characters';
+const tooLong = 'Password must be less than 200 characters';
+const tooCommon = 'Password is too common';
+const hasName = 'Password must not contain your name';
 
 /** Shorter names occur in too many words by chance. */
 const shortestName = { username: 3, firstName: 4, lastName: 4, email: 4 } as const;
@@ -23,11 +26,36 @@ function containsName(password: string, values: AnyObject, context: AnyObject | 
 export const newPassword = () =>
   verbatimText()
     .min(6, tooShort)
-    .max(200, 'Password must be less than 200 characters')
-    .test('common', 'Password is too common', (value) => !value || !commonPasswords.has(foldName(value)))
-    .test('name', 'Password must not contain your name', (value, { parent, options }) => {
+    .max(200, tooLong)
+    .test('common', tooCommon, (value) => !value || !commonPasswords.has(foldName(value)))
+    .test('name', hasName, (value, { parent, options }) => {
       return !value || !containsName(value, parent as AnyObject, options.context);
     });
+
+/** The rules as a form lists them before anything is typed, by the message of each. */
+const labels: readonly [message: string, label: string][] = [
+  [tooShort, 'At least 6 characters'],
+  [tooLong, 'At most 200 characters'],
+  [tooCommon, 'Not a common password'],
+  [hasName, 'Does not include the account’s name'],
+];
+
+const passwordAlone = object({ password: newPassword() });
+
+/**
+ * Which rules a new password meets; an empty one meets none.
+ * @param names of the account: username, email, firstName, lastName
+ */
+export function passwordRules(password: string, names: AnyObject = {}): { label: string; isMet: boolean }[] {
+  const problems = new Set<string>();
+  try {
+    passwordAlone.validateSync({ password }, { abortEarly: false, context: names });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const problem of error.errors) problems.add(problem);
+  }
+  return labels.map(([message, label]) => ({ label, isMet: password !== '' && !problems.has(message) }));
+}
 
 export const userRules = object({
   username: textOfAtLeast(3, 'Username must be at least 3 characters')

@@ -1,16 +1,20 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { passwordChangeRules } from '#schema/rules/people/account';
+import { FormNewPasswordField } from '../../ui/form/form-new-password-field.tsx';
 import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../fields/field-group.tsx';
+import type { AccountQuery } from './account.graphql.gen.ts';
 import { ChangePasswordDocument, MySessionsDocument, MyTokensDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
 import { useAccountAction } from './use-account-action.ts';
 
+type Account = NonNullable<AccountQuery['me']>;
+
 const empty = { currentPassword: '', newPassword: '', revokeTokens: false };
 
-export function PasswordSection({ me }: { me: { username: string } }) {
+export function PasswordSection({ me }: { me: Account }) {
   const client = useApolloClient();
   const { toast } = useToast();
   const act = useAccountAction();
@@ -45,7 +49,7 @@ export function PasswordSection({ me }: { me: { username: string } }) {
       <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
       <Pair>
         <FormPasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-        <FormPasswordField name="newPassword" label="New password" autoComplete="new-password" />
+        <FormNewPasswordField name="newPassword" label="New password" account={me} />
       </Pair>
       {count > 0 && (
         <FormSwitchField

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { colour, font, radius } from '../../ui/tokens.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../ui/toast/use-copy.ts';
 
 const Text = styled('p')({ margin: '0 0 16px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
 

@@ -18,7 +18,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { CreateTokenDocument } from './account.graphql.gen.ts';
 import { useAccountAction } from './use-account-action.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../ui/toast/use-copy.ts';
 
 const Text = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
 

@@ -7,6 +7,7 @@ import { roleChoices, userAccess } from './user-access.ts';
 import { UserForm } from './user.form.tsx';
 import type { UserFormProps } from './user.form.tsx';
 import { render } from '../../testing/render.tsx';
+import { ToastContext } from '../../ui/toast/toast.context.ts';
 
 afterEach(cleanup);
 
@@ -45,7 +46,11 @@ function draw(more: Partial<UserFormProps> = {}) {
     onDirty: () => {},
     ...more,
   };
-  render(<UserForm {...props} />);
+  render(
+    <ToastContext value={{ toast: () => undefined, dismiss: () => undefined }}>
+      <UserForm {...props} />
+    </ToastContext>,
+  );
   return onSubmit;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -95,6 +100,39 @@ describe('a new user', () => {
     await type(label, text);
     await userEvent.tab();
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
+
+describe('the rules of a new password', () => {
+  const unmet = () => screen.getAllByText(': not met yet').map((mark) => mark.parentElement?.firstChild?.textContent);
+
+  test('are all shown from the start, and ticked off as they are met', async () => {
+    draw({ initialValues: { ...emptyUser, username: 'ingrid' } });
+    const all = ['At least 6 characters', 'At most 200 characters', 'Not a common password'];
+    const name = 'Does not include the account’s name';
+    expect(unmet()).toEqual([...all, name]);
+    await type('Password', 'ingrid-1');
+    expect(unmet()).toEqual([name]);
+    await userEvent.clear(field('Password'));
+    await type('Password', '12345');
+    expect(unmet()).toEqual(['At least 6 characters']);
+    await type('Password', '6');
+    expect(unmet()).toEqual(['Not a common password']);
+    const described = field('Password').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described).toContain(screen.getByRole('list', { name: 'Password: rules' }).id);
+  });
+
+  test('are met by a generated password, which is shown and differs each time', async () => {
+    draw();
+    const generated = async () => {
+      await submit('Generate password');
+      return field('Password').value;
+    };
+    const [one, other] = [await generated(), await generated()];
+    expect(one).toMatch(/^(?:[a-zA-Z2-9]{5}-){3}[a-zA-Z2-9]{5}$/);
+    expect(other).not.toBe(one);
+    expect(field('Password').type).toBe('text');
+    expect(screen.queryAllByText(': not met yet')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
-import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
+import { FormNewPasswordField } from '../../ui/form/form-new-password-field.tsx';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
@@ -59,12 +59,7 @@ export function UserForm(props: UserFormProps) {
             <FormTextField name="firstName" label="First name" autoComplete="off" />
             <FormTextField name="lastName" label="Last name" autoComplete="off" />
           </Pair>
-          <FormPasswordField
-            name="password"
-            label="Password"
-            autoComplete="new-password"
-            help={passwordHelp(isNew, isSelf)}
-          />
+          <FormNewPasswordField name="password" label="Password" help={passwordHelp(isNew, isSelf)} />
           <RolesField choices={roles} reason={rolesReason} />
           <FormSwitchField
             name="isActive"
@@ -78,8 +73,8 @@ export function UserForm(props: UserFormProps) {
   );
 }
 
-function passwordHelp(isNew: boolean, isSelf: boolean): string {
-  if (isNew) return 'At least 6 characters.';
+function passwordHelp(isNew: boolean, isSelf: boolean): string | undefined {
+  if (isNew) return undefined;
   const ends = isSelf ? 'your other sessions' : 'all sessions of this person and revokes their API tokens';
   return `Leave it empty to keep the current password. A new one ends ${ends}.`;
 }

@@ -34,6 +34,8 @@ interface FieldFrameProps {
   aside?: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
+  /** Below the help. */
+  details?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -48,6 +50,7 @@ export function FieldFrame({
   aside,
   help,
   error,
+  details,
   className,
   children,
 }: FieldFrameProps) {
@@ -68,6 +71,7 @@ export function FieldFrame({
         {error && <Note data-error>{error}</Note>}
         {help && <Note>{help}</Note>}
       </div>
+      {details}
     </Frame>
   );
 }

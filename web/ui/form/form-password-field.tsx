@@ -5,9 +5,17 @@ import { Eye, EyeOff } from 'lucide-react';
 import { FormTextField } from './form-text-field.tsx';
 import type { FormTextFieldProps } from './form-text-field.tsx';
 
+interface FormPasswordFieldProps extends FormTextFieldProps {
+  /** Whether the password can be read; kept here unless given. */
+  isShown?: boolean;
+  onShow?: (isShown: boolean) => void;
+}
+
 /** A password field with a show button and a Caps Lock hint. */
-export function FormPasswordField(props: FormTextFieldProps) {
-  const [isShown, setShown] = useState(false);
+export function FormPasswordField({ isShown: given, onShow, ...props }: FormPasswordFieldProps) {
+  const [own, setOwn] = useState(false);
+  const isShown = given ?? own;
+  const setShown = onShow ?? setOwn;
   const [hasCapsLock, setCapsLock] = useState(false);
   // Autofill dispatches key events without `getModifierState`.
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);

@@ -8,6 +8,9 @@ export interface FormTextFieldProps extends Omit<ComponentProps<typeof OutlinedI
   label: string;
   help?: ReactNode;
   aside?: ReactNode;
+  /** Below the help, and the id by which the field refers to it. */
+  details?: ReactNode;
+  describedBy?: string;
   spellCheck?: boolean;
   autoCapitalize?: string;
 }
@@ -17,6 +20,8 @@ export function FormTextField({
   label,
   help,
   aside,
+  details,
+  describedBy,
   spellCheck,
   autoCapitalize,
   inputProps,
@@ -26,7 +31,7 @@ export function FormTextField({
 }: FormTextFieldProps) {
   const { input, error, id, helpId } = useFormField(name);
   return (
-    <FieldFrame id={id} helpId={helpId} label={label} help={help} aside={aside} error={error}>
+    <FieldFrame id={id} helpId={helpId} label={label} help={help} aside={aside} error={error} details={details}>
       <OutlinedInput
         size="small"
         fullWidth
@@ -42,7 +47,12 @@ export function FormTextField({
           input.onBlur(event);
           onBlur?.(event);
         }}
-        inputProps={{ spellCheck, autoCapitalize, ...inputProps, 'aria-describedby': helpId }}
+        inputProps={{
+          spellCheck,
+          autoCapitalize,
+          ...inputProps,
+          'aria-describedby': describedBy ? `${helpId} ${describedBy}` : helpId,
+        }}
       />
     </FieldFrame>
   );

@@ -1,4 +1,4 @@
-import { useToast } from '../../ui/toast/use-toast.ts';
+import { useToast } from './use-toast.ts';
 
 /** Copies text to the clipboard and shows a toast, also on failure. */
 export function useCopy(): (text: string, said: string) => void {
