@@ -17,7 +17,8 @@ export interface KeysetOrder<Entity> {
   valueOf: (row: Entity) => string;
 }
 
-export const newestFirst: KeysetOrder<{ createdAt: Date }> = {
+/** Newest first. */
+export const byCreation: KeysetOrder<{ createdAt: Date }> = {
   sql: (alias) => `${alias}.created_at`,
   type: 'timestamptz',
   isDescending: true,
@@ -43,7 +44,7 @@ export class KeysetList<Entity extends Listed> {
   list(
     where: FilterQuery<Entity>,
     part: { limit: number; offset?: number | undefined },
-    order: KeysetOrder<Entity> = newestFirst,
+    order: KeysetOrder<Entity> = byCreation,
   ): Promise<Entity[]> {
     return this.find(where, part, order);
   }
@@ -51,7 +52,7 @@ export class KeysetList<Entity extends Listed> {
   /** Every row, read in batches, because the table may be larger than memory. */
   async *all(
     where: FilterQuery<Entity>,
-    order: KeysetOrder<Entity> = newestFirst,
+    order: KeysetOrder<Entity> = byCreation,
     batchSize = 500,
   ): AsyncGenerator<Entity> {
     let rows: Entity[] = [];
@@ -63,7 +64,7 @@ export class KeysetList<Entity extends Listed> {
   }
 
   async byId(id: number): Promise<Entity | undefined> {
-    const [row] = await this.find({ id } as FilterQuery<Entity>, { limit: 1 }, newestFirst);
+    const [row] = await this.find({ id } as FilterQuery<Entity>, { limit: 1 }, byCreation);
     return row;
   }
 
@@ -72,7 +73,7 @@ export class KeysetList<Entity extends Listed> {
     where: FilterQuery<Entity>,
     first: number,
     after?: string,
-    order: KeysetOrder<Entity> = newestFirst,
+    order: KeysetOrder<Entity> = byCreation,
   ): Promise<Connection<Entity>> {
     const limit = checkFirst(first) + 1;
     const cursor = after ? readCursor(after, order) : undefined;

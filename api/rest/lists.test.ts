@@ -141,3 +141,22 @@ test.each<[string, Record<string, string>]>([
   expect(status).toBe(400);
   expect(body).toEqual(refusal('BAD_USER_INPUT', fields, expect.any(String)));
 });
+
+test.each(['/api/pages', '/api/media', '/api/messages', '/api/subscribers', '/api/audit', '/api/messages/export'])(
+  '400: a search of %s for what cannot be stored, or for too much',
+  async (path) => {
+    const refused = async (search: string) => (await admin.get(`${path}?search=${search}`)).body;
+    const notStorable = { search: 'Contains characters that cannot be stored' };
+    expect(await refused('a%00b')).toEqual(refusal('BAD_USER_INPUT', notStorable));
+    const tooLong = { search: 'Must be less than 200 characters' };
+    expect(await refused('x'.repeat(201))).toEqual(refusal('BAD_USER_INPUT', tooLong));
+  },
+);
+
+test.each(['/api/messages/export', '/api/subscribers/export', '/api/audit/export'])(
+  '400: %s is whole, so it takes no limit',
+  async (path) => {
+    const { body } = await admin.get(`${path}?limit=5`);
+    expect(body).toEqual(refusal('BAD_USER_INPUT', { limit: 'Unknown parameter' }));
+  },
+);

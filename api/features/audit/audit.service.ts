@@ -2,6 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Access } from '../../scope/access.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import { isStoredTime } from '../../database/stored-time.ts';
@@ -37,7 +38,7 @@ export class AuditService {
     return this.entries.list(conditions(filter), { limit, offset });
   }
 
-  count(filter: AuditFilter): Promise<{ total: number; isMore: boolean }> {
+  count(filter: AuditFilter): Promise<Counted> {
     this.access.require('read', 'audit');
     return this.entries.count(conditions(filter));
   }

@@ -57,7 +57,8 @@ export function contentResolverOf(kind: KindDeclaration) {
       @Arg('last', () => Int, { nullable: true, description: 'Used with `before`, instead of `first`.' }) last?: number,
       @Arg('before', () => String, { nullable: true }) before?: string,
     ) {
-      return scope.content(kind).connection({ first, after, last, before, filter, sort });
+      const order = sort && { field: sort.field, isDescending: sort.direction === 'desc' };
+      return scope.content(kind).connection({ first, after, last, before, filter, sort: order });
     }
 
     @Mutation(() => type, { name: `create${type.name}` })

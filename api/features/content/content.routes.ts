@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
 import { readId } from '../../rest/id.ts';
-import { setPagingHeaders } from '../../lists/list-query.ts';
+import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
 import { readContentQuery } from './reads/content.query.ts';
 import type { ContentService } from './content.service.ts';

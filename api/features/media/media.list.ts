@@ -1,10 +1,11 @@
 import { raw, type FilterQuery } from '@mikro-orm/core';
-import { containing, newestFirst, type KeysetOrder } from '../../lists/keyset-list.ts';
+import { byCreation, containing, type KeysetOrder } from '../../lists/keyset-list.ts';
 import type { Media } from './media.entity.ts';
-import type { MediaConditions, MediaSortField, MediaSortOrder } from './media.query.ts';
+import type { Sort } from '../../lists/sort.ts';
+import type { MediaConditions, MediaSortField } from './media.query.ts';
 
 const orders: Record<MediaSortField, KeysetOrder<Media>> = {
-  createdAt: newestFirst,
+  createdAt: byCreation,
   filename: {
     sql: (alias) => `lower(${alias}.filename)`,
     type: 'text',
@@ -14,7 +15,7 @@ const orders: Record<MediaSortField, KeysetOrder<Media>> = {
   bytes: { sql: (alias) => `${alias}.bytes`, type: 'int', isDescending: true, valueOf: ({ bytes }) => String(bytes) },
 };
 
-export const mediaOrder = ({ field, isDescending }: MediaSortOrder): KeysetOrder<Media> => ({
+export const mediaOrder = ({ field, isDescending }: Sort<MediaSortField>): KeysetOrder<Media> => ({
   ...orders[field],
   isDescending,
 });

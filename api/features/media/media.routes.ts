@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
 import { check } from '#schema/rules/check';
 import { remoteFileRules } from '#schema/rules/media';
 import { BadInput } from '../../errors/errors.ts';
+import { sendStream } from '../../http/send-stream.ts';
 import { readId } from '../../rest/id.ts';
-import { setPagingHeaders } from '../../lists/list-query.ts';
+import { setPagingHeaders } from '../../lists/paging-headers.ts';
 import { route } from '../../rest/route.ts';
 import type { InspectedFile } from './uploads/inspect-file.ts';
 import { readMediaQuery } from './media.query.ts';
@@ -20,9 +20,9 @@ export function mediaRoutes(): Router {
 
   route(router, '/', {
     GET: async (req, res) => {
-      const { isPaged, ...query } = readMediaQuery(req.query);
+      const query = readMediaQuery(req.query);
       const media = await req.scope.media.list(query);
-      if (isPaged) setPagingHeaders(req, res, query, await req.scope.media.count(query));
+      if (query.isPaged) setPagingHeaders(req, res, query, await req.scope.media.count(query));
       res.json(media);
     },
     POST: async (req, res) => {
@@ -73,7 +73,7 @@ export function mediaRoutes(): Router {
         'Content-Length': String(bytes),
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
-      await pipeline(stream, res);
+      await sendStream(res, stream);
     },
   });
   route(router, '/:id/uses', {

@@ -5,13 +5,15 @@ import { check, checkPatch } from '#schema/rules/check';
 import { folderRules, mediaRules } from '#schema/rules/media';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
 import { KeysetList } from '../../lists/keyset-list.ts';
+import { newestFirst, type Sort } from '../../lists/sort.ts';
 import type { Access } from '../../scope/access.ts';
 import { checkIds, eachOf, type BulkResult } from '../content/saving/bulk.ts';
 import { changedColumns, fileColumns } from './media.changes.ts';
 import { Media } from './media.entity.ts';
 import { mediaOrder, whereMedia } from './media.list.ts';
-import { newestMediaFirst, type MediaConditions, type MediaQuery, type MediaSortOrder } from './media.query.ts';
+import type { MediaConditions, MediaQuery, MediaSortField } from './media.query.ts';
 import { storedMedia, toMediaRow, type MediaRow, type StoredMedia } from './media.row.ts';
 import type { MediaUseService } from './media-use.service.ts';
 import { PictureLoader } from './pictures/picture.loader.ts';
@@ -68,7 +70,7 @@ export class MediaService {
   }
 
   /** Counts up to 10,000; with more than that, `isMore` is true. */
-  count(conditions: MediaConditions): Promise<{ total: number; isMore: boolean }> {
+  count(conditions: MediaConditions): Promise<Counted> {
     this.access.require('read', 'media');
     return this.files.count(whereMedia(conditions));
   }
@@ -77,10 +79,10 @@ export class MediaService {
     first: number;
     after?: string | undefined;
     filter?: MediaConditions | undefined;
-    sort?: MediaSortOrder | undefined;
+    sort?: Sort<MediaSortField> | undefined;
   }): Promise<Connection<MediaRow>> {
     this.access.require('read', 'media');
-    const order = mediaOrder(options.sort ?? newestMediaFirst);
+    const order = mediaOrder(options.sort ?? newestFirst);
     const where = whereMedia(options.filter ?? {});
     const connection = await this.files.connection(where, options.first, options.after, order);
     const edges = connection.edges.map(({ cursor, node }) => ({ cursor, node: toMediaRow(node) }));

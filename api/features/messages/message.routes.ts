@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
 import { messageStatuses } from '#schema/constants';
+import { sendDownload } from '../../http/send-stream.ts';
+import { setPagingHeaders } from '../../lists/paging-headers.ts';
+import { readQuery, type QueryReader } from '../../lists/query-reader.ts';
 import { readId } from '../../rest/id.ts';
-import { readListQuery, setPagingHeaders } from '../../lists/list-query.ts';
 import { route } from '../../rest/route.ts';
-import { errorCode } from '../../errors/error-code.ts';
 import { messageCsv } from './message.csv.ts';
 
 export function messageRoutes(): Router {
@@ -14,9 +13,9 @@ export function messageRoutes(): Router {
 
   route(router, '/', {
     GET: async (req, res) => {
-      const { isPaged, ...query } = readListQuery(req.query, messageStatuses);
-      const messages = await req.scope.messages.list(query);
-      if (isPaged) setPagingHeaders(req, res, query, await req.scope.messages.count(query));
+      const { filter, page } = readQuery(req.query, (query) => ({ filter: readFilter(query), page: query.page() }));
+      const messages = await req.scope.messages.list({ ...filter, ...page });
+      if (page.isPaged) setPagingHeaders(req, res, page, await req.scope.messages.count(filter));
       res.json(messages);
     },
     // No Location header: the sender may not read the message.
@@ -24,16 +23,8 @@ export function messageRoutes(): Router {
   });
   route(router, '/export', {
     GET: async (req, res) => {
-      const { isPaged: _, limit: __, offset: ___, ...filter } = readListQuery(req.query, messageStatuses);
-      const rows = req.scope.messages.all(filter);
-      res.set({
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="messages.csv"',
-      });
-      await pipeline(Readable.from(messageCsv(rows)), res).catch((error: unknown) => {
-        // The client closed the connection.
-        if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      });
+      const rows = req.scope.messages.all(readQuery(req.query, readFilter));
+      await sendDownload(res, 'messages.csv', 'text/csv; charset=utf-8', messageCsv(rows));
     },
   });
   route(router, '/:id', {
@@ -46,3 +37,8 @@ export function messageRoutes(): Router {
   });
   return router;
 }
+
+const readFilter = (query: QueryReader) => ({
+  search: query.text('search'),
+  status: query.choice('status', messageStatuses),
+});

@@ -8,6 +8,7 @@ import { messagePatchRules } from '#schema/rules/message';
 import { BadInput, NotFound } from '../../errors/errors.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
 import { containing, KeysetList } from '../../lists/keyset-list.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
@@ -60,7 +61,7 @@ export class MessageService {
     return this.messages.list(where(filter), { limit, offset });
   }
 
-  count(filter: MessageFilter): Promise<{ total: number; isMore: boolean }> {
+  count(filter: MessageFilter): Promise<Counted> {
     this.access.require('read', 'messages');
     return this.messages.count(where(filter));
   }

@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Scope, VisitorOf } from '../../scope/scope.ts';
-import { errorCode } from '../../errors/error-code.ts';
+import { sendStream } from '../../http/send-stream.ts';
 import { revalidated } from '../caching.ts';
 import { atomFeed } from '../feeds/atom.ts';
 import { loadFeed } from '../feeds/feed.ts';
@@ -46,9 +45,6 @@ async function sendSitemap(req: Request, res: Response, { etag, entries, writer 
   if (req.fresh) res.status(304).end();
   else if (req.method === 'HEAD') res.end();
   else {
-    await pipeline(entries, writer, res).catch((error: unknown) => {
-      // The client closed the connection.
-      if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
+    await sendStream(res, entries, writer);
   }
 }

@@ -1,6 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot, listPath, listTitle } from '#schema/content/kind';
 import { isReservedSlug } from '#schema/slug';
+import { newestFirst } from '../../lists/sort.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { addressOf } from '../addresses.ts';
 
@@ -8,7 +9,7 @@ const latest = {
   status: 'published',
   limit: 50,
   offset: 0,
-  sort: { field: 'createdAt', direction: 'desc' },
+  sort: newestFirst,
 } as const;
 
 interface Item {

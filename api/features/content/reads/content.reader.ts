@@ -7,12 +7,13 @@ import { slugPattern } from '#schema/slug';
 import { NotFound } from '../../../errors/errors.ts';
 import type { Connection } from '../../../lists/connection.ts';
 import type { Counted } from '../../../lists/count-up-to.ts';
+import { newestFirst } from '../../../lists/sort.ts';
 import type { Access } from '../../../scope/access.ts';
 import { ContentItem } from '../content.entity.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
 import { countFound, countsOf, countStored, storedTotal, type ContentCounts } from './content.counts.ts';
 import { readPage, toPage, type PageRequest } from './content.pagination.ts';
-import { newestFirst, type ContentFilter, type ContentQuery, type ContentSort } from './content.query.ts';
+import type { ContentFilter, ContentQuery, ContentSort } from './content.query.ts';
 import { afterItem, inOrder, selectItems, selectPart } from './content.select.ts';
 import { isNewestPublished, newestPublished, publishedBySlug } from './hot.reads.ts';
 import { readNeighbours, readRelated, type Neighbours } from './neighbours.ts';
@@ -64,7 +65,7 @@ export class ContentReader {
 
   /** The published items, for any viewer. */
   published(): Promise<ContentRow[]> {
-    return this.part({ status: 'published' }, { sort: newestFirst, limit: 1000, offset: 0 });
+    return this.part({ status: 'published' }, { sort: newestFirst, limit: limits.listRows, offset: 0 });
   }
 
   async connection(
@@ -74,8 +75,7 @@ export class ContentReader {
     const page = readPage(options, sort);
     const filter = this.visible(wanted);
     if (!filter) return this.emptyConnection(page, sort, wanted);
-    const isDescending = (sort.direction === 'desc') !== page.isBackward;
-    const order: ContentSort = { field: sort.field, direction: isDescending ? 'desc' : 'asc' };
+    const order: ContentSort = { field: sort.field, isDescending: sort.isDescending !== page.isBackward };
     const limit = page.size + 1;
     const counts = () => countsOf(this.em, this.kind, filter, this.seesAll());
     if (!page.cursor && isNewestPublished(filter, { sort: order, limit })) {

@@ -35,15 +35,18 @@ export function selectPart(
 }
 
 /** Ties are ordered by id, in the same direction. */
-export const inOrder = ({ field, direction }: ContentSort) => ({ [field]: direction, id: direction });
+export function inOrder({ field, isDescending }: ContentSort) {
+  const direction: 'asc' | 'desc' = isDescending ? 'desc' : 'asc';
+  return { [field]: direction, id: direction };
+}
 
 /** Items after this cursor. */
-export const afterItem = ({ field, direction }: ContentSort, cursor: Cursor): QBFilterQuery<ContentItem> =>
+export const afterItem = ({ field, isDescending }: ContentSort, cursor: Cursor): QBFilterQuery<ContentItem> =>
   following(
     {
       sql: (alias) => `${alias}.${columnOf(field)}`,
       type: field.endsWith('At') ? 'timestamptz' : 'text',
-      isDescending: direction === 'desc',
+      isDescending,
     },
     cursor,
   ) as QBFilterQuery<ContentItem>;

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { preparedQuery } from '../../../database/prepared-query.ts';
+import { newestFirst } from '../../../lists/sort.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
-import { newestFirst, type ContentFilter, type ContentQuery } from './content.query.ts';
+import type { ContentFilter, ContentQuery } from './content.query.ts';
 import { itemColumns, listColumns } from './content.select.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -32,7 +33,7 @@ export function isNewestPublished(
   { status, category, search }: ContentFilter,
   { sort, limit, offset = 0 }: Pick<ContentQuery, 'sort' | 'limit'> & { offset?: number },
 ): boolean {
-  const isNewest = sort.field === newestFirst.field && sort.direction === newestFirst.direction;
+  const isNewest = sort.field === newestFirst.field && sort.isDescending;
   const isFiltered = Boolean(category) || searchTerms(search).length > 0;
   return status === 'published' && !isFiltered && isNewest && offset === 0 && limit <= pageSize;
 }

@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import { mediaUrl, offeredWidths, variantFormats, variantWidths, type VariantFormat } from '#schema/media';
 import { limits } from '#schema/constants';
+import { sendStream } from '../../../http/send-stream.ts';
 import type { MediaLibrary } from './library.ts';
 import { hasVariants, type StoredMedia } from '../media.row.ts';
 
@@ -111,10 +111,7 @@ async function send(
     res.end();
     return;
   }
-  await pipeline(await library.open(key, range), res).catch((error: unknown) => {
-    // The client closed the connection.
-    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await sendStream(res, await library.open(key, range));
 }
 
 /** A single range. Requests for several get the whole file, as HTTP allows. */

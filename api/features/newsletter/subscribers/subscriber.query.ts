@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { SubscriberStatus } from '#schema/constants';
-import { containing, newestFirst, type KeysetOrder } from '../../../lists/keyset-list.ts';
+import { byCreation, containing, type KeysetOrder } from '../../../lists/keyset-list.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
 export interface SubscriberFilter {
@@ -17,8 +17,8 @@ const byAddress: KeysetOrder<Subscriber> = {
 
 /** The orders of GraphQL's `SubscriberSort`. */
 export const subscriberOrders = {
-  newest: newestFirst,
-  oldest: { ...newestFirst, isDescending: false },
+  newest: byCreation,
+  oldest: { ...byCreation, isDescending: false },
   address: byAddress,
   addressReversed: { ...byAddress, isDescending: true },
 } as const satisfies Record<string, KeysetOrder<Subscriber>>;

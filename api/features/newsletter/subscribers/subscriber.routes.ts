@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
 import { subscriberStatuses } from '#schema/constants';
+import { sendDownload } from '../../../http/send-stream.ts';
+import { setPagingHeaders } from '../../../lists/paging-headers.ts';
+import { readQuery, type QueryReader } from '../../../lists/query-reader.ts';
 import { readId } from '../../../rest/id.ts';
-import { readListQuery, setPagingHeaders } from '../../../lists/list-query.ts';
 import { route } from '../../../rest/route.ts';
-import { errorCode } from '../../../errors/error-code.ts';
 import { subscriberCsv } from './subscriber.csv.ts';
 
 export function subscriberRoutes(): Router {
@@ -14,9 +13,9 @@ export function subscriberRoutes(): Router {
 
   route(router, '/', {
     GET: async (req, res) => {
-      const { isPaged, ...query } = readListQuery(req.query, subscriberStatuses);
-      const subscribers = await req.scope.subscribers.list(query);
-      if (isPaged) setPagingHeaders(req, res, query, await req.scope.subscribers.count(query));
+      const { filter, page } = readQuery(req.query, (query) => ({ filter: readFilter(query), page: query.page() }));
+      const subscribers = await req.scope.subscribers.list({ ...filter, ...page });
+      if (page.isPaged) setPagingHeaders(req, res, page, await req.scope.subscribers.count(filter));
       res.json(subscribers);
     },
     POST: async (req, res) => res.status(201).json(await req.scope.subscription.subscribe(req.body)),
@@ -24,16 +23,8 @@ export function subscriberRoutes(): Router {
   route(router, '/export', {
     GET: async (req, res) => {
       req.scope.access.require('read', 'subscribers');
-      const { status, search } = readListQuery(req.query, subscriberStatuses);
-      const rows = req.scope.subscribers.all({ status, search });
-      res.set({
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="subscribers.csv"',
-      });
-      await pipeline(Readable.from(subscriberCsv(rows)), res).catch((error: unknown) => {
-        // The client closed the connection.
-        if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-      });
+      const rows = req.scope.subscribers.all(readQuery(req.query, readFilter));
+      await sendDownload(res, 'subscribers.csv', 'text/csv; charset=utf-8', subscriberCsv(rows));
     },
   });
   route(router, '/:id', {
@@ -45,3 +36,8 @@ export function subscriberRoutes(): Router {
   });
   return router;
 }
+
+const readFilter = (query: QueryReader) => ({
+  search: query.text('search'),
+  status: query.choice('status', subscriberStatuses),
+});

@@ -4,6 +4,7 @@ import { check } from '#schema/rules/check';
 import { bounceRules, importRules } from '#schema/rules/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import type { Connection } from '../../../lists/connection.ts';
+import type { Counted } from '../../../lists/count-up-to.ts';
 import { checkIds } from '../../content/saving/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
@@ -58,7 +59,7 @@ export class SubscriberService {
     return this.subscribers.list(whereSubscriber(filter), { limit, offset });
   }
 
-  count(filter: SubscriberFilter): Promise<{ total: number; isMore: boolean }> {
+  count(filter: SubscriberFilter): Promise<Counted> {
     this.access.require('read', 'subscribers');
     return this.subscribers.count(whereSubscriber(filter));
   }

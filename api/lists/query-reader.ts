@@ -1,0 +1,105 @@
+import type { Request } from 'express';
+import { limits } from '#schema/constants';
+import { BadInput } from '../errors/errors.ts';
+import type { Sort } from './sort.ts';
+
+export interface Page {
+  limit: number;
+  offset: number;
+  /** Whether a limit or an offset is given; the response then says how many rows there are. */
+  isPaged: boolean;
+}
+
+/**
+ * Reads the query parameters of a REST request. The parameters that `read` asks for are the known ones.
+ * @throws BadInput with a message for each parameter that is unknown, invalid or given more than once
+ */
+export function readQuery<Query>(parameters: Request['query'], read: (query: QueryReader) => Query): Query {
+  const reader = new QueryReader(parameters);
+  const query = read(reader);
+  reader.check();
+  return query;
+}
+
+/** Reads one parameter after another and collects what is wrong, for `check`. */
+export class QueryReader {
+  private readonly known = new Set<string>();
+  private readonly invalid = new Map<string, string>();
+
+  constructor(private readonly parameters: Request['query']) {}
+
+  /** The text as it is given, of any length. */
+  given(name: string): string | undefined {
+    this.known.add(name);
+    const value = this.parameters[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  text(name: string): string | undefined {
+    const text = this.given(name);
+    if (text?.includes('\0')) this.invalid.set(name, 'Contains characters that cannot be stored');
+    if (text && text.length > 200) this.invalid.set(name, 'Must be less than 200 characters');
+    return text;
+  }
+
+  /**
+   * Any other value. An empty one counts as not given.
+   * @param parse returns undefined for what is refused with the message
+   */
+  value<Value>(name: string, parse: (text: string) => Value | undefined, message: string): Value | undefined {
+    const text = this.given(name);
+    if (!text) return undefined;
+    const value = parse(text);
+    if (value === undefined) this.invalid.set(name, message);
+    return value;
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+    return this.value(name, (text) => choices.find((each) => each === text), `Must be one of ${choices.join(', ')}`);
+  }
+
+  flag(name: string): boolean | undefined {
+    return this.value(
+      name,
+      (text) => text === 'true' || (text === 'false' ? false : undefined),
+      'Must be true or false',
+    );
+  }
+
+  whole(name: string, min: number, max: number): number | undefined {
+    const parse = (text: string) =>
+      /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+    return this.value(name, parse, `Must be a whole number from ${min} to ${max}`);
+  }
+
+  /** `sort=title`, or `sort=-title` in descending order. */
+  sort<Field extends string>(fields: readonly Field[]): Sort<Field> | undefined {
+    const parse = (text: string): Sort<Field> | undefined => {
+      const isDescending = text.startsWith('-');
+      const field = fields.find((each) => each === text.slice(isDescending ? 1 : 0));
+      return field && { field, isDescending };
+    };
+    return this.value('sort', parse, `Must be one of ${fields.join(', ')}, with - before it to reverse`);
+  }
+
+  /** @param most the maximum limit, and the limit of a request that has none unless `usual` is given */
+  page(most: number = limits.listRows, usual = most, maxOffset = 100_000_000): Page {
+    return {
+      limit: this.whole('limit', 1, most) ?? usual,
+      offset: this.whole('offset', 0, maxOffset) ?? 0,
+      isPaged: 'limit' in this.parameters || 'offset' in this.parameters,
+    };
+  }
+
+  /** @throws BadInput */
+  check(): void {
+    const errors = new Map<string, string>();
+    for (const [name, value] of Object.entries(this.parameters)) {
+      if (!this.known.has(name)) errors.set(name, 'Unknown parameter');
+      else if (typeof value !== 'string') errors.set(name, 'May be given once only');
+    }
+    for (const [name, message] of this.invalid) errors.set(name, message);
+    const [first] = errors.values();
+    if (first !== undefined) throw new BadInput(first, Object.fromEntries(errors));
+  }
+}
