@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionKeys } from '#schema/permissions';
 import { Access, type Viewer } from '../api/scope/access.ts';
-import { postKind } from '#schema/content/post.kind';
+import { postKind } from '#schema/content/kinds';
 import { readContentQuery } from '../api/features/content/reads/content.query.ts';
 import { ContentService } from '../api/features/content/content.service.ts';
 import { encodeCursor } from '../api/lists/cursor.ts';
@@ -230,7 +230,8 @@ async function measured(act: () => Promise<unknown>) {
 
 const table: Record<string, Record<string, string | number>> = {};
 for (const [name, variables] of Object.entries(lists)) {
-  const plan = await planOf((posts) => posts.connection({ first: 20, ...variables }));
+  const sort = variables.sort && { field: variables.sort.field, isDescending: variables.sort.direction === 'desc' };
+  const plan = await planOf((posts) => posts.connection({ first: 20, ...variables, sort }));
   table[name] = { ...(await measured(() => list(variables))), plan };
 }
 for (const [name, address] of Object.entries(parts)) {

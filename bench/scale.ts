@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postKind } from '#schema/content/post.kind';
-import { newestFirst } from '../api/features/content/reads/content.query.ts';
+import { postKind } from '#schema/content/kinds';
+import { newestFirst } from '../api/lists/sort.ts';
 import { inOrder, selectItems, selectPart } from '../api/features/content/reads/content.select.ts';
 import { createOrm } from '../api/database/orm.ts';
 import { administratorCookie, origins, startServer, type Ours } from './support/servers.ts';

@@ -1,7 +1,7 @@
 import { checkKinds } from './check-kinds.ts';
 import type { KindDeclaration } from './define.ts';
 import { kinds } from './kinds.ts';
-import { postKind } from './post.kind.ts';
+import { postKind } from './kinds.ts';
 
 const event: KindDeclaration = { ...postKind, name: 'event', plural: 'events', path: '/events/{slug}' };
 

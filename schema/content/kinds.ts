@@ -1,6 +1,54 @@
-import { articleKind } from './article.kind.ts';
-import { pageKind } from './page.kind.ts';
-import { postKind } from './post.kind.ts';
+import { layoutSlugs } from '../page-layout.ts';
+import { defineKind } from './define.ts';
+import { content, leadingFields, searchEngineFields, storyFields } from './shared.fields.ts';
+
+export const pageKind = defineKind({
+  name: 'page',
+  plural: 'pages',
+  label: 'Page',
+  title: 'Pages',
+  description: 'The standing pages of the site, each at its own address.',
+  emptyHint: 'A page has its own address and, once published, appears in the site navigation.',
+  path: '/{slug}',
+  isStory: false,
+  inFeeds: false,
+  inSitemap: true,
+  isForAuthors: false,
+  panel: { icon: 'file', createIcon: 'filePlus', countLabel: 'Total Pages' },
+  fields: { ...leadingFields, content: { ...content, layoutSlugs }, ...searchEngineFields },
+});
+
+export const postKind = defineKind({
+  name: 'post',
+  plural: 'posts',
+  label: 'Post',
+  title: 'Blog Posts',
+  description: 'News and views, newest first on the blog.',
+  emptyHint: 'A post starts as a draft that only you and your colleagues see. Once published, it leads the blog.',
+  path: '/blog/{slug}',
+  isStory: true,
+  inFeeds: true,
+  inSitemap: true,
+  isForAuthors: true,
+  panel: { icon: 'newspaper', createIcon: 'newspaper', createLabel: 'Add Blog Post' },
+  fields: { ...leadingFields, ...storyFields, ...searchEngineFields },
+});
+
+export const articleKind = defineKind({
+  name: 'article',
+  plural: 'articles',
+  label: 'Article',
+  title: 'Articles',
+  description: 'Longer reading that stays: guides, case studies, background.',
+  emptyHint: 'Articles are for lasting content: guides, case studies, background. They start as drafts.',
+  path: '/articles/{slug}',
+  isStory: true,
+  inFeeds: false,
+  inSitemap: true,
+  isForAuthors: true,
+  panel: { icon: 'notebook', createIcon: 'notebookPen', createLabel: 'Write Article' },
+  fields: { ...leadingFields, ...storyFields, ...searchEngineFields },
+});
 
 /** Every kind of content. Tests start servers with more. */
 export const kinds = [pageKind, postKind, articleKind] as const;

@@ -1,5 +1,4 @@
-import { pageKind } from '../content/page.kind.ts';
-import { postKind } from '../content/post.kind.ts';
+import { pageKind, postKind } from '../content/kinds.ts';
 import { rulesOf } from '../content/rules.ts';
 
 /** Posts and articles. */

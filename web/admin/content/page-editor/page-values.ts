@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { AnyObjectSchema, AnySchema } from 'yup';
-import { pageKind } from '#schema/content/page.kind';
+import { pageKind } from '#schema/content/kinds';
 import { parseLayout } from '#schema/page-layout';
 import type { LayoutFeature, LayoutSection, LayoutSlug } from '#schema/page-layout';
 import { pageRules } from '#schema/rules/content';
