@@ -31,7 +31,7 @@ export const content = {
   description: 'HTML, sanitised when saved; page-layout JSON for the pages home and about.',
 } as const;
 
-/** The fields that every kind must have, in this order. */
+/** The fields that every kind must have. A field declared before them stands above the content in the editor. */
 export const leadingFields = defineFields({ title, slug, content });
 
 /** The last fields of every kind, for search engines. */

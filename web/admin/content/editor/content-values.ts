@@ -23,10 +23,15 @@ type Place = FieldDeclaration['place'];
 export const fieldsAt = (kind: KindDeclaration, place: Place) =>
   apiFields(kind).filter(([, field]) => field.place === place);
 
+/** What is written below title and slug: the content and further fields, in the order of the declaration. */
+export const writtenFields = (kind: KindDeclaration) =>
+  fieldsAt(kind, 'main').filter(([name]) => name !== 'title' && name !== 'slug');
+
 /** In screen order, in which the first error is focused. */
 export function fieldNames(kind: KindDeclaration): string[] {
-  const names = (place: Place) => fieldsAt(kind, place).map(([name]) => name);
-  return [...names('main'), 'status', ...names('details'), ...names('seo')];
+  const names = (fields: ReturnType<typeof fieldsAt>) => fields.map(([name]) => name);
+  const written = names(writtenFields(kind));
+  return ['title', 'slug', ...written, 'status', ...names(fieldsAt(kind, 'details')), ...names(fieldsAt(kind, 'seo'))];
 }
 
 export function fieldLabel(kind: KindDeclaration, name: string): string {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { statuses } from '#schema/constants';
-import { contentKind } from '../kinds/content-kinds.ts';
+import { contentKind, contentKindOf } from '../kinds/content-kinds.ts';
 import type { ContentSection } from '../kinds/content-kinds.ts';
 import { emptyValues } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
@@ -62,6 +62,27 @@ describe.each([
     const fields = 'input, textarea:not([aria-hidden]), select, [contenteditable=true]';
     expect([...document.querySelectorAll(fields)]).toHaveLength(labels.length);
   });
+});
+
+test('further fields stand before or after the content, as they are declared; title and slug come first', async () => {
+  const posts = contentKind('posts');
+  const line = (label: string) => ({ type: 'text', label, required: true, maxLength: 80, place: 'main' }) as const;
+  const kind = contentKindOf({ ...posts, fields: { subtitle: line('Subtitle'), ...posts.fields, note: line('Note') } });
+  draw('posts', { kind, initialValues: emptyValues(kind) });
+  await screen.findByRole('textbox', { name: 'Content' });
+  const names = [...document.querySelectorAll<HTMLElement>('form [name], form [data-field]')].map(
+    (element) => element.getAttribute('name') ?? element.dataset['field'],
+  );
+  expect(names.slice(0, 5)).toEqual(['title', 'slug', 'subtitle', 'content', 'note']);
+  await press('Publish');
+  const problems = within(screen.getByRole('alert')).getAllByRole('listitem');
+  expect(problems.map(({ textContent }) => textContent.split(' ')[0])).toEqual([
+    'Title',
+    'Slug',
+    'Subtitle',
+    'Content',
+    'Note',
+  ]);
 });
 
 describe('saving', () => {

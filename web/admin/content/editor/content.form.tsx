@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
@@ -9,8 +9,7 @@ import { FormikProvider } from 'formik';
 import { PanelRight } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { leadingFields } from '#schema/content/shared.fields';
-import { fieldsAt } from './content-values.ts';
+import { writtenFields } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { DeclaredField } from './widgets/field-widgets.tsx';
 import { DetailsPanel } from './details.panel.tsx';
@@ -121,6 +120,14 @@ export function ContentForm({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only on opening, not after the first save
   }, []);
 
+  const content = isBuiltIn ? (
+    <LayoutField name="content" label="Content" readOnly={readOnly} />
+  ) : (
+    <>
+      <OutsideImages readOnly={readOnly} />
+      <ContentField name="content" label="Content" readOnly={readOnly} />
+    </>
+  );
   const isLive = !isNew && formik.initialValues.status === 'published';
   return (
     <FormikProvider value={formik}>
@@ -196,17 +203,13 @@ export function ContentForm({
               onChange={takeSlug}
             />
             <PendingEditsContext value={pending}>
-              {!isBuiltIn && <OutsideImages readOnly={readOnly} />}
-              {isBuiltIn ? (
-                <LayoutField name="content" label="Content" readOnly={readOnly} />
-              ) : (
-                <ContentField name="content" label="Content" readOnly={readOnly} />
-              )}
-              {fieldsAt(kind, 'main')
-                .filter(([name]) => !Object.hasOwn(leadingFields, name))
-                .map(([name, field]) => (
+              {writtenFields(kind).map(([name, field]) =>
+                name === 'content' ? (
+                  <Fragment key={name}>{content}</Fragment>
+                ) : (
                   <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
-                ))}
+                ),
+              )}
             </PendingEditsContext>
           </Writing>
           {preview.beside && <Beside>{preview.beside}</Beside>}
