@@ -134,7 +134,7 @@ lists['search “reading”, private, by title'] = {
   sort: { field: 'title', direction: 'asc' },
 };
 
-const deep = encodeCursor({ value: '2020-01-01T00:00:00.000Z', id: 1, place: 50_000 });
+const deep = encodeCursor({ value: '2020-01-01T00:00:00.000Z', id: 1, position: 50_000 });
 const byTitle = { field: 'title', direction: 'asc' } as const;
 const byTitleBack = { field: 'title', direction: 'desc' } as const;
 const oldestFirst = { field: 'createdAt', direction: 'asc' } as const;

@@ -7,11 +7,13 @@ export interface Cursor {
   value: string;
   id: number;
   /** How many items preceded this one when it was read; only in lists that show positions. */
-  place?: number;
+  position?: number;
 }
 
-export function encodeCursor({ value, id, place }: Cursor): string {
-  return Buffer.from(JSON.stringify(place === undefined ? [value, id] : [value, id, place])).toString('base64url');
+export function encodeCursor({ value, id, position }: Cursor): string {
+  return Buffer.from(JSON.stringify(position === undefined ? [value, id] : [value, id, position])).toString(
+    'base64url',
+  );
 }
 
 /**
@@ -22,10 +24,10 @@ export function decodeCursor(text: string, isTime: boolean): Cursor {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     if (Array.isArray(parsed) && (parsed.length === 2 || parsed.length === 3)) {
-      const [value, id, place] = parsed as unknown[];
+      const [value, id, position] = parsed as unknown[];
       if (isValue(value, isTime) && isId(id)) {
-        if (place === undefined) return { value, id };
-        if (place === 0 || isId(place)) return { value, id, place };
+        if (position === undefined) return { value, id };
+        if (position === 0 || isId(position)) return { value, id, position };
       }
     }
   } catch {

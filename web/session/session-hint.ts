@@ -5,9 +5,3 @@
 export function hasSessionHint(): boolean {
   return /(?:^|;\s*)halden=1(?:;|$)/.test(document.cookie);
 }
-
-/** The HTML contains both variants of the public header; this attribute selects one (see web/boot/head.ts). */
-export function showSession(isLoggedIn: boolean): void {
-  if (isLoggedIn) document.documentElement.dataset['session'] = '';
-  else delete document.documentElement.dataset['session'];
-}

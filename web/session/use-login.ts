@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../lib/request-error.ts';
 import { LoginDocument, MeDocument } from './session.graphql.gen.ts';
-import { showSession } from './session-hint.ts';
+import { setSessionAttribute } from './session-attribute.ts';
 import type { Viewer } from './use-session.ts';
 
 export interface LoginValues {
@@ -30,7 +30,7 @@ export function useLogin(): (values: LoginValues) => Promise<LoginOutcome> {
       if (result?.needsCode) return { codeDue: result.message };
       if (!result?.success || !result.user) return { problem: result?.message || 'Login failed' };
       client.writeQuery({ query: MeDocument, data: { me: result.user } });
-      showSession(true);
+      setSessionAttribute(true);
       return { viewer: result.user };
     } catch (error) {
       return { problem: readRequestError(error).message ?? 'Login failed. Please check your credentials.' };

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { useToast } from '../ui/toast/use-toast.ts';
 import { LogoutDocument } from './session.graphql.gen.ts';
-import { showSession } from './session-hint.ts';
+import { setSessionAttribute } from './session-attribute.ts';
 
 /** Ends the session, goes to the home page and clears private data. */
 export function useLogout(): () => Promise<void> {
@@ -20,7 +20,7 @@ export function useLogout(): () => Promise<void> {
       });
       return;
     }
-    showSession(false);
+    setSessionAttribute(false);
     toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     // Leave the panel first: its active queries would fail without the session.
     await navigate('/');

@@ -40,7 +40,7 @@ export class Initial extends Migration {
       `create table "audit_people" ("user_id" int not null, "username" text null, "name" text null, "email" text null, primary key ("user_id"))`,
     );
     this.addSql(
-      `create table "content" ("id" serial primary key, "kind" text not null, "status" text not null default 'draft', "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), "published_at" timestamptz(3) null, "version" int not null default 1, "title" varchar(200) collate "und-x-icu" not null, "slug" varchar(100) not null, "content" text not null, "meta_description" varchar(160) null, "category" varchar(50) null, "featured_image" text null, "excerpt" varchar(300) null, "sought" text generated always as (((' '::text || lower((title)::text)) || ' '::text) || (slug)::text) stored collate "C" null, "search" tsvector generated always as (search_vector((title)::text, (excerpt)::text, content_text(kind, (slug)::text, content))) stored null)`,
+      `create table "content" ("id" serial primary key, "kind" text not null, "status" text not null default 'draft', "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), "published_at" timestamptz(3) null, "version" int not null default 1, "title" varchar(200) collate "und-x-icu" not null, "slug" varchar(100) not null, "content" text not null, "meta_description" varchar(160) null, "category" varchar(50) null, "featured_image" text null, "excerpt" varchar(300) null, "search_text" text generated always as (((' '::text || lower((title)::text)) || ' '::text) || (slug)::text) stored collate "C" null, "search" tsvector generated always as (search_vector((title)::text, (excerpt)::text, content_text(kind, (slug)::text, content))) stored null)`,
     );
     this.addSql(`create index "content_kind_created_at_id_index" on "content" ("kind", "created_at", "id")`);
     this.addSql(`create index "content_kind_updated_at_id_index" on "content" ("kind", "updated_at", "id")`);
@@ -58,7 +58,7 @@ export class Initial extends Migration {
     this.addSql(
       `create index "content_kind_category_status_created_at_id_index" on "content" ("kind", "category", "status", "created_at", "id")`,
     );
-    this.addSql(`create index "content_sought_index" on "content" using gin ("sought" gin_trgm_ops)`);
+    this.addSql(`create index "content_search_text_index" on "content" using gin ("search_text" gin_trgm_ops)`);
     this.addSql(`create index "content_search_index" on "content" using gin ("search")`);
     this.addSql(
       `create index "content_blocks_index" on "content" ("kind", (("id" - 1) / 50000), "updated_at") where "status" = 'published'`,
@@ -186,11 +186,11 @@ export class Initial extends Migration {
       `alter table "message_mails" add constraint "message_mails_state_check" check ("state" in ('waiting', 'handing', 'sent', 'unknown', 'failed'))`,
     );
     this.addSql(
-      `create table "media" ("id" serial primary key, "filename" varchar(200) not null, "kind" text not null, "mime_type" text not null, "bytes" int not null, "sha256" text not null, "fingerprint" text not null, "width" int null, "height" int null, "full_width" int null, "full_height" int null, "is_animated" boolean not null default false, "placeholder" text null, "alt_text" varchar(300) null, "caption" varchar(500) null, "tags" text[] not null default '{}', "folder" varchar(60) null, "focal_x" real not null default 0.5, "focal_y" real not null default 0.5, "crop" jsonb null, "version" int not null default 1, "sought" text generated always as (media_words((filename)::text, (alt_text)::text, (caption)::text, tags)) stored collate "C" null, "upload_id" text null, "uploaded_by" int null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now())`,
+      `create table "media" ("id" serial primary key, "filename" varchar(200) not null, "kind" text not null, "mime_type" text not null, "bytes" int not null, "sha256" text not null, "fingerprint" text not null, "width" int null, "height" int null, "full_width" int null, "full_height" int null, "is_animated" boolean not null default false, "placeholder" text null, "alt_text" varchar(300) null, "caption" varchar(500) null, "tags" text[] not null default '{}', "folder" varchar(60) null, "focal_x" real not null default 0.5, "focal_y" real not null default 0.5, "crop" jsonb null, "version" int not null default 1, "search_text" text generated always as (media_words((filename)::text, (alt_text)::text, (caption)::text, tags)) stored collate "C" null, "upload_id" text null, "uploaded_by" int null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now())`,
     );
     this.addSql(`alter table "media" add constraint "media_upload_id_unique" unique ("upload_id")`);
     this.addSql(`create index "media_tags_index" on "media" using gin ("tags")`);
-    this.addSql(`create index "media_sought_index" on "media" using gin ("sought" gin_trgm_ops)`);
+    this.addSql(`create index "media_search_text_index" on "media" using gin ("search_text" gin_trgm_ops)`);
     this.addSql(`create index "media_bytes_id_index" on "media" ("bytes", "id")`);
     this.addSql(`create index "media_filename_index" on "media" (lower("filename"), "id")`);
     this.addSql(`create index "media_folder_created_at_id_index" on "media" ("folder", "created_at", "id")`);

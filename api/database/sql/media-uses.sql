@@ -16,7 +16,7 @@ begin
     new.search := null;
     insert into media_uses (media_id, kind, item, item_id)
       select found.id, new.kind, new.id::text, new.id
-      from media_ids((to_jsonb(new) - 'sought')::text) as found(id);
+      from media_ids((to_jsonb(new) - 'search_text')::text) as found(id);
   end if;
   return null;
 end $$;

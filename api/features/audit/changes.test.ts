@@ -3,7 +3,7 @@ import { anybody, graphqlAccess, restAccess } from '../../testing/access/access.
 import { enrol } from '../../testing/access/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
-import { addressOf, sender } from '../../testing/media/parts.ts';
+import { addressOf, uploadClient } from '../../testing/media/parts.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { upload } from '../../testing/media/upload.ts';
@@ -186,8 +186,8 @@ const rest: Record<string, Case> = {
   }),
   'PATCH /api/media/uploads/:upload': row('create file', async () => {
     const { bytes } = await picture();
-    const address = addressOf(await sender(admin).announce(bytes.length));
-    return () => sender(admin).send(address, 0, Buffer.from(bytes));
+    const address = addressOf(await uploadClient(admin).create(bytes.length));
+    return () => uploadClient(admin).send(address, 0, Buffer.from(bytes));
   }),
   'PUT /api/media/:id': row('update file', async () => {
     const id = await aFile();

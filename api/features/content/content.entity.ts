@@ -132,7 +132,7 @@ const generated = (columnType: string, expression: string) => ({
 function searchProperties(fields: Fields): Properties {
   return {
     /** For lists, title and slug in lower case, each word after a space or a hyphen. */
-    sought: {
+    searchText: {
       ...generated('text', `((' '::text || lower((title)::text)) || ' '::text) || (slug)::text`),
       collation: 'C',
     },
@@ -175,8 +175,8 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
     ...references(fields),
     ...(fields.has('category') ? [{ properties: ['kind', 'category', 'status', 'createdAt', 'id'] }] : []),
     {
-      name: 'content_sought_index',
-      expression: 'create index "content_sought_index" on "content" using gin ("sought" gin_trgm_ops)',
+      name: 'content_search_text_index',
+      expression: 'create index "content_search_text_index" on "content" using gin ("search_text" gin_trgm_ops)',
     },
     {
       name: 'content_search_index',

@@ -39,8 +39,8 @@ export class MediaCropType implements MediaCrop {
 })
 @Index({ properties: ['bytes', 'id'] })
 @Index({
-  name: 'media_sought_index',
-  expression: 'create index "media_sought_index" on "media" using gin ("sought" gin_trgm_ops)',
+  name: 'media_search_text_index',
+  expression: 'create index "media_search_text_index" on "media" using gin ("search_text" gin_trgm_ops)',
 })
 @Index({ name: 'media_tags_index', properties: ['tags'], type: 'gin' })
 export class Media {
@@ -141,7 +141,7 @@ export class Media {
     hidden: true,
     generated: '(media_words((filename)::text, (alt_text)::text, (caption)::text, tags)) stored',
   })
-  sought?: string;
+  searchText?: string;
 
   /** The resumable upload that it came from, for clients that missed the final response. */
   @Property({ type: 'text', nullable: true, unique: true })

@@ -27,7 +27,7 @@ export function whereMedia({ kind, tag, folder, search, isUnused }: MediaConditi
     ...(kind && { kind }),
     ...(tag && { tags: { $contains: [tag] } }),
     ...(folder !== undefined && { folder: folder === '' ? null : folder }),
-    ...(search && { sought: { $like: containing(search.toLowerCase()) } }),
+    ...(search && { searchText: { $like: containing(search.toLowerCase()) } }),
     ...(isUnused && { [isNotUsed]: [] }),
   };
 }

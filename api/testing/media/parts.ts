@@ -2,18 +2,18 @@ import type { Client } from '../client.ts';
 import type { MediaItem, Refusal } from './media.ts';
 
 /** Speaks tus 1.0.0 as a client library would, one request at a time. */
-export function sender(client: Client) {
+export function uploadClient(client: Client) {
   const tus = { 'Tus-Resumable': '1.0.0' };
-  const said = (metadata: Record<string, string>) =>
+  const encoded = (metadata: Record<string, string>) =>
     Object.entries(metadata)
       .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
       .join(',');
   return {
-    announce: (bytes: number | string, metadata: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    create: (bytes: number | string, metadata: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       client.send<Refusal>('POST', '/api/media/uploads', undefined, {
         ...tus,
         'Upload-Length': String(bytes),
-        ...(Object.keys(metadata).length > 0 && { 'Upload-Metadata': said(metadata) }),
+        ...(Object.keys(metadata).length > 0 && { 'Upload-Metadata': encoded(metadata) }),
         ...headers,
       }),
     send: (address: string, offset: number | string, bytes: Buffer, headers: Record<string, string> = {}) =>
@@ -29,11 +29,11 @@ export function sender(client: Client) {
         },
         'latin1',
       ),
-    ask: async (address: string) => {
+    state: async (address: string) => {
       const { status, headers } = await client.send('HEAD', address, undefined, tus);
-      return { status, offset: Number(headers.get('upload-offset')), became: headers.get('content-location') };
+      return { status, offset: Number(headers.get('upload-offset')), mediaAddress: headers.get('content-location') };
     },
-    giveUp: (address: string, headers: Record<string, string> = {}) =>
+    terminate: (address: string, headers: Record<string, string> = {}) =>
       client.send<Refusal>('DELETE', address, undefined, { ...tus, ...headers }),
   };
 }

@@ -42,7 +42,7 @@ export function PermissionsDialog({ open, role, permissions, access, isOwn, onCl
         )}
         <PermissionsForm
           permissions={permissions}
-          isTicked={ticks.isTicked}
+          isAssigned={ticks.isAssigned}
           effectId={effectId}
           isFixed={reason !== null}
           canHandOut={access.canHandOut}

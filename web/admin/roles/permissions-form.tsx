@@ -51,19 +51,19 @@ const Choice = styled('label')({
 
 interface PermissionsFormProps {
   permissions: readonly Permission[];
-  isTicked: (permission: Permission) => boolean;
+  isAssigned: (permission: Permission) => boolean;
   /** The id of the sentence above that says whom a change affects. */
   effectId: string;
   /** Read-only; the reason is shown elsewhere. */
   isFixed: boolean;
   canHandOut: (permission: Permission) => boolean;
-  onTick: (permission: Permission, isTicked: boolean) => void;
+  onTick: (permission: Permission, isAssigned: boolean) => void;
 }
 
 /** All permissions, by resource. Each change is saved immediately. */
 export function PermissionsForm({
   permissions,
-  isTicked,
+  isAssigned,
   effectId,
   isFixed,
   canHandOut,
@@ -78,7 +78,7 @@ export function PermissionsForm({
         <legend>
           {resource.charAt(0).toUpperCase() + resource.slice(1)}
           <span>
-            {members.filter(isTicked).length} of {members.length}
+            {members.filter(isAssigned).length} of {members.length}
           </span>
         </legend>
         <div>
@@ -89,7 +89,7 @@ export function PermissionsForm({
               <Choice key={permission.id}>
                 <Checkbox
                   size="small"
-                  checked={isTicked(permission)}
+                  checked={isAssigned(permission)}
                   disabled={isFixed || !isOwn}
                   onChange={(event) => onTick(permission, event.target.checked)}
                   slotProps={{

@@ -121,7 +121,7 @@ describe('permissions', () => {
         <p id="effect">Each affects 3 people.</p>
         <PermissionsForm
           permissions={permissions}
-          isTicked={({ id }) => id === '1'}
+          isAssigned={({ id }) => id === '1'}
           effectId="effect"
           isFixed={false}
           canHandOut={roleAccess(viewer, 50).canHandOut}

@@ -15,18 +15,18 @@ import { AssignPermissionDocument, RevokePermissionDocument } from './roles.grap
 export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
   const client = useApolloClient();
   const { toast } = useToast();
-  const [wishes, setWishes] = useState<ReadonlyMap<string, { isTicked: boolean }>>(new Map());
+  const [wishes, setWishes] = useState<ReadonlyMap<string, { isAssigned: boolean }>>(new Map());
   const queue = useRef(Promise.resolve());
   const stored = new Set(role.permissions.map(({ id }) => id));
 
-  const send = async (permission: Permission, isTicked: boolean) => {
-    const mutation = isTicked ? AssignPermissionDocument : RevokePermissionDocument;
+  const send = async (permission: Permission, isAssigned: boolean) => {
+    const mutation = isAssigned ? AssignPermissionDocument : RevokePermissionDocument;
     try {
       await client.mutate({ mutation, variables: { roleId: role.id, permissionId: permission.id } });
     } catch (error) {
       const { message } = readRequestError(error);
       toast({
-        title: `Failed to ${isTicked ? 'assign' : 'revoke'} permission`,
+        title: `Failed to ${isAssigned ? 'assign' : 'revoke'} permission`,
         description: message ?? 'Please try again.',
         variant: 'destructive',
       });
@@ -34,17 +34,17 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
     }
     if (isOwn) void client.refetchQueries({ include: [MeDocument] });
     toast({
-      title: `Permission ${isTicked ? 'assigned' : 'revoked'} successfully`,
+      title: `Permission ${isAssigned ? 'assigned' : 'revoked'} successfully`,
       description: `${permission.displayName} · ${role.displayName}`,
-      action: { label: 'Undo', onClick: () => tick(permission, !isTicked) },
+      action: { label: 'Undo', onClick: () => tick(permission, !isAssigned) },
     });
   };
 
-  const tick = (permission: Permission, isTicked: boolean) => {
-    const wish = { isTicked };
+  const tick = (permission: Permission, isAssigned: boolean) => {
+    const wish = { isAssigned };
     setWishes((before) => new Map(before).set(permission.id, wish));
     queue.current = queue.current
-      .then(() => send(permission, isTicked))
+      .then(() => send(permission, isAssigned))
       .then(() =>
         setWishes((before) => {
           if (before.get(permission.id) !== wish) return before;
@@ -56,7 +56,7 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
   };
 
   return {
-    isTicked: ({ id }: Permission) => wishes.get(id)?.isTicked ?? stored.has(id),
+    isAssigned: ({ id }: Permission) => wishes.get(id)?.isAssigned ?? stored.has(id),
     tick,
   };
 }

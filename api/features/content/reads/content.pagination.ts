@@ -37,8 +37,8 @@ export function toPage(
   const isMore = found.length > size;
   const rows = found.slice(0, size);
   if (isBackward) rows.reverse();
-  const place = placeOf(cursor, isBackward, isMore, rows.length);
-  const edges = rows.map((node, index) => new Edge(node, sort, place === undefined ? place : place + index));
+  const position = positionOf(cursor, isBackward, isMore, rows.length);
+  const edges = rows.map((node, index) => new Edge(node, sort, position === undefined ? position : position + index));
   return {
     edges,
     pageInfo: {
@@ -50,7 +50,7 @@ export function toPage(
       get endCursor() {
         return edges.at(-1)?.cursor ?? null;
       },
-      before: place ?? null,
+      before: position ?? null,
     },
   };
 }
@@ -60,22 +60,27 @@ class Edge {
   constructor(
     readonly node: ContentRow,
     private readonly sort: ContentSort,
-    private readonly place: number | undefined,
+    private readonly position: number | undefined,
   ) {}
 
   get cursor(): string {
-    return cursorOf(this.node, this.sort, this.place);
+    return cursorOf(this.node, this.sort, this.position);
   }
 }
 
 /** The number of rows before the page, without counting: the cursor contains it, and it is 0 on the first page. */
-function placeOf(cursor: Cursor | undefined, isBackward: boolean, isMore: boolean, rows: number): number | undefined {
+function positionOf(
+  cursor: Cursor | undefined,
+  isBackward: boolean,
+  isMore: boolean,
+  rows: number,
+): number | undefined {
   if (!cursor) return 0;
-  if (!isBackward) return cursor.place === undefined ? undefined : cursor.place + 1;
+  if (!isBackward) return cursor.position === undefined ? undefined : cursor.position + 1;
   if (!isMore) return 0;
-  return cursor.place === undefined ? undefined : Math.max(0, cursor.place - rows);
+  return cursor.position === undefined ? undefined : Math.max(0, cursor.position - rows);
 }
 
-function cursorOf(row: ContentRow, sort: ContentSort, place: number | undefined): string {
-  return encodeCursor({ value: row[sort.field], id: row.id, ...(place !== undefined && { place }) });
+function cursorOf(row: ContentRow, sort: ContentSort, position: number | undefined): string {
+  return encodeCursor({ value: row[sort.field], id: row.id, ...(position !== undefined && { position }) });
 }

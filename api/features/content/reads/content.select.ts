@@ -65,9 +65,9 @@ export function whereItems(
 }
 
 function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
-  if (hasTrigrams) return { $or: texts.map((text) => ({ sought: { $like: containing(text) } })) };
+  if (hasTrigrams) return { $or: texts.map((text) => ({ searchText: { $like: containing(text) } })) };
   // The trigram index cannot find terms without trigrams, so PostgreSQL scans all items of the kind.
-  return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.sought, ?)`, [text])]: { $gt: 0 } })) };
+  return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.search_text, ?)`, [text])]: { $gt: 0 } })) };
 }
 
 /** The columns of whole items, called like their fields, for prepared statements; the table is `c`. */

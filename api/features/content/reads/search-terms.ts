@@ -5,7 +5,7 @@ const shortWord = /^(?:[\p{L}\p{N}]{1,2}|[\p{L}\p{N}]-+)$/u;
 const trigram = /[a-z0-9]{3}|[^a-z0-9][a-z0-9]|[a-z0-9]{2}[^a-z0-9]/;
 
 export interface SearchTerm {
-  /** Matches where one of these is in the column `sought`. */
+  /** Matches where one of these is in the column `search_text`. */
   texts: string[];
   /** Whether the trigram index can find it. It cannot where the term has no trigram of ASCII letters and digits. */
   hasTrigrams: boolean;

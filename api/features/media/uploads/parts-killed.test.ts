@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import type { MediaItem } from '../../../testing/media/media.ts';
-import { addressOf, sender } from '../../../testing/media/parts.ts';
+import { addressOf, uploadClient } from '../../../testing/media/parts.ts';
 import { wholeServers } from '../../../testing/process/whole-server.ts';
 
 jest.setTimeout(180_000);
@@ -29,26 +29,27 @@ test('an upload resumes after the server was killed at any point, and becomes on
     editor = await servers.loggedIn(await servers.start());
   };
 
-  const address = addressOf(await sender(editor).announce(bytes.length, { filename: 'half.jpg' }));
-  await sender(editor).send(address, 0, bytes.subarray(0, 1000));
+  const address = addressOf(await uploadClient(editor).create(bytes.length, { filename: 'half.jpg' }));
+  await uploadClient(editor).send(address, 0, bytes.subarray(0, 1000));
   // Killed while receiving the part, while inspecting the file, or while writing its row.
   for (const afterMs of [0, 60, 150, 300]) {
-    const { offset } = await sender(editor).ask(address);
+    const { offset } = await uploadClient(editor).state(address);
     expect(offset).toBeGreaterThanOrEqual(1000);
-    const rest = sender(editor)
+    const rest = uploadClient(editor)
       .send(address, offset, bytes.subarray(offset))
       .catch(() => undefined);
     await Promise.race([rest, sleep(afterMs)]);
     await restart();
     await rest;
   }
-  const { offset, became } = await sender(editor).ask(address);
-  if (!became) expect((await sender(editor).send(address, offset, bytes.subarray(offset))).status).toBe(200);
+  const { offset, mediaAddress } = await uploadClient(editor).state(address);
+  if (!mediaAddress)
+    expect((await uploadClient(editor).send(address, offset, bytes.subarray(offset))).status).toBe(200);
   const [item, ...others] = (await editor.get<MediaItem[]>('/api/media')).body;
   expect({ filename: item?.filename, width: item?.width, others }).toEqual({
     filename: 'half.jpg',
     width: 1600,
     others: [],
   });
-  expect((await sender(editor).ask(address)).became).toBe(`/api/media/${item?.id}`);
+  expect((await uploadClient(editor).state(address)).mediaAddress).toBe(`/api/media/${item?.id}`);
 });

@@ -13,7 +13,7 @@ import {
   type MediaServer,
   type Refusal,
 } from '../../../testing/media/media.ts';
-import { addressOf, sender } from '../../../testing/media/parts.ts';
+import { addressOf, uploadClient } from '../../../testing/media/parts.ts';
 import { userInput } from '../../../testing/samples.ts';
 import { startServer } from '../../../testing/server.ts';
 import { upload } from '../../../testing/media/upload.ts';
@@ -21,7 +21,7 @@ import { upload } from '../../../testing/media/upload.ts';
 let server: MediaServer['server'];
 let admin: Client;
 let media: MediaServer;
-let parts: ReturnType<typeof sender>;
+let parts: ReturnType<typeof uploadClient>;
 const other = 'https://app.example.com';
 
 const somebody = async (roleName?: string) => {
@@ -36,7 +36,7 @@ const folder = () => join(server.dataDir, 'uploads');
 const waiting = () => readdir(folder()).catch(() => []);
 const idIn = (address: string) => address.split('/').at(-1) ?? '';
 const announced = async (bytes: number, metadata?: Record<string, string>) => {
-  const answer = await parts.announce(bytes, metadata);
+  const answer = await parts.create(bytes, metadata);
   expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: '' });
   return addressOf(answer);
 };
@@ -44,7 +44,7 @@ const announced = async (bytes: number, metadata?: Record<string, string>) => {
 beforeAll(async () => {
   media = await startMedia({ corsOrigins: [other] });
   ({ server, admin } = media);
-  parts = sender(admin);
+  parts = uploadClient(admin);
 });
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
@@ -61,7 +61,7 @@ describe('a resumable upload', () => {
       tags: 'blue, empty',
     });
     expect(address).toMatch(/^\/api\/media\/uploads\/\d+-[0-9a-f-]{36}$/);
-    expect(await parts.ask(address)).toEqual({ status: 200, offset: 0, became: null });
+    expect(await parts.state(address)).toEqual({ status: 200, offset: 0, mediaAddress: null });
     const first = await parts.send(address, 0, bytes.subarray(0, 1000));
     expect({ status: first.status, at: first.headers.get('upload-offset') }).toEqual({ status: 204, at: '1000' });
     expect(first.headers.get('upload-expires')).toMatch(/GMT$/);
@@ -74,7 +74,7 @@ describe('a resumable upload', () => {
     expect((await media.fileOf(url)).status).toBe(200);
     expect(last.headers.get('content-location')).toBe(`/api/media/${id}`);
     // A client that missed the response can ask again, and a repeated last part does not create a second file.
-    expect(await parts.ask(address)).toEqual({ status: 200, offset: bytes.length, became: `/api/media/${id}` });
+    expect(await parts.state(address)).toEqual({ status: 200, offset: bytes.length, mediaAddress: `/api/media/${id}` });
     expect((await parts.send(address, bytes.length - 1, bytes.subarray(-1))).body.id).toBe(id);
     expect((await admin.get<MediaItem[]>('/api/media?search=hall')).body).toHaveLength(2);
     expect(await waiting()).toEqual([expect.stringMatching(/\.json$/)]);
@@ -86,25 +86,25 @@ describe('a resumable upload', () => {
       permissions: ['media.create'],
       expiresInDays: 1,
     });
-    const bearer = sender(server.visitor());
+    const bearer = uploadClient(server.visitor());
     const authorization = { Authorization: `Bearer ${token.token}` };
-    const answer = await bearer.announce(pdf.length, { filename: 'a.pdf' }, authorization);
+    const answer = await bearer.create(pdf.length, { filename: 'a.pdf' }, authorization);
     expect(answer.status).toBe(201);
     const address = addressOf(answer);
     const strangers = { editor: await somebody('editor'), nobody: await somebody(), visitor: server.visitor() };
     const expected = { editor: 404, nobody: 403, visitor: 401 };
     for (const [who, client] of Object.entries(strangers)) {
-      const theirs = sender(client);
+      const theirs = uploadClient(client);
       const statuses = [
-        (await theirs.ask(address)).status,
+        (await theirs.state(address)).status,
         (await theirs.send(address, 0, pdf)).status,
-        (await theirs.giveUp(address)).status,
+        (await theirs.terminate(address)).status,
       ];
       const status = expected[who as keyof typeof expected];
       expect({ who, statuses }).toEqual({ who, statuses: [status, status, status] });
     }
-    const begun = (await sender(strangers.nobody).announce(5)).status;
-    expect([begun, (await sender(strangers.visitor).announce(5)).status]).toEqual([403, 401]);
+    const begun = (await uploadClient(strangers.nobody).create(5)).status;
+    expect([begun, (await uploadClient(strangers.visitor).create(5)).status]).toEqual([403, 401]);
     expect((await bearer.send(address, 0, pdf, authorization)).status).toBe(200);
   });
 
@@ -112,10 +112,10 @@ describe('a resumable upload', () => {
     const address = await announced(pdf.length);
     await parts.send(address, 0, pdf.subarray(0, 5));
     const before = (await waiting()).length;
-    expect((await parts.giveUp(address)).status).toBe(204);
+    expect((await parts.terminate(address)).status).toBe(204);
     expect((await waiting()).length).toBe(before - 2);
-    expect((await parts.ask(address)).status).toBe(404);
-    expect((await parts.giveUp(address)).status).toBe(404);
+    expect((await parts.state(address)).status).toBe(404);
+    expect((await parts.terminate(address)).status).toBe(404);
   });
 
   test('keeps what was received before the connection was lost', async () => {
@@ -129,7 +129,7 @@ describe('a resumable upload', () => {
     socket.write(bytes.subarray(0, 200_000));
     while ((await stat(join(folder(), idIn(address)))).size === 0) await sleep(20);
     socket.destroy();
-    const at = (await parts.ask(address)).offset;
+    const at = (await parts.state(address)).offset;
     expect(at).toBeGreaterThan(0);
     expect(at).toBeLessThanOrEqual(200_000);
     const last = await parts.send(address, at, bytes.subarray(at));
@@ -141,7 +141,7 @@ describe('a resumable upload', () => {
     const bytes = await png();
     const address = await announced(bytes.length, { filename: 'late.png' });
     await appendFile(join(folder(), idIn(address)), bytes);
-    expect(await parts.ask(address)).toEqual({ status: 200, offset: bytes.length - 1, became: null });
+    expect(await parts.state(address)).toEqual({ status: 200, offset: bytes.length - 1, mediaAddress: null });
     expect((await parts.send(address, bytes.length - 1, bytes.subarray(-1))).body.filename).toBe('late.png');
   });
 
@@ -152,7 +152,7 @@ describe('a resumable upload', () => {
     });
     expect(headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(headers.get('access-control-allow-headers')).toContain('Upload-Offset');
-    const answer = await parts.giveUp('/api/media/uploads/1', { Origin: other, 'Sec-Fetch-Site': 'same-origin' });
+    const answer = await parts.terminate('/api/media/uploads/1', { Origin: other, 'Sec-Fetch-Site': 'same-origin' });
     expect(answer.headers.get('access-control-expose-headers')).toContain('Upload-Offset');
   });
 
@@ -162,8 +162,8 @@ describe('a resumable upload', () => {
     await parts.send(address, 0, bytes.subarray(0, 100));
     const answers = await Promise.all(Array.from({ length: 6 }, () => parts.send(address, 100, bytes.subarray(100))));
     // Each request interrupts the one before, so any of them may finish the upload, or none.
-    const { offset, became } = await parts.ask(address);
-    if (!became) await parts.send(address, offset, bytes.subarray(offset));
+    const { offset, mediaAddress } = await parts.state(address);
+    if (!mediaAddress) await parts.send(address, offset, bytes.subarray(offset));
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
     expect(new Set(ids).size).toBeLessThanOrEqual(1);
     expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 400, 404, 409].includes(status))).toEqual(
@@ -180,7 +180,7 @@ describe('rejected uploads', () => {
     const bytes = Buffer.isBuffer(made) ? made : Buffer.from(made);
     const limit = 5 * 1024 * 1024;
     const before = { rows: await media.rows(), files: (await media.keptFiles()).length };
-    const begun = await parts.announce(bytes.length, { filename: name });
+    const begun = await parts.create(bytes.length, { filename: name });
     const isDone = bytes.length === 0 || bytes.length > limit;
     const answer = isDone ? begun : await parts.send(addressOf(begun), 0, bytes);
     expect({ status: answer.status, message: answer.body.message }).toEqual({
@@ -190,7 +190,7 @@ describe('rejected uploads', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual(['file']);
     expect({ rows: await media.rows(), files: (await media.keptFiles()).length }).toEqual(before);
     // The upload cannot be continued.
-    if (!isDone) expect((await parts.ask(addressOf(begun))).status).toBe(404);
+    if (!isDone) expect((await parts.state(addressOf(begun))).status).toBe(404);
   });
 
   test.each<[string, Record<string, string>, number, RegExp]>([
@@ -209,7 +209,7 @@ describe('rejected uploads', () => {
     ['a duplicate metadata key', { 'Upload-Metadata': 'filename YQ==,filename Yg==' }, 400, /upload-metadata/i],
   ])('announced with %s', async (_, headers, status, message) => {
     const before = await waiting();
-    const answer = await parts.announce(10, {}, headers);
+    const answer = await parts.create(10, {}, headers);
     expect({ status: answer.status, message: answer.body.message }).toEqual({
       status,
       message: expect.stringMatching(message),
@@ -222,7 +222,7 @@ describe('rejected uploads', () => {
     [{ colour: 'red' }, { colour: 'Unknown field' }],
     [{ constructor: 'x' }, { constructor: 'Unknown field' }],
   ])('metadata %j, before any byte is sent', async (metadata, fields) => {
-    const answer = await parts.announce(10, metadata);
+    const answer = await parts.create(10, metadata);
     if (answer.body.fields)
       expect({ status: answer.status, fields: answer.body.fields }).toEqual({ status: 400, fields });
     else expect(answer.status).toBe(400);
@@ -272,8 +272,8 @@ describe('rejected uploads', () => {
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
     });
-    expect((await parts.ask(address)).offset).toBeLessThanOrEqual(20);
-    await parts.giveUp(address);
+    expect((await parts.state(address)).offset).toBeLessThanOrEqual(20);
+    await parts.terminate(address);
   });
 
   test.each([
@@ -286,15 +286,15 @@ describe('rejected uploads', () => {
   ])('the unknown upload %s', async (name) => {
     const address = `/api/media/uploads/${name}`;
     const statuses = [
-      (await parts.ask(address)).status,
+      (await parts.state(address)).status,
       (await parts.send(address, 0, pdf)).status,
-      (await parts.giveUp(address)).status,
+      (await parts.terminate(address)).status,
     ];
     expect(statuses).toEqual([404, 404, 404]);
   });
 
   test('requests from another origin', async () => {
-    const answer = await parts.announce(10, {}, { Origin: 'https://elsewhere.example' });
+    const answer = await parts.create(10, {}, { Origin: 'https://elsewhere.example' });
     expect({ status: answer.status, allowed: answer.headers.get('access-control-allow-origin') }).toEqual({
       status: 403,
       allowed: null,
@@ -311,18 +311,18 @@ describe('unfinished uploads', () => {
 
   test('are limited in number: idle ones make room, active ones do not', async () => {
     const editor = await somebody('editor');
-    const theirs = sender(editor);
+    const theirs = uploadClient(editor);
     const addresses: string[] = [];
-    for (let i = 0; i < 10; i++) addresses.push(addressOf(await theirs.announce(10)));
-    const refused = await theirs.announce(10);
+    for (let i = 0; i < 10; i++) addresses.push(addressOf(await theirs.create(10)));
+    const refused = await theirs.create(10);
     expect({ status: refused.status, wait: refused.headers.get('retry-after') }).toEqual({ status: 429, wait: '600' });
     expect(refused.body.message).toMatch(/^Too many of your uploads are unfinished/);
     // Other users have limits of their own.
-    await parts.giveUp(await announced(10));
+    await parts.terminate(await announced(10));
     await aged(addresses[3] ?? '', 1);
-    expect((await theirs.announce(10)).status).toBe(201);
-    expect((await theirs.ask(addresses[3] ?? '')).status).toBe(404);
-    expect((await theirs.ask(addresses[0] ?? '')).status).toBe(200);
+    expect((await theirs.create(10)).status).toBe(201);
+    expect((await theirs.state(addresses[3] ?? '')).status).toBe(404);
+    expect((await theirs.state(addresses[0] ?? '')).status).toBe(200);
   });
 
   test('expire after a day and are removed', async () => {
@@ -330,7 +330,7 @@ describe('unfinished uploads', () => {
     const info = join(folder(), `${idIn(late)}.json`);
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
     await writeFile(info, JSON.stringify({ ...JSON.parse(await readFile(info, 'utf8')), creation_date: yesterday }));
-    expect([(await parts.ask(late)).status, (await parts.send(late, 0, pdf.subarray(0, 5))).status]).toEqual([
+    expect([(await parts.state(late)).status, (await parts.send(late, 0, pdf.subarray(0, 5))).status]).toEqual([
       404, 404,
     ]);
     await aged(late, 25);
@@ -338,13 +338,13 @@ describe('unfinished uploads', () => {
     const second = await startServer({ database: server.database, dataDir: server.dataDir });
     while ((await waiting()).some((name) => name.startsWith(idIn(late)))) await sleep(100);
     await second.stop();
-    expect((await parts.ask(kept)).status).toBe(200);
-    await parts.giveUp(kept);
+    expect((await parts.state(kept)).status).toBe(200);
+    await parts.terminate(kept);
   });
 
   test('are limited in bytes, also when many start at once', async () => {
     const editor = await somebody('editor');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sender(editor).announce(5 * 1024 * 1024)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => uploadClient(editor).create(5 * 1024 * 1024)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);
   });
 });

@@ -22,12 +22,13 @@ export class Uploads {
   constructor(
     private readonly access: Access,
     private readonly throttle: ThrottleService,
-    private readonly partsOrNull: Parts | null,
+    /** Null in a scope without requests. */
+    private readonly partialUploads: Parts | null,
   ) {}
 
   get parts(): Parts {
-    if (!this.partsOrNull) throw new Error('This scope cannot receive uploads');
-    return this.partsOrNull;
+    if (!this.partialUploads) throw new Error('This scope cannot receive uploads');
+    return this.partialUploads;
   }
 
   /** Called before anything is received. @throws Forbidden, AppError RATE_LIMITED */
