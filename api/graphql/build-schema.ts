@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { GraphQLDateTime } from './date-time.scalar.ts';
-import { AccessResolver } from '../features/access/access.resolver.ts';
+import { AccessExplanationResolver } from '../features/access/access-explanation.resolver.ts';
 import { AccountResolver } from '../features/account/account.resolver.ts';
 import { AuditResolver } from '../features/audit/audit.resolver.ts';
 import { AuthResolver } from '../features/auth/auth.resolver.ts';
@@ -41,7 +41,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
   const stories = kinds.filter(({ isStory }) => isStory);
   return buildSchemaSync({
     resolvers: [
-      AccessResolver,
+      AccessExplanationResolver,
       AuditResolver,
       AuthResolver,
       SessionResolver,

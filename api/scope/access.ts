@@ -27,6 +27,12 @@ export interface Viewer {
   tokenId?: number;
 }
 
+/** Who gives a permission or takes it away must have it. */
+export const refusals = {
+  handOut: 'You cannot hand out permissions that you do not have',
+  takeAway: 'You cannot take away permissions that you do not have',
+} as const;
+
 /** What the viewer of this request may do. A visitor has no viewer. */
 export class Access {
   constructor(readonly viewer: Viewer | null) {}
@@ -89,8 +95,8 @@ export class Access {
     }
   }
 
-  /** Requires all of these permissions, for granting them to others. @param message begins the error */
-  requireAll(permissions: readonly string[], message = 'You cannot hand out permissions that you do not have'): void {
+  /** Requires all of these permissions, for granting them to others or taking them away. @param message begins the error */
+  requireAll(permissions: readonly string[], message: string = refusals.handOut): void {
     const held = new Set(this.requireViewer().permissions);
     const missing = permissions.filter((permission) => !held.has(permission));
     if (missing.length > 0) {

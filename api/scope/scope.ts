@@ -3,7 +3,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import { Access, type Viewer } from './access.ts';
-import { AccessService } from '../features/access/access.service.ts';
+import { AccessExplanationService } from '../features/access/access-explanation.service.ts';
 import { AccountService } from '../features/account/account.service.ts';
 import type { VersionMemo } from '../response-cache/invalidation/version-memo.ts';
 import { AuditService } from '../features/audit/audit.service.ts';
@@ -70,7 +70,7 @@ export interface ScopeContext {
 
 interface Services {
   access: Access;
-  explain: AccessService;
+  accessExplanation: AccessExplanationService;
   audit: AuditService;
   published: PublishedService;
   publishReceipt: PublishReceiptService;
@@ -122,8 +122,8 @@ export class Scope {
     return (this.services.access ??= new Access(this.viewer));
   }
 
-  get explain() {
-    return (this.services.explain ??= new AccessService(this.context.em, this.access, this.kinds));
+  get accessExplanation() {
+    return (this.services.accessExplanation ??= new AccessExplanationService(this.context.em, this.access, this.kinds));
   }
 
   get audit() {

@@ -135,6 +135,25 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
       expect(await refused(operation())).toBe('FORBIDDEN');
     });
 
+    test('learns which permissions they lack for giving and for taking away', async () => {
+      const viewerRole = await roleNamed(admin, 'viewer');
+      const { id: holder } = await personWith(admin, viewerRole);
+      const { id: other } = await personWith(admin);
+      const refusals = await Promise.all([
+        manager.assignPermission(ownRole, id('posts.create')),
+        manager.revokePermission(viewerRole, id('posts.read')),
+        manager.assignRole(other, viewerRole),
+        manager.unassignRole(holder, viewerRole),
+      ]);
+      const lacked = 'permissions that you do not have';
+      expect(refusals.map(({ refusal }) => refusal?.['message'])).toEqual([
+        `You cannot hand out ${lacked}: posts.create`,
+        `You cannot take away ${lacked}: posts.read`,
+        expect.stringContaining(`You cannot hand out ${lacked}: `),
+        expect.stringContaining(`You cannot take away ${lacked}: `),
+      ]);
+    });
+
     test.each<[string, () => Promise<Outcome<unknown>>]>([
       ['can create a role of their level', () => manager.createRole(roleInput({ level: 50 }))],
       [

@@ -4,7 +4,7 @@ import { defaults } from '#schema/constants';
 import { administratorRole } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
 import { roleRules } from '#schema/rules/people/role';
-import type { Access } from '../../scope/access.ts';
+import { refusals, type Access } from '../../scope/access.ts';
 import { lockAdministrators } from '../../database/administrators.ts';
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { User } from '../users/user.entity.ts';
@@ -93,7 +93,7 @@ export class RoleService {
 
   /** Assigning an assigned permission is not an error. */
   async assignPermission(roleId: number, permissionId: number): Promise<RoleRow> {
-    await this.changePermission(roleId, permissionId, (role, permission) => {
+    await this.changePermission(roleId, permissionId, refusals.handOut, (role, permission) => {
       role.permissions.add(permission);
     });
     return this.read(roleId);
@@ -101,7 +101,7 @@ export class RoleService {
 
   /** Revoking a permission that the role does not have is not an error. */
   async revokePermission(roleId: number, permissionId: number): Promise<RoleRow> {
-    await this.changePermission(roleId, permissionId, (role, permission) => {
+    await this.changePermission(roleId, permissionId, refusals.takeAway, (role, permission) => {
       if (role.name === administratorRole) throw new Conflict('The Administrator role keeps every permission');
       role.permissions.remove(permission);
     });
@@ -111,6 +111,7 @@ export class RoleService {
   private async changePermission(
     roleId: number,
     permissionId: number,
+    refusal: string,
     change: (role: Role, permission: Permission) => void,
   ): Promise<void> {
     this.access.require('assign', 'roles');
@@ -118,7 +119,7 @@ export class RoleService {
       const role = await this.findManageable(em, roleId);
       const permission = await em.findOne(Permission, permissionId);
       if (!permission) throw new NotFound('Permission');
-      this.access.requireAll([keyOf(permission)]);
+      this.access.requireAll([keyOf(permission)], refusal);
       change(role, permission);
     });
   }

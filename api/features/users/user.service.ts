@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { defaults, limits } from '#schema/constants';
 import { check, checkPatch, sentByServer } from '#schema/rules/check';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
-import type { Access } from '../../scope/access.ts';
+import { refusals, type Access } from '../../scope/access.ts';
 import type { SessionHandle } from '../auth/sessions/session-handle.ts';
 import { hashPassword } from '../auth/password.ts';
 import { removeSecondFactor } from '../auth/second-factor/second-factor.service.ts';
@@ -145,14 +145,14 @@ export class UserService {
   }
 
   async assignRole(userId: number, roleId: number): Promise<UserRow> {
-    await this.changeRolesOfUser(userId, roleId, (user, role) => {
+    await this.changeRolesOfUser(userId, roleId, refusals.handOut, (user, role) => {
       user.roles.add(role);
     });
     return this.read(userId);
   }
 
   async unassignRole(userId: number, roleId: number): Promise<UserRow> {
-    await this.changeRolesOfUser(userId, roleId, async (user, role, em) => {
+    await this.changeRolesOfUser(userId, roleId, refusals.takeAway, async (user, role, em) => {
       user.roles.remove(role);
       await em.flush();
       await requireAnAdministrator(em, 'The last active Administrator keeps this role');
@@ -163,6 +163,7 @@ export class UserService {
   private async changeRolesOfUser(
     userId: number,
     roleId: number,
+    refusal: string,
     change: (user: User, role: Role, em: SqlEntityManager) => Promise<void> | void,
   ): Promise<void> {
     this.access.require('assign', 'roles');
@@ -173,7 +174,7 @@ export class UserService {
       if (!role) throw new NotFound('Role');
       await em.populate(role, ['permissions'], { refresh: true });
       this.access.requireLevel(role.level, `The role ${role.displayName}`);
-      this.access.requireAll(permissionKeysOf([role]));
+      this.access.requireAll(permissionKeysOf([role]), refusal);
       await change(user, role, em);
     });
   }

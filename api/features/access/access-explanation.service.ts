@@ -8,7 +8,7 @@ import { User } from '../users/user.entity.ts';
 import { byLevel } from '../users/user.row.ts';
 import { explain, sentenceOf, type AssignedRole } from './explain.ts';
 
-export interface AccessAnswer {
+export interface AccessExplanation {
   isAllowed: boolean;
   reason: string;
   sentence: string;
@@ -27,7 +27,7 @@ interface StoredPerson {
 }
 
 /** Explains why a user has or lacks a permission. */
-export class AccessService {
+export class AccessExplanationService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
@@ -35,7 +35,7 @@ export class AccessService {
   ) {}
 
   /** @throws NotFound for an unknown user, BadInput for an unknown permission */
-  async explain(userId: number, permission: string): Promise<AccessAnswer> {
+  async explain(userId: number, permission: string): Promise<AccessExplanation> {
     this.access.require('read', 'users');
     this.access.require('read', 'roles');
     const definition = permissionsOf(this.kinds).find(
@@ -89,7 +89,9 @@ export class AccessService {
       ...(resource === 'users' && action === 'update'
         ? ['The password, address and second factor of others only where they have no permission that is lacking here.']
         : []),
-      ...(resource === 'roles' && action === 'assign' ? ['Only permissions held by oneself can be handed out.'] : []),
+      ...(resource === 'roles' && action === 'assign'
+        ? ['Only permissions held by oneself can be handed out or taken away.']
+        : []),
       ...(resource === 'users' && action === 'delete' ? ['Nobody deletes oneself or the last Administrator.'] : []),
       ...(isAboutContent && (action === 'update' || action === 'delete') && !mayPublish
         ? [`Only drafts and private ${resource}: what is published needs ${permissionKey(resource, 'publish')} too.`]

@@ -21,13 +21,13 @@ export class AccessExplanation {
 }
 
 @Resolver()
-export class AccessResolver {
+export class AccessExplanationResolver {
   @Query(() => AccessExplanation, { description: 'Whether a user has a permission (such as `posts.update`), and why.' })
   explainAccess(
     @Ctx() scope: Scope,
     @Arg('userId', () => ID) userId: string,
     @Arg('permission', () => String) permission: string,
   ) {
-    return scope.explain.explain(readId(userId, 'User'), permission);
+    return scope.accessExplanation.explain(readId(userId, 'User'), permission);
   }
 }
