@@ -10,7 +10,7 @@ import {
   type Running,
 } from './support/servers.ts';
 
-// `npm run bench [-- seconds [copies|computed|create]]`: the cost of a request, compared in the same run with the least
+// `npm run bench [-- seconds [cached|uncached|create]]`: the cost of a request, compared in the same run with the least
 // code that does the same: (a) a bare `node:http` server with the same bytes in memory, (b) Express with one
 // hand-written query, (c) the same through graphql-js, (d) Express with one INSERT, and for HTML one `renderToString`
 // of the same page. Only ratios are comparable between runs and machines.
@@ -18,7 +18,7 @@ const seconds = Math.min(Number(process.argv[2] ?? 3), 5);
 const only = process.argv[3];
 const isSelected = (part: string) => only === undefined || only === part;
 const posts = 200;
-const copies = 100;
+const cachedPosts = 100;
 
 const ours = await startServer();
 const database = new pg.Client({ connectionString: ours.databaseUrl });
@@ -81,7 +81,7 @@ type Row = Record<string, string | number>;
 const ratio = (value: number) => Number(value.toFixed(2));
 
 /** Cached responses: requests per second relative to the bare server. Medians of the rounds. */
-async function warm(name: string, load: Load, least: number): Promise<[string, Row]> {
+async function cached(name: string, load: Load, least: number): Promise<[string, Row]> {
   const answer = await ask(load);
   const body = Buffer.from(await answer.arrayBuffer());
   const known = answer.headers.get('etag') ?? '';
@@ -103,14 +103,14 @@ async function warm(name: string, load: Load, least: number): Promise<[string, R
   const row = {
     bytes: body.length,
     'requests/s': Math.round(middle(({ own }) => own.perSecond)),
-    '(a)': Math.round(middle(({ floor }) => floor.perSecond)),
+    'bare requests/s': Math.round(middle(({ floor }) => floor.perSecond)),
     ratio: ratio(middle(({ own, floor }) => own.perSecond / floor.perSecond)),
     'at least': least,
     '304 ratio': conditional
       ? ratio(middle(({ unchanged, floor }) => (unchanged?.perSecond ?? 0) / floor.perSecond))
       : '',
     'CPU s/1,000': Number(middle(({ own }) => own.cpu).toFixed(3)),
-    '(a) CPU': Number(middle(({ floor }) => floor.cpu).toFixed(3)),
+    'bare CPU s/1,000': Number(middle(({ floor }) => floor.cpu).toFixed(3)),
     statements: ratio(middle(({ own }) => own.statements)),
     failures: turns.reduce((sum, { own, unchanged }) => sum + own.failures + (unchanged?.failures ?? 0), 0),
   };
@@ -125,8 +125,8 @@ const rounds = 9;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-/** Computed responses: CPU of server and database relative to the least code. Medians of the rounds. */
-async function computed(name: string, load: Load, floor: Load, most: number): Promise<[string, Row]> {
+/** Responses that are not cached: CPU of server and database relative to the least code. Medians of the rounds. */
+async function uncached(name: string, load: Load, floor: Load, most: number): Promise<[string, Row]> {
   const target = ({ base, pid }: Running): Target => ({ base, pids: [pid, ours.databasePid] });
   const cost = (running: Target, one: Load, known?: Measured) => measure(running, one, seconds / 2, known);
   const pairs: { own: Measured; least: Measured }[] = [];
@@ -138,7 +138,7 @@ async function computed(name: string, load: Load, floor: Load, most: number): Pr
   const row = {
     'requests/s': Math.round(median(pairs.map(({ own }) => own.perSecond))),
     'CPU s/1,000': Number(median(pairs.map(({ own }) => own.cpu)).toFixed(3)),
-    floor: Number(median(pairs.map(({ least }) => least.cpu)).toFixed(3)),
+    'baseline CPU s/1,000': Number(median(pairs.map(({ least }) => least.cpu)).toFixed(3)),
     ratio: ratio(median(pairs.map(({ own, least }) => own.cpu / least.cpu))),
     'at most': most,
     statements: ratio(median(pairs.map(({ own }) => own.statements))),
@@ -168,50 +168,50 @@ const from = (n: number) => ({ headers: { origin: origins[n] ?? '' } });
 
 /** Every address has a cache entry (as far as there is room) that has since been invalidated by another change. */
 const outdated =
-  (of: (n: number) => ReturnType<NonNullable<Load['each']>>, every = copies / 2) =>
+  (of: (n: number) => ReturnType<NonNullable<Load['each']>>, every = cachedPosts / 2) =>
   () => {
     if ((number += 1) % every === 0) change('post-1');
-    return of(number % copies);
+    return of(number % cachedPosts);
   };
 
-if (isSelected('copies')) {
-  console.log(`Copies, 32 connections, ${seconds} s each`);
+if (isSelected('cached')) {
+  console.log(`From the response cache, 32 connections, ${seconds} s each`);
   console.table(
     Object.fromEntries([
-      await warm('REST: 20 posts', { path: '/api/posts?limit=20' }, 0.7),
-      await warm('REST: one post by slug', { path: '/api/posts/slug/post-100' }, 0.7),
-      await warm('GraphQL GET, persisted: 20 posts', persisted(listQuery), 0.7),
-      await warm('GraphQL GET, persisted: one post', persisted(postQuery), 0.7),
-      await warm('HTML of a post', { path: '/blog/post-100' }, 0.7),
-      await warm('GraphQL POST: 20 posts', inBody(listQuery), 0.4),
+      await cached('REST: 20 posts', { path: '/api/posts?limit=20' }, 0.7),
+      await cached('REST: one post by slug', { path: '/api/posts/slug/post-100' }, 0.7),
+      await cached('GraphQL GET, persisted: 20 posts', persisted(listQuery), 0.7),
+      await cached('GraphQL GET, persisted: one post', persisted(postQuery), 0.7),
+      await cached('HTML of a post', { path: '/blog/post-100' }, 0.7),
+      await cached('GraphQL POST: 20 posts', inBody(listQuery), 0.4),
     ]),
   );
 }
-if (isSelected('computed')) {
+if (isSelected('uncached')) {
   const each = outdated(from);
   const restList = { path: '/api/posts?status=published&limit=20', each };
   const restOne = { path: '/api/posts/slug/post-100', each };
   const page = { path: '/blog/post-100' };
   const drawn = { path: '/html/one' };
   const nextPage = (n: number) => ({ path: `/blog/post-${n + 1}` });
-  const noCopy = () => ({ path: `${page.path}?n=${(number += 1)}` });
+  const newAddress = () => ({ path: `${page.path}?n=${(number += 1)}` });
   const changed = () => {
     change('post-100');
-    return noCopy();
+    return newAddress();
   };
-  console.log('Computed for every request: CPU of server and database');
+  console.log('Not cached: CPU of server and database');
   console.table(
     Object.fromEntries([
-      await computed('REST: 20 posts', restList, { path: '/rest/list' }, 2.2),
-      await computed('REST: one post by slug', restOne, { path: '/rest/one' }, 2.2),
-      await computed('GraphQL: 20 posts', { ...inBody(listQuery), each }, floorPost('/graphql/list'), 3),
-      await computed('GraphQL: one post', { ...inBody(postQuery), each }, floorPost('/graphql/one'), 3),
-      await computed('HTML of a post', { ...page, each: outdated(nextPage) }, drawn, 2.5),
+      await uncached('REST: 20 posts', restList, { path: '/rest/list' }, 2.2),
+      await uncached('REST: one post by slug', restOne, { path: '/rest/one' }, 2.2),
+      await uncached('GraphQL: 20 posts', { ...inBody(listQuery), each }, floorPost('/graphql/list'), 3),
+      await uncached('GraphQL: one post', { ...inBody(postQuery), each }, floorPost('/graphql/one'), 3),
+      await uncached('HTML of a post', { ...page, each: outdated(nextPage) }, drawn, 2.5),
       // Includes the cost of the change itself.
-      await computed('HTML, a change before each', { ...page, each: outdated(nextPage, 1) }, drawn, 2.5),
-      await computed('HTML, no copy', { ...page, each: noCopy }, drawn, 2.5),
+      await uncached('HTML, a change before each', { ...page, each: outdated(nextPage, 1) }, drawn, 2.5),
+      await uncached('HTML at a new address', { ...page, each: newAddress }, drawn, 2.5),
       // Likewise, and the data common to all pages is computed each time.
-      await computed('HTML, no copy, changed', { ...page, each: changed }, drawn, 2.5),
+      await uncached('HTML at a new address, a change before each', { ...page, each: changed }, drawn, 2.5),
     ]),
   );
 }
@@ -227,8 +227,8 @@ if (isSelected('create')) {
   console.log('Create, with a session: CPU of server and database');
   console.table(
     Object.fromEntries([
-      await computed('REST: create', rest, least, 3),
-      await computed('GraphQL: create', graphql, least, 3),
+      await uncached('REST: create', rest, least, 3),
+      await uncached('GraphQL: create', graphql, least, 3),
     ]),
   );
 }
