@@ -67,7 +67,7 @@ test.each([
   await page.getByLabel('Industry').selectOption('healthcare');
   await page.getByLabel('Message').fill(`${firstName} asks:\nwhat does it cost?`);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByText('Message sent successfully!').waitFor();
+  await page.getByRole('main').getByText('Message sent successfully!').waitFor();
   const subjects = (await mails(2)).map(({ headers }) => headers['subject']);
   expect(subjects.sort()).toEqual(['Halden has your message', `Message from ${firstName} ${lastName}`]);
   expect(consoleErrors).toEqual([]);

@@ -70,7 +70,7 @@ test.each([
   await page.goto('/blog');
   await page.locator('#newsletter').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await page.getByText('Thank you for subscribing!').waitFor();
+  await page.getByRole('main').getByText('Thank you for subscribing!').waitFor();
   const [mail] = await mails(1);
   if (!mail) throw new Error('No mail came');
   await page.goto(linkIn(mail, '/newsletter/confirm/'));

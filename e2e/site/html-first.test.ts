@@ -259,7 +259,7 @@ test('a form filled in and sent before hydration is sent once, by the applicatio
   await page.getByRole('button', { name: 'Send Message' }).click();
   expect(await isHydrated(page)).toBe(false);
   release();
-  await page.getByText('Message sent successfully!').waitFor();
+  await page.getByRole('main').getByText('Message sent successfully!').waitFor();
   expect(documents).toEqual(['GET']);
   expect(await page.getByLabel('Message').inputValue()).toBe('');
   const stored = (await (await fetch(`${site.url}/api/messages`, { headers: { cookie } })).json()) as object[];

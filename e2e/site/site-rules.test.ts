@@ -434,7 +434,9 @@ test('one notice is shown at a time', async () => {
     await block.getByRole('button', { name: 'Subscribe' }).click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value === '');
   }
-  expect(await page.getByText('Thank you for subscribing!').count()).toBe(1);
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  expect(await notices.getByText('Thank you for subscribing!').count()).toBe(1);
+  expect(await block.getByText('Thank you for subscribing!').count()).toBe(1);
 });
 
 test('nothing was reported to the console', () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { focused } from '../support/focus.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
@@ -56,6 +57,8 @@ const json = (body: object, headers: Record<string, string> = {}) => ({
 
 const asAdministrator = (path: string, body: object) => fetch(`${site.url}${path}`, json(body, { cookie }));
 
+const toast = () => page.getByRole('region', { name: /Notifications/ });
+
 interface StoredMessage {
   firstName: string;
   email: string;
@@ -86,6 +89,8 @@ test('services link to the contact form with the industry chosen', async () => {
 
 test('the contact form shows missing fields, sends, and is empty again', async () => {
   await page.goto('/contact?industry=healthcare');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Email is required').waitFor();
   await page.getByLabel('Email').fill('ada');
   await page.getByRole('button', { name: 'Send Message' }).click();
   for (const text of [
@@ -107,8 +112,12 @@ test('the contact form shows missing fields, sends, and is empty again', async (
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Sending...' }).waitFor();
   release();
-  await page.getByText('Message sent successfully!').waitFor();
-  await page.getByText("We'll get back to you within 24 hours.").waitFor();
+  for (const place of [toast(), page.getByRole('main')]) {
+    await place.getByText('Message sent successfully!').waitFor();
+    await place.getByText("We'll get back to you within 24 hours.").waitFor();
+  }
+  expect(await focused(page)).toContain('Message sent successfully!');
+  expect(await axeFindings(page)).toEqual([]);
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Send Message' }).waitFor();
   for (const label of ['First name', 'Last name', 'Email', 'Industry', 'Message']) {
@@ -124,6 +133,7 @@ test('the contact form works the same without JavaScript', async () => {
   await plain.getByLabel('First name').fill('Grace');
   await plain.getByRole('button', { name: 'Send Message' }).click();
   await plain.getByText('Last name is required').waitFor();
+  await plain.getByText('Email is required').waitFor();
   expect(await plain.getByLabel('First name').inputValue()).toBe('Grace');
 
   await plain.getByLabel('Last name').fill('Hopper');
@@ -141,15 +151,20 @@ test('the newsletter takes an address with and without JavaScript', async () => 
   await page.goto('/blog');
   const block = page.getByRole('region', { name: 'Stay Updated' });
   await block.getByText('No spam, unsubscribe at any time.').waitFor();
+  await block.getByRole('button', { name: 'Subscribe' }).click();
+  await block.getByText('Email is required').waitFor();
   await block.getByLabel('Email').fill('nobody');
   await block.getByRole('button', { name: 'Subscribe' }).click();
   await block.getByText('Invalid email address').waitFor();
   await block.getByLabel('Email').fill('ada@example.com');
   await block.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByText('Thank you for subscribing!').waitFor();
+  for (const place of [toast(), block]) await place.getByText('Thank you for subscribing!').waitFor();
+  expect(await focused(page)).toContain('Thank you for subscribing!');
   expect(await block.getByLabel('Email').inputValue()).toBe('');
 
   await plain.goto('/blog');
+  await plain.getByRole('button', { name: 'Subscribe' }).click();
+  await plain.getByText('Email is required').waitFor();
   await plain.getByLabel('Email').fill('nobody');
   await plain.getByRole('button', { name: 'Subscribe' }).click();
   await plain.getByText('Invalid email address').waitFor();
@@ -159,6 +174,30 @@ test('the newsletter takes an address with and without JavaScript', async () => 
   await plain.waitForURL('**/blog?subscribed=1#newsletter');
   await plain.getByText('Thank you for subscribing!').waitFor();
   expect(await stored('/api/subscribers')).toHaveLength(2);
+});
+
+test('both forms link to the Privacy Policy while it is published', async () => {
+  const policy = (name: string) => plain.getByRole('region', { name }).getByRole('link', { name: 'Privacy Policy' });
+  const forms = [
+    ['/contact', 'Write to us', 'We store your message so that we can answer it.'],
+    ['/blog', 'Stay Updated', 'No spam, unsubscribe at any time.'],
+  ] as const;
+  for (const [path, name, note] of forms) {
+    await plain.goto(path);
+    await plain.getByText(note, { exact: true }).waitFor();
+    expect(await policy(name).count()).toBe(0);
+  }
+  const [{ id } = { id: 0 }] = await stored<{ id: number }>('/api/pages?search=Privacy');
+  const publish = (status: string) =>
+    fetch(`${site.url}/api/pages/${id}`, { ...json({ status }, { cookie }), method: 'PUT' });
+  expect((await publish('published')).status).toBe(200);
+  for (const [path, name, note] of forms) {
+    await plain.goto(path);
+    await plain.getByText(`${note} See our Privacy Policy.`).waitFor();
+    await policy(name).click();
+    await plain.getByRole('heading', { name: 'Privacy Policy', level: 1 }).waitFor();
+  }
+  expect((await publish('draft')).status).toBe(200);
 });
 
 test("a subscription sent before hydration is answered on the blog's own address", async () => {

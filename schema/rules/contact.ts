@@ -8,7 +8,7 @@ const industryValues: readonly string[] = industries.map((industry) => industry.
 export const contactRules = object({
   firstName: requiredText('First name').max(100, 'First name must be less than 100 characters'),
   lastName: requiredText('Last name').max(100, 'Last name must be less than 100 characters'),
-  email: email('Invalid email address'),
+  email: email('Invalid email address', 'Email is required'),
   industry: optionalText().test(
     'industry',
     'Industry must be one of the list',

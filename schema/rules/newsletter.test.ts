@@ -9,8 +9,8 @@ const contact = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', m
 
 test.each([
   ['ann@example.com', {}],
-  ['', { email: 'Invalid email address' }],
-  [undefined, { email: 'Invalid email address' }],
+  ['', { email: 'Email is required' }],
+  [undefined, { email: 'Email is required' }],
   ['ann', { email: 'Invalid email address' }],
   [`${long(250)}@example.com`, { email: 'Invalid email address' }],
 ])('e-mail address %j', (email, expected) => {

@@ -3,7 +3,7 @@ import { email, flag, optionalText, requiredText, verbatimText } from './fields.
 import { honeypot } from './honeypot.ts';
 
 export const newsletterRules = object({
-  email: email('Invalid email address'),
+  email: email('Invalid email address', 'Email is required'),
   website: honeypot(),
 });
 

@@ -92,7 +92,7 @@ describe.each(both)('over %s', (_, sendMessage) => {
     ['first name blank', { firstName: ' ' }, { firstName: 'First name is required' }],
     ['last name null', { lastName: null }, { lastName: 'Last name is required' }],
     ['last name long', { lastName: 'x'.repeat(101) }, { lastName: 'Last name must be less than 100 characters' }],
-    ['email missing', { email: undefined }, { email: 'Invalid email address' }],
+    ['email missing', { email: undefined }, { email: 'Email is required' }],
     ['email wrong', { email: 'ann@b' }, { email: 'Invalid email address' }],
     ['industry unknown', { industry: 'mining' }, { industry: 'Industry must be one of the list' }],
     ['message missing', { message: undefined }, { message: 'Message is required' }],

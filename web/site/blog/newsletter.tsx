@@ -7,7 +7,9 @@ import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { entry } from '../layout/form/entry.styles.ts';
+import { FormNote, Note } from '../layout/form/form-note.tsx';
 import { FormNotice } from '../layout/form/form-notice.tsx';
+import { FormThanks } from '../layout/form/form-thanks.tsx';
 import { Honeypot } from '../layout/form/honeypot.tsx';
 import { usePublicForm } from '../layout/form/use-public-form.ts';
 import { SubscribeDocument } from './newsletter.graphql.gen.ts';
@@ -38,26 +40,22 @@ const Label = styled('label')({
 
 const Input = styled('input')(entry);
 
-const Note = styled('p')({
-  marginTop: 10,
-  fontSize: text.small,
-  color: colour.inkSoft,
-  '&[data-error]': { color: colour.dangerText },
-});
-
 /** The newsletter form. After a submission without JavaScript the server redirects to this id, where the notice is. */
 export function Newsletter() {
   const client = useApolloClient();
   const id = useId();
   const isSubscribed = useSearchParams()[0].get('subscribed') === '1';
-  const { onSubmit, isSending, round, problem, typed, isAnswered } = usePublicForm('newsletter', async (values) => {
-    const { data } = await client.mutate({
-      mutation: SubscribeDocument,
-      variables: { email: values.email ?? '', website: values.website },
-      fetchPolicy: 'no-cache',
-    });
-    return data?.subscribe ?? subscribed;
-  });
+  const { onSubmit, isSending, round, problem, sent, typed, isAnswered } = usePublicForm(
+    'newsletter',
+    async (values) => {
+      const { data } = await client.mutate({
+        mutation: SubscribeDocument,
+        variables: { email: values.email ?? '', website: values.website },
+        fetchPolicy: 'no-cache',
+      });
+      return data?.subscribe ?? subscribed;
+    },
+  );
   const error = problem?.fields.email;
 
   return (
@@ -68,11 +66,11 @@ export function Newsletter() {
           <p>One email a month: what we learned, what did not work, and what we read.</p>
         </div>
         <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
-          {isSubscribed && round === 0 && !problem && (
-            <FormNotice title={subscribed.message} isFirst>
-              {subscribed.detail}
-            </FormNotice>
-          )}
+          <FormThanks
+            sent={sent}
+            round={round}
+            loadedFor={isSubscribed && round === 0 && !problem ? subscribed : null}
+          />
           {problem?.message && <FormNotice title={problem.message} isProblem isFirst={isAnswered} />}
           <Label htmlFor={id}>Email</Label>
           <Line key={round}>
@@ -95,7 +93,7 @@ export function Newsletter() {
           <div id={`${id}-error`} aria-live="polite">
             {error && <Note data-error="">{error}</Note>}
           </div>
-          <Note id={`${id}-note`}>No spam, unsubscribe at any time.</Note>
+          <FormNote id={`${id}-note`}>No spam, unsubscribe at any time.</FormNote>
         </form>
       </Inner>
     </Ground>

@@ -6,7 +6,9 @@ import { messageSent } from '#schema/form-responses';
 import { from } from '../../ui/tokens.ts';
 import { PrimaryButton } from '../layout/action-links.tsx';
 import { EntryField } from '../layout/form/entry-field.tsx';
+import { FormNote } from '../layout/form/form-note.tsx';
 import { FormNotice } from '../layout/form/form-notice.tsx';
+import { FormThanks } from '../layout/form/form-thanks.tsx';
 import { Honeypot } from '../layout/form/honeypot.tsx';
 import { usePublicForm } from '../layout/form/use-public-form.ts';
 import { SendMessageDocument } from './contact.graphql.gen.ts';
@@ -24,7 +26,7 @@ interface ContactFormProps {
 
 export function ContactForm({ industry, isSent }: ContactFormProps) {
   const client = useApolloClient();
-  const { onSubmit, isSending, round, problem, typed, isAnswered } = usePublicForm('contact', async (values) => {
+  const { onSubmit, isSending, round, problem, sent, typed, isAnswered } = usePublicForm('contact', async (values) => {
     const { firstName = '', lastName = '', email = '', message = '' } = values;
     const input = {
       ...{ firstName, lastName, email, message, industry: values.industry, website: values.website },
@@ -50,11 +52,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
 
   return (
     <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
-      {isSent && round === 0 && !problem && (
-        <FormNotice title={messageSent.message} isFirst>
-          {messageSent.detail}
-        </FormNotice>
-      )}
+      <FormThanks sent={sent} round={round} loadedFor={isSent && round === 0 && !problem ? messageSent : null} />
       {problem?.message && (
         <FormNotice title={problem.message} isProblem isFirst={isAnswered}>
           Your message is still here.
@@ -86,6 +84,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
       <PrimaryButton type="submit" aria-disabled={isSending} style={{ minWidth: 168 }}>
         {isSending ? 'Sending...' : 'Send Message'}
       </PrimaryButton>
+      <FormNote>We store your message so that we can answer it.</FormNote>
     </form>
   );
 }

@@ -82,7 +82,7 @@ describe.each(both)('over %s', (_, subscribe) => {
   });
 
   test.each([
-    ['', 'Invalid email address'],
+    ['', 'Email is required'],
     ['ann', 'Invalid email address'],
     ['ann@example', 'Invalid email address'],
     [`${'x'.repeat(250)}@example.com`, 'Invalid email address'],

@@ -18,6 +18,8 @@ const Box = styled('div')({
   '& > svg': { flex: 'none', marginTop: 2, color: colour.successText },
   '& strong': { display: 'block', fontWeight: 600 },
   '&[data-problem]': { background: colour.dangerSoft, '& > svg': { color: colour.dangerText } },
+  // Below the header, which stays in view.
+  scrollMarginTop: 96,
   '&:focus': { outline: 'none' },
 });
 
@@ -27,16 +29,21 @@ interface FormNoticeProps {
   isProblem?: boolean;
   /** Focused when the page is loaded to show this notice. */
   isFirst?: boolean;
+  /** Focused when it appears, so that it is in view and a screen reader reads it. */
+  isNew?: boolean;
 }
 
+const focus = (box: HTMLDivElement | null) => box?.focus();
+
 /** Result of a form, shown above it. */
-export function FormNotice({ title, children, isProblem = false, isFirst = false }: FormNoticeProps) {
+export function FormNotice({ title, children, isProblem = false, isFirst = false, isNew = false }: FormNoticeProps) {
   const Icon = isProblem ? CircleAlert : CircleCheck;
   return (
     <Box
+      ref={isNew ? focus : undefined}
       role={isProblem ? 'alert' : 'status'}
       data-problem={isProblem ? '' : undefined}
-      tabIndex={isFirst ? -1 : undefined}
+      tabIndex={isFirst || isNew ? -1 : undefined}
       autoFocus={isFirst}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />

@@ -36,6 +36,7 @@ export function usePublicForm(name: FormState['form'], send: (values: Record<str
   // A key for the fields, so that they are empty again after sending.
   const [round, setRound] = useState(0);
   const isBusy = useRef(false);
+  const [sent, setSent] = useState<Result | null>(null);
 
   const submit = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(
@@ -44,10 +45,12 @@ export function usePublicForm(name: FormState['form'], send: (values: Record<str
     try {
       const { message, detail } = await send(values);
       setProblem(null);
+      setSent({ message, detail });
       setRound((last) => last + 1);
       toast({ title: message, description: detail });
     } catch (error) {
       const { message, fields } = readRequestError(error);
+      setSent(null);
       setProblem(problemOf(message ?? connectionError, fields));
       const first = [...form.elements].find((element) => Object.hasOwn(fields, element.getAttribute('name') ?? ''));
       if (first instanceof HTMLElement) first.focus();
@@ -71,6 +74,8 @@ export function usePublicForm(name: FormState['form'], send: (values: Record<str
     isSending,
     round,
     problem,
+    /** What the server said of the form just sent; null before, and once a later one was refused. */
+    sent,
     /** Values of a form submitted without JavaScript. */
     typed: round === 0 ? (own?.values ?? {}) : {},
     isAnswered: own !== null && round === 0,

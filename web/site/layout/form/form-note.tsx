@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { styled } from '../../../ui/styled.ts';
+import { colour, text } from '../../../ui/tokens.ts';
+import { useFrame } from '../use-frame.ts';
+
+/** Small print below a form's field or button. */
+export const Note = styled('p')({
+  marginTop: 10,
+  fontSize: text.small,
+  color: colour.inkSoft,
+  '&[data-error]': { color: colour.dangerText },
+  '& a': { textUnderlineOffset: '0.2em' },
+});
+
+const policy = 'privacy-policy';
+
+/** What happens to what is typed in, with a link to the Privacy Policy while that page is published. */
+export function FormNote({ id, children }: { id?: string; children: ReactNode }) {
+  const { pages } = useFrame();
+  return (
+    <Note id={id}>
+      {children}
+      {pages.some(({ slug }) => slug === policy) && (
+        <>
+          {' '}
+          See our <Link to={`/${policy}`}>Privacy Policy</Link>.
+        </>
+      )}
+    </Note>
+  );
+}
