@@ -1,27 +1,140 @@
 import type { Client } from '../../testing/client.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
+import { refusal } from '../../testing/matchers.ts';
 
 let server: TestServer;
+let admin: Client;
 let editor: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  const administrator = await server.loggedIn();
+  admin = await server.loggedIn();
   // At a level below those for which these tests require a second factor.
-  const role = await administrator.post<{ id: number }>('/api/roles', roleInput());
-  const permissions = await administrator.get<{ id: number; resource: string }[]>('/api/permissions');
+  const role = await admin.post<{ id: number }>('/api/roles', roleInput());
+  const permissions = await admin.get<{ id: number; resource: string }[]>('/api/permissions');
   for (const { id, resource } of permissions.body) {
-    if (resource === 'settings')
-      await administrator.post(`/api/roles/${role.body.id}/permissions`, { permissionId: id });
+    if (resource === 'settings') await admin.post(`/api/roles/${role.body.id}/permissions`, { permissionId: id });
   }
   const person = userInput() as { username: string; password: string };
-  const { body } = await administrator.post<{ id: number }>('/api/users', person);
-  await administrator.post(`/api/users/${body.id}/roles`, { roleId: role.body.id });
+  const { body } = await admin.post<{ id: number }>('/api/users', person);
+  await admin.post(`/api/users/${body.id}/roles`, { roleId: role.body.id });
   editor = await server.loggedIn(person);
 });
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
+
+const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
+const png = (size: number) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(size - 8, 7)]);
+const site = async () => {
+  const { data } = await server
+    .visitor()
+    .graphql<{ site: { logoUrl: string; faviconUrl: string } }>('{ site { logoUrl faviconUrl } }');
+  return data?.site ?? { logoUrl: '', faviconUrl: '' };
+};
+const MB = 1024 * 1024;
+
+test.each([
+  ['png', 'png', png(100)],
+  ['jpeg', 'jpg', Buffer.from('\xff\xd8\xff\xe0 a photo', 'latin1')],
+  ['gif', 'gif', Buffer.from('GIF89a')],
+  ['webp', 'webp', Buffer.from('RIFFxxxxWEBPVP8 ')],
+  ['svg+xml', 'svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['x-icon', 'ico', Buffer.from('\0\0\x01\0\x01\0', 'latin1')],
+])('a logo of type image/%s gets an address of its own', async (type, extension, bytes) => {
+  const value = dataUrl(type, bytes);
+  const { status, body } = await admin.put('/api/settings/logoUrl', { value });
+  expect({ status, value: body['value'] }).toEqual({ status: 200, value });
+  const { logoUrl } = await site();
+  expect(logoUrl).toMatch(new RegExp(`^/brand/logo-[\\w-]{16}\\.${extension}$`));
+
+  const answer = await fetch(server.url + logoUrl);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': `image/${type}`,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test.each([
+  '/brand/logo-0000000000000000.png',
+  '/brand/logo-',
+  '/brand/favicon-x.ico',
+  '/brand/%00',
+  '/brand/constructor',
+])('%s is not a brand file', async (path) => {
+  const { headers } = await server.visitor().get(path);
+  expect(headers.get('cache-control')).not.toContain('immutable');
+  expect(headers.get('content-type')).not.toContain('image');
+});
+
+test.each([
+  ['logoUrl', 2, true],
+  ['faviconUrl', 1, true],
+  ['logoUrl', 2, false],
+  ['faviconUrl', 1, false],
+])('%s: the limit is %d MB (within: %p)', async (key, megabytes, isWithin) => {
+  const value = dataUrl('png', png(megabytes * MB + (isWithin ? 0 : 1)));
+  const { status, body } = await admin.put(`/api/settings/${key}`, { value });
+  if (isWithin) expect(status).toBe(200);
+  else expect(body).toEqual(refusal('BAD_USER_INPUT', { [key]: `File size must be less than ${megabytes}MB` }));
+});
+
+test('both at their limits can be saved together over GraphQL', async () => {
+  const settings = [
+    { key: 'logoUrl', value: dataUrl('png', png(2 * MB)) },
+    { key: 'faviconUrl', value: dataUrl('png', png(MB)) },
+  ];
+  const { errors } = await admin.graphql(
+    'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }',
+    { settings },
+  );
+  expect(errors).toBeUndefined();
+  const { logoUrl, faviconUrl } = await site();
+  for (const path of [logoUrl, faviconUrl]) expect((await fetch(server.url + path)).status).toBe(200);
+});
+
+test('saving many settings is all or nothing', async () => {
+  const before = (await admin.get('/api/settings')).body;
+  const settings = [
+    { key: 'siteName', value: 'Half' },
+    { key: 'primaryColor', value: 'red' },
+    { key: 'contactEmail', value: 'nobody' },
+  ];
+  const { errors } = await admin.graphql(
+    'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }',
+    { settings },
+  );
+  expect(errors?.[0]?.extensions).toEqual({
+    code: 'BAD_USER_INPUT',
+    fields: { primaryColor: 'Must be a valid hex color', contactEmail: 'Must be a valid email' },
+  });
+  expect((await admin.get('/api/settings')).body).toEqual(before);
+});
+
+test.each<[string, string, object, number, Record<string, string> | undefined]>([
+  ['PUT', '/api/settings/categoryTiles', { value: [] }, 404, undefined],
+  ['PUT', '/api/settings/theme', { value: 'x' }, 400, { key: 'Unknown setting' }],
+  ['PUT', '/api/settings/siteName', {}, 400, { value: 'Value is required' }],
+  ['PUT', '/api/settings/siteName', { value: 'x', colour: 1 }, 400, { colour: 'Unknown field' }],
+  ['POST', '/api/settings', { key: 'siteName', value: 'x' }, 409, { key: 'This setting exists already' }],
+  ['POST', '/api/settings', { key: 'theme', value: 'x' }, 400, { key: 'Unknown setting' }],
+  ['POST', '/api/settings', { value: 'x' }, 400, { key: 'Key is required' }],
+  ['POST', '/api/settings', { key: 'categoryTiles', value: 'x' }, 400, { categoryTiles: 'Must be a list' }],
+  ['GET', '/api/settings/theme', {}, 404, undefined],
+  ['GET', '/api/settings/categoryTiles', {}, 404, undefined],
+  ['GET', '/api/settings/__proto__', {}, 404, undefined],
+])('%s %s %j is %d', async (method, path, payload, expected, fields) => {
+  const { status, body } = await admin.send<Record<string, unknown>>(
+    method,
+    path,
+    method === 'GET' ? undefined : payload,
+  );
+  expect({ status, fields: body['fields'] }).toEqual({ status: expected, fields });
+});
 
 /** Saves a setting over one transport and returns its stored value. */
 const saves: Record<string, (key: string, value: unknown) => Promise<unknown>> = {

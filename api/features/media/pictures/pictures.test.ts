@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { jpeg, pdf, startMedia, svg, type MediaServer } from '../../../testing/media/media.ts';
+import { jpeg, pdf, startMedia, svg, type MediaServer, type MediaItem } from '../../../testing/media/media.ts';
 import { upload } from '../../../testing/media/upload.ts';
 
 let server: MediaServer['server'];
@@ -173,4 +173,132 @@ test('the feed has it as JPEG, which feed readers support', async () => {
   await post({ featuredImage: url });
   const { body } = await visitor.get<string>('/rss.xml');
   expect(body).toMatch(new RegExp(`http://halden.example/media/${id}/[0-9a-f]{12}/1280.jpg`));
+});
+
+describe('variants', () => {
+  test.each([
+    ['160.webp', 'image/webp', 160],
+    // The next width above the picture's own has the picture's width.
+    ['960.webp', 'image/webp', 800],
+    ['640.avif', 'image/avif', 640],
+    ['320.jpg', 'image/jpeg', 320],
+    ['320.png', 'image/png', 320],
+  ])('%s', async (name, type, width) => {
+    const item = await add(await jpeg(), 'photo.jpg');
+    const fingerprint = item.thumbnailUrl?.split('/')[3];
+    const [first, second] = await Promise.all([1, 2].map(() => fileOf(`/media/${item.id}/${fingerprint}/${name}`)));
+    expect(first).toMatchObject({ status: 200 });
+    expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await sharp(first?.bytes).metadata()).width).toBe(width);
+    expect(second?.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test.each([
+    '161.webp',
+    '800.webp',
+    '1280.webp',
+    '2560.avif',
+    '160.gif',
+    '160.svg',
+    '0160.webp',
+    '-1.webp',
+    '160.webp/..%2f..',
+    'photo.png',
+  ])('%s is not a variant', async (name) => {
+    const item = await add(await jpeg(), 'photo.jpg');
+    const fingerprint = item.thumbnailUrl?.split('/')[3];
+    expect((await fileOf(`/media/${item.id}/${fingerprint}/${name}`)).headers.get('content-type')).not.toMatch(
+      /^image/,
+    );
+  });
+
+  test('cropping changes the image, its size and its immutable addresses', async () => {
+    const item = await add(await jpeg(), 'photo.jpg');
+    const crop = { x: 0.25, y: 0, width: 0.5, height: 1 };
+    const { body } = await admin.put<MediaItem>(`/api/media/${item.id}`, { crop, focalX: 0.1, version: 1 });
+    expect(body).toMatchObject({ width: 400, height: 600, crop, version: 2, url: item.url });
+    expect(body.focalX).toBeCloseTo(0.1);
+    expect(body.thumbnailUrl).not.toBe(item.thumbnailUrl);
+    const shown = await sharp((await fileOf(item.url)).bytes).metadata();
+    expect([shown.width, shown.height]).toEqual([400, 600]);
+    expect((await sharp((await fileOf(body.thumbnailUrl ?? '')).bytes).metadata()).width).toBe(320);
+    const old = await fileOf(item.thumbnailUrl ?? '');
+    expect({ status: old.status, location: old.headers.get('location') }).toEqual({ status: 302, location: item.url });
+    const whole = await admin.put<MediaItem>(`/api/media/${item.id}`, { crop: null });
+    expect(whole.body).toMatchObject({ width: 800, height: 600, crop: null });
+  });
+});
+
+describe('serving', () => {
+  test.each([
+    '/media/0/a.png',
+    '/media/99999999999/a.png',
+    '/media/x/a.png',
+    '/media/7777/nothing.png',
+    '/media/1',
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    '/media/7777/..%2f..%2fetc%2fpasswd',
+    '/media/originals/00/x.jpg',
+  ])('%s is not found', async (path) => {
+    expect((await fileOf(path)).headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe('a drawing', () => {
+  test.each([
+    ['script', '<script>alert(1)</script>'],
+    ['an event', '<path d="M0 0" onload="alert(1)" OnClick="alert(1)"/>'],
+    [
+      'HTML inside',
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+    ],
+    ['a link', '<a xlink:href="javascript:alert(1)"><text>x</text></a>'],
+    ['an outside image', '<image href="https://evil.example/x.png" width="1" height="1"/>'],
+    ['an outside reference', '<use href="https://evil.example/x.svg#a"/>'],
+    [
+      'an outside reference under another prefix',
+      '<use xmlns:x="http://www.w3.org/1999/xlink" x:href="https://evil.example/x.svg#a"/>',
+    ],
+    ['data reference', '<use xlink:href="data:image/svg+xml,x"/>'],
+    [
+      'an animated address',
+      '<set attributeName="href" to="javascript:alert(1)"/><animate attributeName="href" values="javascript:alert(1)"/>',
+    ],
+    [
+      'a style that loads',
+      '<style>@import url(https://evil.example/x.css)</style><path style="fill:url(https://evil.example/a)"/>',
+    ],
+    ['a handler', '<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">alert(1)</handler>'],
+    ['an iframe', '<iframe src="https://evil.example"/>'],
+    ['CDATA', '<![CDATA[<script>alert(1)</script>]]>'],
+  ])('with %s is kept without it', async (_, inner) => {
+    const item = await add(svg(`<rect width="9" height="9" fill="#123456"/>${inner}`), 'a.svg');
+    const { bytes, headers } = await fileOf(item.url);
+    const text = bytes.toString();
+    expect(text).toContain('<rect width="9" height="9" fill="#123456"');
+    expect(text).not.toMatch(
+      /<script|alert\(1\)"|onload|onclick|onerror|evil\.example|javascript:|<iframe|<handler|foreignObject|<style|@import/i,
+    );
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('entities are not expanded', async () => {
+    const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>${svg('<text>&b;&b;&b;</text>')}`;
+    const answer = await upload<MediaItem>(admin, '/api/media', { bytes: bomb, name: 'a.svg' });
+    if (answer.status === 201)
+      expect((await fileOf(answer.body.url)).bytes.toString()).not.toContain('aaaaaaaaaaaaaaaaaaaa');
+    else expect(answer.status).toBe(400);
+  });
+
+  test('internal references, gradients and filters stay', async () => {
+    const inner =
+      '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><path d="M0 0h9v9z" fill="url(#g)"/><use href="#g"/>';
+    const { bytes } = await fileOf((await add(svg(inner), 'b.svg')).url);
+    expect(bytes.toString()).toContain('fill="url(#g)"');
+    expect(bytes.toString()).toContain('<linearGradient id="g">');
+    expect(bytes.toString()).toContain('href="#g"');
+  });
 });

@@ -1,18 +1,113 @@
 import sharp from 'sharp';
-import { pdf, png, startMedia, type MediaItem, type Refusal, type MediaServer } from '../../testing/media/media.ts';
+import {
+  jpeg,
+  png,
+  startMedia,
+  type MediaItem,
+  type MediaServer,
+  pdf,
+  type Refusal,
+} from '../../testing/media/media.ts';
 import { contentInput, kinds, samplePassword, userInput } from '../../testing/samples.ts';
 import { upload } from '../../testing/media/upload.ts';
 
 let server: MediaServer['server'];
 let admin: MediaServer['admin'];
+let visitor: MediaServer['visitor'];
 let add: MediaServer['add'];
 let fileOf: MediaServer['fileOf'];
 
 beforeAll(async () => {
-  ({ server, admin, add, fileOf } = await startMedia());
+  ({ server, admin, visitor, add, fileOf } = await startMedia());
 });
 afterAll(() => server.stop());
 afterAll(() => expect(server.errors).toEqual([]));
+
+interface Bulk {
+  done: string[];
+  refused: { id: string; code: string; message: string }[];
+}
+const move = async (ids: number[], folder: string | null) =>
+  admin.graphql<{ moveMedia: Bulk }>(
+    'mutation ($ids: [ID!]!, $folder: String) { moveMedia(ids: $ids, folder: $folder) { done refused { id code message } } }',
+    { ids: ids.map(String), folder },
+  );
+const names = async (query: string) =>
+  (await admin.get<MediaItem[]>(`/api/media?sort=filename&${query}`)).body.map(({ filename }) => filename);
+const folders = async () =>
+  (await admin.graphql<{ mediaFolders: { name: string; count: number }[] }>('{ mediaFolders { name count } }')).data
+    ?.mediaFolders;
+
+test('files are put into folders on upload, singly and in bulk', async () => {
+  const a = await add(await png(), 'a.png', { folder: ' Plants ' });
+  expect(a['folder']).toBe('Plants');
+  const b = await add(await png(41), 'b.png');
+  const c = await add(await png(42), 'c.png');
+  expect((await admin.put<MediaItem>(`/api/media/${b.id}`, { folder: 'people' })).body['folder']).toBe('people');
+  expect(await folders()).toEqual([
+    { name: 'people', count: 1 },
+    { name: 'Plants', count: 1 },
+  ]);
+  const moved = await move([b.id, c.id, 2_000_000_000], 'Plants');
+  expect(moved.data?.moveMedia).toMatchObject({
+    done: [String(b.id), String(c.id)],
+    refused: [{ id: '2000000000', code: 'NOT_FOUND' }],
+  });
+  // A folder exists while there is a file in it.
+  expect(await folders()).toEqual([{ name: 'Plants', count: 3 }]);
+  expect(await names('folder=Plants')).toEqual(['a.png', 'b.png', 'c.png']);
+  expect((await move([a.id], null)).data?.moveMedia.done).toEqual([String(a.id)]);
+  expect(await names('folder=')).toEqual(['a.png']);
+  expect(await names('folder=plants')).toEqual([]);
+  expect(await names('')).toEqual(['a.png', 'b.png', 'c.png']);
+});
+
+test('a page of the library takes a fixed number of statements', async () => {
+  const ran = async () =>
+    Number(
+      /halden_database_statements_total (\d+)/.exec((await visitor.get<string>('/metrics')).body)?.[1] ?? Number.NaN,
+    );
+  const query = `query ($filter: MediaFilter) {
+    items: mediaList(first: 48, filter: $filter) { edges { node { id filename folder url thumbnailUrl } } totalCount }
+    everything: mediaCount folders: mediaFolders { name count } uploadLimitMb }`;
+  const before = await ran();
+  const { data } = await admin.graphql<object>(query, { filter: { folder: 'Plants' } });
+  expect(data).toMatchObject({ items: { totalCount: 2 }, everything: 3, folders: [{ name: 'Plants', count: 2 }] });
+  // The session, the user, the rows, the count, the folders, the upload limit.
+  expect((await ran()) - before).toBeLessThanOrEqual(6);
+});
+
+test.each<[string, number[], string | null, RegExp]>([
+  ['a name that is too long', [1], 'x'.repeat(61), /^Folder must be less than 60 characters$/],
+  ['nothing', [], 'x', /^Must be from 1 to 100$/],
+  ['too many', Array.from({ length: 101 }, (_, n) => n + 1), 'x', /^Must be from 1 to 100$/],
+])('%s is not moved', async (_, ids, folder, message) => {
+  const { errors } = await move(ids, folder);
+  expect(JSON.stringify(errors?.[0]?.extensions)).toMatch(new RegExp(message.source.replace(/[\^$]/g, '')));
+});
+
+test('bulk deletion skips files in use', async () => {
+  const [shown, gone] = [await add(await png(50), 'shown.png'), await add(await png(51), 'gone.png')];
+  await admin.put('/api/settings/logoUrl', { value: shown.url });
+  const mutation = 'mutation ($ids: [ID!]!) { deleteMediaFiles(ids: $ids) { done refused { id code message } } }';
+  const { data } = await admin.graphql<{ deleteMediaFiles: Bulk }>(mutation, { ids: [shown.id, gone.id].map(String) });
+  expect(data?.deleteMediaFiles).toEqual({
+    done: [String(gone.id)],
+    refused: [{ id: String(shown.id), code: 'CONFLICT', message: '"shown.png" is shown in one place' }],
+  });
+  await admin.put('/api/settings/logoUrl', { value: '' });
+});
+
+test('the uncropped original stays available to the library', async () => {
+  const item = await add(await jpeg(), 'cut.jpg');
+  await admin.put(`/api/media/${item.id}`, { crop: { x: 0, y: 0, width: 0.5, height: 0.5 } });
+  const cookie = `halden.sid=${admin.cookie('halden.sid')}`;
+  const response = await fetch(`${server.url}/api/media/${item.id}/original`, { headers: { Cookie: cookie } });
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([800, 600]);
+  expect((await visitor.get(`/api/media/${item.id}/original`)).status).toBe(401);
+});
 
 describe('in use', () => {
   const using = async (item: MediaItem, changes: Record<string, unknown> = {}) => {

@@ -2,9 +2,11 @@ import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { all, parseXml, textOf, type XmlElement } from '../../testing/formats/xml.ts';
+import { formatFindings, type Format } from '../../testing/formats/format.ts';
 
 const publicUrl = 'http://www.halden.test';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const [pages, posts, articles] = kinds;
 const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles'];
 
 let server: TestServer;
@@ -33,6 +35,22 @@ const paths = (document: XmlElement) =>
     return url.slice(publicUrl.length);
   });
 const etag = async (path: string) => (await visitor.get(path)).headers.get('etag');
+
+async function readText(path: string): Promise<string> {
+  const { status, body } = await visitor.get<string>(path);
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+}
+
+const documents: [string, Format][] = [
+  ['/sitemap.xml', 'sitemap'],
+  ['/atom.xml', 'atom'],
+  ['/rss.xml', 'rss'],
+];
+
+test.each(documents)('%s is valid with nothing published', async (path, format) => {
+  expect(await formatFindings(format, await readText(path))).toEqual([]);
+});
 
 test('lists built-in screens and published items once each', async () => {
   for (const kind of kinds) {
@@ -71,6 +89,45 @@ test('the ETag changes with the content only', async () => {
   expect(second).not.toBe(first);
   await admin.put(`/api/posts/${body.id}`, { status: 'draft' });
   expect(await etag('/sitemap.xml')).not.toBe(second);
+});
+
+describe('with content of every kind', () => {
+  beforeAll(async () => {
+    const story = {
+      title: 'Ward & "Factory" <one> 😀',
+      excerpt: 'A < B & C ]]>',
+      category: 'R&D',
+      content: '<p>See <a href="/contact?a=1&amp;b=2">us</a></p><pre><code>if (a &lt; b) {}</code></pre>',
+      featuredImage: '/media/cover-1.png',
+    };
+    const bare = { excerpt: null, category: null, featuredImage: null };
+    for (const [kind, changes] of [
+      [posts, { ...story, slug: 'whole' }],
+      [posts, { ...bare, slug: 'bare' }],
+      [articles, { ...story, slug: 'an-article' }],
+      [pages, { slug: 'a-page' }],
+    ] as const) {
+      const { status } = await admin.post(`/api/${kind.many}`, contentInput(kind, { ...changes, status: 'published' }));
+      expect(status).toBe(201);
+    }
+  });
+
+  test.each(documents)('%s is valid', async (path, format) => {
+    expect(await formatFindings(format, await readText(path))).toEqual([]);
+  });
+
+  test.each([
+    ['/media/logo.png', '/media/icon.svg'],
+    ['https://cdn.test/logo.png', 'https://cdn.test/icon.svg?a=1&b=2'],
+  ])('the feeds are valid with the logo %s and the icon %s', async (logoUrl, faviconUrl) => {
+    const settings = { siteName: 'Nord "AI" & <Co>', logoUrl, faviconUrl };
+    for (const [key, value] of Object.entries(settings)) {
+      expect([key, (await admin.put(`/api/settings/${key}`, { value })).status]).toEqual([key, 200]);
+    }
+    for (const [path, format] of documents.slice(1)) {
+      expect([path, await formatFindings(format, await readText(path))]).toEqual([path, []]);
+    }
+  });
 });
 
 test('is an index past 50,000 addresses, with every address in one file', async () => {
@@ -141,6 +198,14 @@ test('is an index past 50,000 addresses, with every address in one file', async 
   expect((await visitor.get('/sitemap-post-2.xml', again)).status).toBe(304);
 }, 120_000);
 
+test('the index past 50,000 addresses is valid, and each of its files', async () => {
+  const index = await readText('/sitemap.xml');
+  expect([index.includes('<sitemapindex'), await formatFindings('sitemap', index)]).toEqual([true, []]);
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) expect([file, await formatFindings('sitemap', await readText(file))]).toEqual([file, []]);
+});
+
 test.each([
   '/sitemap-post-99.xml',
   '/sitemap-post-0.xml',
@@ -150,4 +215,35 @@ test.each([
   '/sitemap-.xml',
 ])('%s does not exist', async (path) => {
   expect((await visitor.get(path)).headers.get('content-type')).not.toContain('xml');
+});
+
+// Shows that the validators used above reject invalid documents.
+describe('the validators', () => {
+  const refused: [Format, string, (document: string) => string][] = [
+    ['sitemap', 'no address', (text) => text.replace(/<loc>.*?<\/loc>/, '')],
+    ['sitemap', 'a relative address', (text) => text.replace(/<loc>[^<]*/, '<loc>/about')],
+    ['sitemap', 'a time without a zone', (text) => text.replace(/(<lastmod>[^<]*)Z/, '$1')],
+    ['sitemap', 'another namespace', (text) => text.replace('/0.9"', '/0.8"')],
+    ['atom', 'no id', (text) => text.replace(/<id>.*?<\/id>/, '')],
+    ['atom', 'two titles', (text) => text.replace(/<title>.*?<\/title>/, '$&$&')],
+    ['atom', 'a date without a time', (text) => text.replace(/<updated>[^<]*/, '<updated>2026-01-02')],
+    ['atom', 'no author', (text) => text.replace(/<author>.*?<\/author>/, '')],
+    ['atom', 'a link without an address', (text) => text.replace(/ href="[^"]*"/, '')],
+    ['atom', 'an element of no format', (text) => text.replace('<entry>', '<entry><more/>')],
+    ['atom', 'markup that does not end', (text) => text.replace('</entry>', '')],
+    ['rss', 'no description', (text) => text.replace(/<description>.*?<\/description>/, '')],
+    ['rss', 'another version', (text) => text.replace('version="2.0"', 'version="0.91"')],
+    ['rss', 'a date of another kind', (text) => text.replace(/<pubDate>[^<]*/, '<pubDate>2026-01-02')],
+    ['rss', 'no guid', (text) => text.replace(/<guid.*?<\/guid>/, '')],
+    ['rss', 'a relative link', (text) => text.replace(/<link>[^<]*/, '<link>/blog')],
+  ];
+
+  test.each(refused)('%s rejects %s', async (format, _, change) => {
+    const [path = ''] = documents.find(([, name]) => name === format) ?? [];
+    const document = format === 'sitemap' ? await readText('/sitemap-page-1.xml') : await readText(path);
+    const changed = change(document);
+    expect(changed).not.toBe(document);
+    const outcome = await formatFindings(format, changed).catch((error: Error) => [error.message]);
+    expect(outcome).not.toEqual([]);
+  });
 });
