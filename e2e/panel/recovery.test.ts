@@ -110,8 +110,112 @@ test('text typed in the last moment before leaving is kept, too', async () => {
   await page.getByText(/You have unsaved changes from/).waitFor({ state: 'hidden' });
 });
 
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+
+async function write(page: Page, title: string, content: string) {
+  await field(page, 'Title').fill(title);
+  await text(page).click();
+  await page.keyboard.insertText(content);
+}
+
+test('an ignored offer never replaces what was saved since: it opens as a new post', async () => {
+  const { page } = mine;
+  await page.goto('/admin/posts/new');
+  await write(page, 'Older thoughts', 'Older text');
+  await waitUntilStored(page, 'Older thoughts');
+  await page.reload();
+  await page.getByText(/^You have an unsaved post from \d.*: “Older thoughts”\.$/).waitFor();
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+
+  await write(page, 'Newer thoughts', 'Newer text');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/admin\/posts\/\d+$/);
+  const saved = page.url();
+  await page.getByText(/^You have another unsaved post from \d.*: “Older thoughts”\.$/).waitFor();
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+
+  await page.getByRole('button', { name: 'Open as a new post' }).click();
+  await page.waitForURL(/\/admin\/posts\/new$/);
+  await page.getByText('Older text').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe('Older thoughts');
+  expect(await field(page, 'Slug').inputValue()).toBe('older-thoughts');
+  await page.getByRole('status').getByText('Unsaved', { exact: true }).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/admin\/posts\/\d+$/);
+  expect(page.url()).not.toBe(saved);
+  const posts = (await (await page.request.get('/api/posts?search=thoughts')).json()) as { title: string }[];
+  expect(posts.map(({ title }) => title)).toEqual(['Older thoughts', 'Newer thoughts']);
+
+  // A new post begins empty, although this form was once that of a new post.
+  await page.getByRole('button', { name: /^Find/ }).click();
+  await page.getByRole('option', { name: 'Add Blog Post' }).click();
+  await page.waitForURL(/\/admin\/posts\/new$/);
+  await page.getByRole('status').getByText('Not saved yet').waitFor();
+  expect(await field(page, 'Title').inputValue()).toBe('');
+  expect(await page.getByText(/unsaved post/).count()).toBe(0);
+});
+
+test('changes that somebody else has overtaken open as a new post', async () => {
+  const { page } = mine;
+  await page.goto(post);
+  await field(page, 'Title').fill('Shared, by me');
+  await waitUntilStored(page, 'Shared, by me');
+  await crash(mine, post);
+  await mine.page.getByRole('button', { name: 'Restore' }).waitFor();
+  // They save while this form is open.
+  await sent(theirs.page, 'PUT', post.replace('/admin', '/api'), { title: 'Shared, by them' });
+  await mine.page.getByRole('button', { name: 'Restore' }).click();
+  await mine.page.getByText(/the post has been saved since\. They differ in: Title\.$/).waitFor();
+  expect(await field(mine.page, 'Title').inputValue()).toBe('Shared, by them');
+
+  await mine.page.getByRole('button', { name: 'Open as a new post' }).click();
+  await mine.page.waitForURL(/\/admin\/posts\/new$/);
+  await expectTitle(mine.page, 'Shared, by me');
+  expect(await field(mine.page, 'Slug').inputValue()).toBe('shared-copy');
+  await mine.page.getByRole('link', { name: 'Back to Blog Posts' }).click();
+  await mine.page.getByRole('button', { name: 'Leave without saving' }).click();
+  await mine.page.waitForURL(/\/admin\/posts$/);
+  expect((await stored()).title).toBe('Shared, by them');
+  await sent(theirs.page, 'PUT', post.replace('/admin', '/api'), { title: 'Shared' });
+});
+
+test('restoring keeps what was typed meanwhile, and a deleted post gives back its changes', async () => {
+  const { page } = theirs;
+  const { id } = await sent(page, 'POST', '/api/posts', { title: 'Short', slug: 'short', content: '<p>a</p>' });
+  const address = `/admin/posts/${id}`;
+  await page.goto(address);
+  await field(page, 'Title').fill('Short and sweet');
+  await waitUntilStored(page, 'Short and sweet');
+  await page.reload();
+  await field(page, 'Title').fill('Short and sour');
+  await waitUntilStored(page, 'Short and sour');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expectTitle(page, 'Short and sweet');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expectTitle(page, 'Short and sour');
+
+  await page.request.delete(`/api/posts/${id}`);
+  await page.reload();
+  await page.getByText(/^You have unsaved changes to this post from \d.*: “Short and/).waitFor();
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
+  await page.getByRole('button', { name: 'Open as a new post' }).click();
+  await page.waitForURL(/\/admin\/posts\/new$/);
+  await page.getByRole('status').getByText('Unsaved', { exact: true }).waitFor();
+  expect(await field(page, 'Title').inputValue()).toMatch(/^Short and/);
+});
+
+const expectTitle = (page: Page, title: string) =>
+  page
+    .locator('[name=title]')
+    .filter({ visible: true })
+    .and(page.getByText(title, { exact: true }))
+    .waitFor();
+
 test('two people edit one post: separate changes are merged, conflicts are offered as a choice', async () => {
   const { page } = mine;
+  await page.goto(post);
   await page.getByLabel('Title', { exact: true }).fill('My title');
   await page.getByLabel('Category').selectOption('Automation');
   await sent(theirs.page, 'PUT', post.replace('/admin', '/api'), {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { CloudAlert, FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useQuery } from '@apollo/client/react';
@@ -11,9 +12,15 @@ import { contentAccess } from '../kinds/content-access.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
+import { LostWork } from '../recovery/lost-work.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { EditorSkeleton } from './editor.skeleton.tsx';
 import { LoadFailed } from '../../screen/load-failed.tsx';
+
+const Above = styled('div')({
+  padding: 'clamp(16px, 3vw, 40px) clamp(16px, 3vw, 40px) 0',
+  '&:empty': { display: 'none' },
+});
 
 /** Each section gets a component of its own, so that changing section remounts the screen. */
 export const contentEditorPage = (section: string) =>
@@ -27,8 +34,13 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   const access = contentAccess(useViewer(), kind);
   /** The item as last saved here. */
   const [saved, setSaved] = useState<ContentItem | null>(null);
-  /** The id of a new item after its first save: the form stays although the URL changes. */
-  const [createdId, setCreatedId] = useState<string | null>(null);
+  /** Every opened item has a form of its own; only a new item keeps its form when its first save changes the URL. */
+  const [form, setForm] = useState<{ id: string; number: number; createdId: string | null }>({
+    id,
+    number: 0,
+    createdId: null,
+  });
+  if (form.id !== id) setForm({ id, number: form.createdId === id ? form.number : form.number + 1, createdId: null });
   const own = saved?.id === id ? saved : null;
   const { data, error, refetch } = useQuery(kind.item, {
     variables: { id },
@@ -49,8 +61,17 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   if (!isNew && !item) {
     if (error && kind.section === 'pages') return <FetchFailed onRetry={() => void refetch()} />;
     if (error) return <LoadFailed isWhole what={`this ${kind.name}`} onRetry={() => void refetch()} />;
-    if (data && kind.section === 'pages') return <MissingPage />;
-    return data ? <Missing kind={kind} /> : <EditorSkeleton kind={kind} />;
+    if (!data) return <EditorSkeleton kind={kind} />;
+    return (
+      <>
+        {access.canCreate && (
+          <Above>
+            <LostWork kind={kind} item={id} />
+          </Above>
+        )}
+        {kind.section === 'pages' ? <MissingPage /> : <Missing kind={kind} />}
+      </>
+    );
   }
   return (
     <>
@@ -58,11 +79,11 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
         {isNew ? `Create ${kind.label}` : `Edit ${item?.title}${item && kind.isBuiltIn(item.slug) ? ' Page' : ''}`}
       </PanelTitle>
       <ItemEditor
-        key={id === createdId ? 'new' : id}
+        key={form.number}
         kind={kind}
         item={item}
         onSaved={(next) => {
-          if (isNew) setCreatedId(next.id);
+          if (isNew) setForm((opened) => ({ ...opened, createdId: next.id }));
           setSaved(next);
         }}
       />

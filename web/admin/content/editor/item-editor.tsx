@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ExternalLink, ListChecks, Send } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
@@ -17,6 +17,8 @@ import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
+import { copiedWork, copyState } from '../recovery/copied-work.ts';
+import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
 import { assignSnapshot } from '../receipt/surface-snapshot.ts';
 import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
@@ -43,17 +45,19 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   /** The stored item that the form's values are based on; its version is sent with every save. */
   const [base, setBase] = useState(item);
   useSurfaceSnapshot(kind, item?.id ?? null, access.canPublish);
-  const recovery = useRecovery(kind, viewer.id, base);
+  const recovery = useRecovery(kind, viewer.id, base, {
+    id: copiedWork(useLocation().state),
+    onFound: (work) => open(work, emptyValues(kind), copyOfWork(kind, work)),
+  });
+  /** The stored item where somebody saved it after this form read it. */
+  const [newer, setNewer] = useState<ContentItem | null>(null);
   const [conflict, setConflict] = useState<{
     /** The common base of both versions. */
     base: ContentValues;
     mine: ContentValues;
     theirs: ContentItem;
     request: SubmitRequest;
-    /** null when restoring instead of saving. */
-    settle: ((result: SubmitResult) => void) | null;
-    /** The work being restored, which stays stored until this is settled. */
-    restored?: UnsavedWork;
+    settle: (result: SubmitResult) => void;
   } | null>(null);
   /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
@@ -110,32 +114,40 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const settleConflict = (merged: ContentValues | null) => {
     if (!conflict) return;
     setConflict(null);
-    const { theirs, request, settle, restored } = conflict;
-    if (!settle) {
-      // Continue with the merged values, based on the stored item.
-      if (merged) begin(valuesOf(kind, theirs), merged);
-      if (merged && restored) recovery.settle(restored, true);
-      return;
-    }
+    const { theirs, request, settle } = conflict;
     if (merged) void save(merged, request, theirs).then(settle);
     else settle({ state: 'unsaved' });
   };
 
-  /** Puts stored work into the form, merged if the item was saved since. */
-  const restore = (work: UnsavedWork) => {
-    if (!base || !work.base || work.base.version === base.version) {
-      begin(base ? valuesOf(kind, base) : emptyValues(kind), { ...emptyValues(kind), ...work.values });
-      recovery.settle(work, true);
-    } else {
-      setConflict({
-        restored: work,
-        base: work.base.values,
-        mine: work.values,
-        theirs: base,
-        request: { leaves: false },
-        settle: null,
-      });
+  const stored = newer && base && newer.version > base.version ? newer : base;
+
+  /** Begins with unsaved work, whose fields may be those of an earlier release. */
+  const open = (work: UnsavedWork, clean: ContentValues, typed: ContentValues) => {
+    const values = { ...emptyValues(kind), ...typed };
+    begin(clean, values);
+    recovery.take(work, values);
+  };
+
+  /** Puts unsaved work into the form, unless the item has been saved since: then it can only be copied. */
+  const restore = async (work: UnsavedWork) => {
+    const now = base && (await read(base.id));
+    if (now && now.version !== base?.version) {
+      setNewer(now);
+      if (recovery.hasTyped()) return;
+      // Nothing is typed here, so the form can show what was saved.
+      setBase(now);
+      onSaved(now);
+      begin(valuesOf(kind, now));
+      return;
     }
+    open(work, base ? valuesOf(kind, base) : emptyValues(kind), work.values);
+  };
+  /** The stored item; null if the server does not answer, since saving checks the version too. */
+  const read = async (id: string): Promise<ContentItem | null> => {
+    const answer = await client
+      .query({ query: kind.item, variables: { id }, fetchPolicy: 'network-only' })
+      .catch(() => null);
+    return answer?.data?.item ?? null;
   };
 
   const readOnlyReason = base && access.whyReadOnly(base);
@@ -172,11 +184,12 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
           <RecoveryNotice
             kind={kind}
             offer={isReadOnly ? null : recovery.offer}
-            stored={{ version: base?.version ?? null, values: base ? valuesOf(kind, base) : emptyValues(kind) }}
+            stored={stored}
             isOpenElsewhere={recovery.isOpenElsewhere}
             cannotStore={recovery.cannotStore}
-            onRestore={restore}
-            onDiscard={(work) => recovery.settle(work)}
+            onRestore={(work) => void restore(work)}
+            onCopy={({ id }) => void navigate(`/admin/${kind.section}/new`, { state: copyState(id) })}
+            onDiscard={recovery.discard}
           />
         }
       />
@@ -187,7 +200,6 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
           base={conflict.base}
           mine={conflict.mine}
           theirs={conflict.theirs}
-          confirmLabel={conflict.settle ? 'Save merged' : 'Restore merged'}
           onMerged={(merged) => settleConflict(merged)}
           onLater={() => settleConflict(null)}
         />

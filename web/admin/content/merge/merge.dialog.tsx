@@ -22,14 +22,12 @@ interface MergeDialogProps {
   base: ContentValues;
   mine: ContentValues;
   theirs: ContentItem;
-  /** "Save merged" */
-  confirmLabel: string;
   onMerged: (values: ContentValues) => void;
   onLater: () => void;
 }
 
 /** Resolves an edit conflict: changes without conflict are combined, conflicts are shown side by side. */
-export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, onLater }: MergeDialogProps) {
+export function MergeDialog({ kind, base, mine, theirs, onMerged, onLater }: MergeDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const [merged] = useState(() =>
@@ -129,7 +127,7 @@ export function MergeDialog({ kind, base, mine, theirs, confirmLabel, onMerged, 
           </>
         )}
         <Button onClick={confirm} variant="contained">
-          {open.length > 0 && places.length > 1 ? `${confirmLabel} (${open.length} to choose)` : confirmLabel}
+          Save merged{open.length > 0 && places.length > 1 && ` (${open.length} to choose)`}
         </Button>
       </DialogActions>
     </Dialog>

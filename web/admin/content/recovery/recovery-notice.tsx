@@ -2,45 +2,38 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { phone } from '../../screen/breakpoints.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { differences } from '../editor/content-values.ts';
-import type { ContentValues } from '../editor/content-values.ts';
+import type { ContentItem } from '../kinds/content-operations.ts';
+import { differences, valuesOf } from '../editor/content-values.ts';
+import { isOutdated } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
 interface RecoveryNoticeProps {
   kind: ContentKind;
   offer: UnsavedWork | null;
-  /** The stored item. */
-  stored: { version: number | null; values: ContentValues };
+  /** The stored item; null for a new one. */
+  stored: ContentItem | null;
   isOpenElsewhere: boolean;
   cannotStore: boolean;
   onRestore: (work: UnsavedWork) => void;
+  onCopy: (work: UnsavedWork) => void;
   onDiscard: (work: UnsavedWork) => void;
 }
 
-/** Offers unsaved work to restore, and warns about other tabs and missing storage. */
+/** Offers unsaved work of an earlier session, and warns about other tabs and missing storage. */
 export function RecoveryNotice(props: RecoveryNoticeProps) {
-  const { kind, offer, stored, isOpenElsewhere, cannotStore, onRestore, onDiscard } = props;
+  const { kind, offer, stored, isOpenElsewhere, cannotStore, onRestore, onCopy, onDiscard } = props;
   return (
     <>
       {offer && (
-        <Alert
-          severity="info"
-          // On a phone the buttons go below the text.
-          sx={{ mb: 3, [phone]: { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 70%' } } }}
-          role="status"
-          action={
-            <>
-              <Button color="inherit" size="small" onClick={() => onDiscard(offer)}>
-                Discard
-              </Button>
-              <Button color="inherit" size="small" onClick={() => onRestore(offer)} sx={{ fontWeight: 650 }}>
-                Restore
-              </Button>
-            </>
+        <WorkNotice
+          message={describe(kind, offer, stored)}
+          primary={
+            isOutdated(offer, stored)
+              ? { label: `Open as a new ${kind.name}`, onClick: () => onCopy(offer) }
+              : { label: 'Restore', onClick: () => onRestore(offer) }
           }
-        >
-          You have unsaved changes from {timeOf(offer.at)}. {describeDifferences(kind, offer, stored)}
-        </Alert>
+          onDiscard={() => onDiscard(offer)}
+        />
       )}
       {isOpenElsewhere && (
         <Alert severity="warning" sx={{ mb: 3 }} role="status">
@@ -56,20 +49,51 @@ export function RecoveryNotice(props: RecoveryNoticeProps) {
   );
 }
 
-function describeDifferences(
-  kind: ContentKind,
-  { values, base }: UnsavedWork,
-  stored: RecoveryNoticeProps['stored'],
-): string {
-  const labels = differences(kind, values, stored.values);
-  if (labels.length === 0) return 'They match the saved version.';
-  const named = `They differ from the saved version in: ${labels.join(', ')}.`;
-  const hasMoved = base !== null && stored.version !== null && base.version !== stored.version;
-  return hasMoved ? `${named} The ${kind.name} has been saved since, so restoring merges the two.` : named;
+interface WorkNoticeProps {
+  message: string;
+  primary: { label: string; onClick: () => void };
+  onDiscard: () => void;
 }
 
+export function WorkNotice({ message, primary, onDiscard }: WorkNoticeProps) {
+  return (
+    <Alert
+      severity="info"
+      // On a phone the buttons go below the text.
+      sx={{ mb: 3, [phone]: { flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 70%' } } }}
+      role="status"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button color="inherit" size="small" onClick={primary.onClick} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+            {primary.label}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}
+
+function describe(kind: ContentKind, offer: UnsavedWork, stored: ContentItem | null): string {
+  const time = timeOf(offer.at);
+  if (!stored) return `You have an unsaved ${kind.name} from ${time}${titleOf(offer)}.`;
+  const labels = differences(kind, offer.values, valuesOf(kind, stored)).join(', ');
+  if (!isOutdated(offer, stored)) {
+    return `You have unsaved changes from ${time}. They differ from the saved version in: ${labels}.`;
+  }
+  if (!offer.base) return `You have another unsaved ${kind.name} from ${time}${titleOf(offer)}.`;
+  return `You have unsaved changes from ${time}, but the ${kind.name} has been saved since. They differ in: ${labels}.`;
+}
+
+/** Its title for the end of a sentence; nothing without one. */
+export const titleOf = ({ values }: UnsavedWork) => (values.title.trim() ? `: “${values.title.trim()}”` : '');
+
 /** "10:42", with the date if it was not today. */
-function timeOf(at: number): string {
+export function timeOf(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
   const time = date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

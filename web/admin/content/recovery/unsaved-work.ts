@@ -1,7 +1,7 @@
 import type { ContentSection } from '../kinds/content-kinds.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 
-/** Unsaved work stored in this browser. */
+/** Unsaved work stored in this browser: what one editing session of one item typed and did not save. */
 export interface UnsavedWork {
   /** One per opened editor, so that two tabs do not overwrite each other. */
   id: string;
@@ -17,6 +17,10 @@ export interface UnsavedWork {
   /** The version it is based on; null for a new item. */
   base: { version: number; values: ContentValues } | null;
 }
+
+/** Whether the item has been saved since the work began, by anyone: the work must not be put over what was saved. */
+export const isOutdated = ({ base }: UnsavedWork, stored: { version: number } | null): boolean =>
+  (base?.version ?? null) !== (stored?.version ?? null);
 
 const name = 'halden-work';
 const store = 'work';
@@ -77,13 +81,20 @@ async function allWork(): Promise<UnsavedWork[]> {
   return run<UnsavedWork[]>('readonly', (objects) => objects.getAll() as IDBRequest<UnsavedWork[]>);
 }
 
-/** The stored work of an item, newest first. Deletes work older than two months. */
-export async function storedWork(of: Pick<UnsavedWork, 'userId' | 'section' | 'item'>): Promise<UnsavedWork[]> {
+/**
+ * The stored work of an item, newest first. Deletes work older than two months.
+ * @param copied the id of work to include although it belongs to another item
+ */
+export async function storedWork(
+  of: Pick<UnsavedWork, 'userId' | 'section' | 'item'>,
+  copied: string | null = null,
+): Promise<UnsavedWork[]> {
   const all = await allWork();
   const old = all.filter(({ at }) => at < Date.now() - maxAgeMs);
   await Promise.all(old.map(({ id }) => deleteWork(id)));
   return all
     .filter((work) => !old.includes(work))
-    .filter(({ userId, section, item }) => userId === of.userId && section === of.section && item === of.item)
+    .filter(({ userId, section }) => userId === of.userId && section === of.section)
+    .filter(({ id, item }) => item === of.item || id === copied)
     .sort((one, other) => other.at - one.at);
 }

@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
-import { valuesOf } from '../editor/content-values.ts';
+import { differences, emptyValues, valuesOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import { deleteWork, storeWork, storedWork } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 import { openTabs, lockTab, thisTab, whenClosed } from './open-tabs.ts';
 
 const pauseMs = 300;
-let editors = 0;
+let sessions = 0;
+const nextId = () => `${thisTab}-${++sessions}`;
 
 interface Recovery {
-  /** The newest unsaved work from before; null if there is none. */
+  /** The newest unsaved work of an earlier session that differs from what is stored; null if there is none. */
   offer: UnsavedWork | null;
   /** Another open tab has unsaved changes to the same item. */
   isOpenElsewhere: boolean;
@@ -19,16 +20,28 @@ interface Recovery {
   cannotStore: boolean;
   /** Stores unsaved values; null deletes them. */
   keep: (values: ContentValues | null) => void;
-  /** Removes an offer that was discarded or restored. */
-  settle: (work: UnsavedWork, isTaken?: boolean) => void;
+  /** Whether something unsaved was typed in this session. */
+  hasTyped: () => boolean;
+  /** Makes the work this session's, as these values. What was typed here before is offered in turn. */
+  take: (work: UnsavedWork, values: ContentValues) => void;
+  discard: (work: UnsavedWork) => void;
 }
 
-/** Stores unsaved work in this browser until it is saved, and finds what a closed or crashed tab left behind. */
-export function useRecovery(kind: ContentKind, userId: string, base: ContentItem | null): Recovery {
-  const [offers, setOffers] = useState<readonly UnsavedWork[]>([]);
+/**
+ * Stores the unsaved work of one editing session in this browser until it is saved, and finds what earlier sessions of
+ * the same item left behind when their tab was closed or crashed.
+ * @param copy the work of another item that this form was opened to copy, and what receives it
+ */
+export function useRecovery(
+  kind: ContentKind,
+  userId: string,
+  base: ContentItem | null,
+  copy: { id: string | null; onFound: (work: UnsavedWork) => void },
+): Recovery {
+  const [found, setFound] = useState<readonly UnsavedWork[]>([]);
   const [isOpenElsewhere, setOpenElsewhere] = useState(false);
   const [cannotStore, setCannotStore] = useState(false);
-  const [id] = useState(() => `${thisTab}-${++editors}`);
+  const [id] = useState(nextId);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; values: ContentValues | null }>({
     timer: undefined,
     values: null,
@@ -37,21 +50,32 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
   const opened = useRef(item);
   const { section } = kind;
 
+  const { id: copiedId } = copy;
+  const onCopyFound = useEffectEvent(copy.onFound);
+
+  const latest = useRef(base);
+  useEffect(() => {
+    latest.current = base;
+  }, [base]);
+
   useEffect(() => {
     const left = new AbortController();
     const closedTabs = new Set<string>();
     lockTab();
     const look = async (): Promise<void> => {
-      const [found, living] = await Promise.all([
-        storedWork({ userId, section, item: opened.current }),
+      const [all, living] = await Promise.all([
+        storedWork({ userId, section, item: opened.current }, copiedId),
         openTabs().catch(() => new Set<string>()),
       ]);
       if (left.signal.aborted) return;
-      const lives = (tab: string) => living.has(tab) && !closedTabs.has(tab);
-      const others = found.filter((work) => work.id !== id);
-      setOffers(others.filter(({ tab }) => !lives(tab)));
-      const open = new Set(others.map(({ tab }) => tab).filter((tab) => tab !== thisTab && lives(tab)));
-      setOpenElsewhere(open.size > 0);
+      const lives = (tab: string) => tab !== thisTab && living.has(tab) && !closedTabs.has(tab);
+      const others = all.filter((work) => work.id !== id);
+      setFound(others.filter(({ tab }) => !lives(tab)));
+      const copied = others.find((work) => work.id === copiedId);
+      if (copied) onCopyFound(copied);
+      const open = new Set(others.map(({ tab }) => tab).filter(lives));
+      // Several new items may be written at once.
+      setOpenElsewhere(open.size > 0 && opened.current !== 'new');
       // A tab that closes while this one is open leaves its work to it.
       for (const tab of open) {
         whenClosed(tab, left.signal).then(
@@ -64,31 +88,39 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       }
     };
     // Without storage there is nothing to find.
-    look().catch(() => undefined);
-    return () => left.abort();
-  }, [userId, section, id]);
+    const lookAgain = () => void (document.visibilityState === 'visible' && look().catch(() => undefined));
+    lookAgain();
+    // Another tab may have saved or discarded its work meanwhile.
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      left.abort();
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [userId, section, id, copiedId]);
 
-  const latest = useRef(base);
-  useEffect(() => {
-    latest.current = base;
-  }, [base]);
+  const work = useCallback(
+    (values: ContentValues): UnsavedWork => {
+      const from = latest.current;
+      return {
+        id,
+        tab: thisTab,
+        userId,
+        section,
+        item: from?.id ?? 'new',
+        at: Date.now(),
+        values,
+        base: from && { version: from.version, values: valuesOf(kind, from) },
+      };
+    },
+    [id, userId, section, kind],
+  );
 
   const write = useCallback(() => {
     const { values } = pending.current;
     clearTimeout(pending.current.timer);
     pending.current.timer = undefined;
     if (values === null) return;
-    const from = latest.current;
-    storeWork({
-      id,
-      tab: thisTab,
-      userId,
-      section,
-      item: from?.id ?? 'new',
-      at: Date.now(),
-      values,
-      base: from && { version: from.version, values: valuesOf(kind, from) },
-    }).then(
+    storeWork(work(values)).then(
       () => {
         setCannotStore(false);
         // Saved in the meantime.
@@ -96,7 +128,7 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
       },
       () => setCannotStore(true),
     );
-  }, [id, userId, section, kind]);
+  }, [id, work]);
 
   const keep = useCallback(
     (values: ContentValues | null) => {
@@ -125,18 +157,30 @@ export function useRecovery(kind: ContentKind, userId: string, base: ContentItem
     };
   }, [write, keep]);
 
+  const settle = (settled: UnsavedWork, ...instead: readonly UnsavedWork[]) =>
+    setFound((before) => [...instead, ...before.filter((one) => one.id !== settled.id)]);
+
+  const stored = base ? valuesOf(kind, base) : emptyValues(kind);
   return {
-    offer: offers[0] ?? null,
+    offer:
+      found.find(({ id: one, values }) => one !== copiedId && differences(kind, values, stored).length > 0) ?? null,
     isOpenElsewhere,
     cannotStore,
     keep,
-    settle: (work, isTaken = false) => {
-      setOffers((before) => before.filter(({ id: other }) => other !== work.id));
-      // Restored work is this editor's now. It is stored again before the old entry is deleted.
-      if (isTaken) pending.current.values = work.values;
-      (isTaken ? storeWork({ ...work, id, tab: thisTab }) : Promise.resolve())
-        .then(() => deleteWork(work.id))
-        .catch(() => undefined);
+    hasTyped: () => pending.current.values !== null,
+    take: (taken, values) => {
+      const typed = pending.current.values;
+      const replaced = typed && { ...work(typed), id: nextId() };
+      pending.current.values = values;
+      settle(taken, ...(replaced ? [replaced] : []));
+      // Everything is stored again before the old entry is deleted.
+      Promise.all([storeWork(work(values)), replaced && storeWork(replaced)])
+        .then(() => deleteWork(taken.id))
+        .catch(() => setCannotStore(true));
+    },
+    discard: (discarded) => {
+      settle(discarded);
+      void deleteWork(discarded.id).catch(() => undefined);
     },
   };
 }

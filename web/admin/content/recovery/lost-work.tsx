@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useViewer } from '../../../session/viewer.context.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import { copyState } from './copied-work.ts';
+import { timeOf, titleOf, WorkNotice } from './recovery-notice.tsx';
+import { deleteWork, storedWork } from './unsaved-work.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
+
+interface LostWorkProps {
+  kind: ContentKind;
+  /** The id of an item that is no longer there. */
+  item: string;
+}
+
+/** Offers the unsaved work of an item that was deleted. */
+export function LostWork({ kind, item }: LostWorkProps) {
+  const { id: userId } = useViewer();
+  const navigate = useNavigate();
+  const [found, setFound] = useState<readonly UnsavedWork[]>([]);
+  const { section } = kind;
+  useEffect(() => {
+    let isCurrent = true;
+    storedWork({ userId, section, item }).then(
+      (works) => isCurrent && setFound(works),
+      // Without storage there is nothing to find.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, section, item]);
+
+  const [work] = found;
+  if (!work) return null;
+  return (
+    <WorkNotice
+      message={`You have unsaved changes to this ${kind.name} from ${timeOf(work.at)}${titleOf(work)}.`}
+      primary={{
+        label: `Open as a new ${kind.name}`,
+        onClick: () => void navigate(`/admin/${section}/new`, { state: copyState(work.id) }),
+      }}
+      onDiscard={() => {
+        setFound(found.slice(1));
+        void deleteWork(work.id).catch(() => undefined);
+      }}
+    />
+  );
+}
