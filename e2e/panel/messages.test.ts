@@ -102,6 +102,11 @@ test('notes are added, and a reply reaches the sender', async () => {
   expect(await admin.getByLabel('New note').inputValue()).toBe('');
 
   await admin.getByRole('textbox', { name: 'Reply' }).fill('Nothing at all.\n\nYours, the office');
+  await admin.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Dashboard' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByText('The changes to your reply to Ada Lovelace are not saved.').waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
   await admin.getByRole('button', { name: 'Send Reply' }).click();
   await admin.getByText('Reply on its way').waitFor();
   const [mail] = await mails(1);

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { TallDialog } from './tall-dialog.tsx';
-import { useUnsaved } from '../screen/unsaved.context.tsx';
+import { useReportUnsaved, useUnsaved } from '../screen/unsaved.context.tsx';
 
 interface FormDialogProps {
   open: boolean;
@@ -15,16 +15,11 @@ interface FormDialogProps {
 
 /** A dialog with a form. Escape, a click outside and navigation ask before unsaved changes are lost. */
 export function FormDialog({ open, title, unsavedName, onClose, children }: FormDialogProps) {
-  const { report, confirmLeaving } = useUnsaved();
+  const { confirmLeaving } = useUnsaved();
   const [isDirty, setDirty] = useState(false);
+  const source = useReportUnsaved(open && isDirty ? unsavedName : null);
 
-  useEffect(() => {
-    if (!open || !isDirty) return;
-    report(unsavedName);
-    return () => report(null);
-  }, [open, isDirty, unsavedName, report]);
-
-  const close = () => void confirmLeaving().then((leaves) => leaves && onClose());
+  const close = () => void confirmLeaving(source).then((leaves) => leaves && onClose());
   return (
     <TallDialog open={open} title={title} maxWidth="sm" onClose={close}>
       {children({ close, onDirty: setDirty })}

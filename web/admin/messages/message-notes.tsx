@@ -11,6 +11,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
+import { UnsavedForm } from '../screen/unsaved-form.ts';
 import type { OpenMessage } from './message-labels.ts';
 import { AddMessageNoteDocument, DeleteMessageNoteDocument } from './messages.graphql.gen.ts';
 
@@ -101,6 +102,7 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
         >
           {({ isSubmitting }) => (
             <Form noValidate>
+              <UnsavedForm what="your note" />
               <FormTextField name="text" label="New note" multiline minRows={2} maxRows={10} />
               <Button type="submit" variant="outlined" color="inherit" loading={isSubmitting}>
                 Add Note

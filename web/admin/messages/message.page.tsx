@@ -21,6 +21,7 @@ import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
+import { useUnsaved } from '../screen/unsaved.context.tsx';
 import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { industryOf, mailLink, movedMessages, nameOf } from './message-labels.ts';
@@ -75,6 +76,7 @@ export function MessagePage() {
   const navigate = useNavigate();
   const client = useApolloClient();
   const { toast } = useToast();
+  const { forget } = useUnsaved();
   const mayRead = can(viewer, 'read', 'messages');
   const mayUpdate = can(viewer, 'update', 'messages');
   const { data, error, refetch, startPolling, stopPolling } = useQuery(PanelMessageDocument, {
@@ -261,7 +263,10 @@ export function MessagePage() {
           description: readRequestError(failure).message ?? 'Please try again.',
         })}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate('/admin/messages')}
+        onDeleted={() => {
+          forget();
+          void navigate('/admin/messages');
+        }}
       />
     </PanelScreen>
   );

@@ -10,7 +10,8 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
-import { mailLink, replySubject } from './message-labels.ts';
+import { UnsavedForm } from '../screen/unsaved-form.ts';
+import { mailLink, nameOf, replySubject } from './message-labels.ts';
 import type { OpenMessage } from './message-labels.ts';
 import { ReplyToMessageDocument } from './messages.graphql.gen.ts';
 
@@ -82,6 +83,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
       >
         {({ isSubmitting, status }) => (
           <Form noValidate>
+            <UnsavedForm what={`your reply to ${nameOf(message)}`} />
             {(status as { problem?: string } | null | undefined)?.problem && (
               <Alert severity="error" sx={{ mb: 2 }}>
                 {(status as { problem: string }).problem}

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -9,8 +9,10 @@ interface Unsaved {
    * @param source whose work it is, where a screen has more than its form's
    */
   report: (what: string | null, source?: string) => void;
-  /** Resolves to whether to leave, after asking if there are unsaved changes. */
-  confirmLeaving: () => Promise<boolean>;
+  /** Resolves to whether to leave, after asking if there are unsaved changes. @param source whose only */
+  confirmLeaving: (source?: string) => Promise<boolean>;
+  /** For a screen whose work is done: leaving it asks nothing. */
+  forget: () => void;
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null);
@@ -20,21 +22,22 @@ const keepsWork = (state: unknown) => typeof state === 'object' && state !== nul
 
 /** Guards unsaved changes: asks before leaving the screen or closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const what = useRef(new Map<string, string>());
+  const works = useRef(new Map<string, string>());
   const [question, setQuestion] = useState<{ what: string; answer: (leaves: boolean) => void } | null>(null);
 
-  const confirmLeaving = useCallback(async () => {
-    const [named] = what.current.values();
-    if (named === undefined) return true;
-    const leaves = await new Promise<boolean>((answer) => setQuestion({ what: named, answer }));
+  const confirmLeaving = useCallback(async (source?: string) => {
+    const asked = source === undefined ? [...works.current.keys()] : [source];
+    const what = asked.flatMap((one) => works.current.get(one) ?? []).join(' and ');
+    if (!what) return true;
+    const leaves = await new Promise<boolean>((answer) => setQuestion({ what, answer }));
     setQuestion(null);
-    if (leaves) what.current.clear();
+    if (leaves) for (const one of asked) works.current.delete(one);
     return leaves;
   }, []);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      what.current.size > 0 && currentLocation.pathname !== nextLocation.pathname && !keepsWork(nextLocation.state),
+      works.current.size > 0 && currentLocation.pathname !== nextLocation.pathname && !keepsWork(nextLocation.state),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -42,7 +45,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }, [blocker, confirmLeaving]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => what.current.size > 0 && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => works.current.size > 0 && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
@@ -50,10 +53,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const unsaved = useMemo<Unsaved>(
     () => ({
       report: (named, source = 'screen') => {
-        if (named === null) what.current.delete(source);
-        else what.current.set(source, named);
+        if (named === null) works.current.delete(source);
+        else works.current.set(source, named);
       },
       confirmLeaving,
+      forget: () => works.current.clear(),
     }),
     [confirmLeaving],
   );
@@ -79,4 +83,16 @@ export function useUnsaved(): Unsaved {
   const unsaved = use(UnsavedContext);
   if (!unsaved) throw new Error('useUnsaved outside UnsavedGuard');
   return unsaved;
+}
+
+/** Registers what would be lost by leaving now, as long as it is not null. @returns the source, for its own question */
+export function useReportUnsaved(what: string | null): string {
+  const { report } = useUnsaved();
+  const source = useId();
+  useEffect(() => {
+    if (what === null) return;
+    report(what, source);
+    return () => report(null, source);
+  }, [report, what, source]);
+  return source;
 }

@@ -23,6 +23,7 @@ import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
+import { useReportUnsaved, useUnsaved } from '../screen/unsaved.context.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import {
   PanelNewsletterPreviewDocument,
@@ -92,6 +93,8 @@ export function SendPage() {
   const [busyWith, setBusyWith] = useState<'test' | 'send' | null>(null);
   const [isAsking, setAsking] = useState(false);
   const may = can(viewer, 'update', 'subscribers');
+  const { forget } = useUnsaved();
+  useReportUnsaved(typed?.trim() ? 'the subject of this email' : null);
 
   useEffect(() => {
     const rest = setTimeout(() => setSubject(typed), restMs);
@@ -137,6 +140,7 @@ export function SendPage() {
         refetchQueries: [PanelNewslettersDocument],
       });
       toast({ title: 'Sending started', description: 'The progress is shown above the list of subscribers.' });
+      forget();
       void navigate('/admin/subscribers');
     });
 
