@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { connectBrowser, type Visit } from '../support/browser.ts';
 import { focused, focusOn, showsFocus, tabTo } from '../support/focus.ts';
+import { openScreen, visitPanel } from '../support/panel.ts';
 import { inOrder } from '../support/panel-views.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
@@ -17,10 +18,8 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url });
   browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  admin = await visitPanel(browser, site.url);
   const { request } = admin.page;
-  const login = async () => expect((await request.post('/api/auth/login', { data: administrator })).ok()).toBe(true);
-  await login();
   const create = async (path: string, data: object) => {
     const answer = await request.post(path, { data });
     expect([path, answer.status()]).toEqual([path, 201]);
@@ -196,7 +195,7 @@ test.each(done.map(([what, address, does, focus]) => ({ what, address, does, foc
   '$what',
   async ({ address, does, focus }) => {
     const { page } = admin;
-    await page.goto(typeof address === 'string' ? address : address());
+    await openScreen(page, typeof address === 'string' ? address : address());
     await page.locator('main :is([data-row-title], form)').first().waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
     await does(page);
@@ -224,7 +223,7 @@ test.each(reached.map(([what, address, open]) => ({ what, address, open })))(
   'every element that Tab reaches shows its focus: $what',
   async ({ address, open }) => {
     const { page } = admin;
-    await page.goto(typeof address === 'string' ? address : address());
+    await openScreen(page, typeof address === 'string' ? address : address());
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
     await page.locator('main :is([data-row-title], form, [role=combobox], h2)').first().waitFor();
     await open?.(page);

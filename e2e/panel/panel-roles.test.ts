@@ -1,28 +1,32 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { changeUser, openScreen, visitPanel } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // The panel as each role sees it: unavailable actions are missing, and a forbidden address names the permission that
 // it needs. Also the preview of a draft.
 let site: Site;
 let browser: Browser;
-let admin: Visit;
+let panel: Visit;
+let current = administrator.username;
 let draft: number;
 let live: number;
+let paper: number;
 
 const password = 'fjord-and-ferry-9';
 
 beforeAll(async () => {
   site = await startSite();
   browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
-  await admin.page.request.post('/api/auth/login', { data: administrator });
-  const { request } = admin.page;
+  panel = await visitPanel(browser, site.url);
+  const { request } = panel.page;
   const create = async (path: string, data: object) =>
     ((await (await request.post(path, { data })).json()) as { id: number }).id;
   const content = '<p>Not for everybody yet.</p>';
   draft = await create('/api/posts', { title: 'Unfinished', slug: 'unfinished', content });
   live = await create('/api/posts', { title: 'On the site', slug: 'on-the-site', content, status: 'published' });
+  const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paper') };
+  ({ id: paper } = (await (await request.post('/api/media', { multipart: { file } })).json()) as { id: number });
   const roles = (await (await request.get('/api/roles')).json()) as { id: number; name: string }[];
   for (const username of ['editor', 'author', 'viewer', 'nobody']) {
     const id = await create('/api/users', { username, email: `${username}@example.com`, password });
@@ -31,10 +35,21 @@ beforeAll(async () => {
   }
 }, 180_000);
 
+beforeEach(() => panel.page.setViewportSize({ width: 1440, height: 900 }));
+
 afterAll(async () => {
   await browser?.close();
   await site?.stop();
 });
+
+/** The shared page, with this user logged in. */
+async function as(username: string): Promise<Page> {
+  if (username !== current) {
+    await changeUser(panel.page, username === administrator.username ? administrator : { username, password });
+    current = username;
+  }
+  return panel.page;
+}
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -118,16 +133,14 @@ const found: [who: string, Found][] = [
 ];
 
 test.each(found)('%s', async (username, expected) => {
-  const person = username === administrator.username ? admin : await visit(browser, site.url);
-  const { page } = person;
-  if (person !== admin) await page.request.post('/api/auth/login', { data: { username, password } });
-  await page.goto('/admin/dashboard');
+  const page = await as(username);
+  await openScreen(page, '/admin/dashboard');
   await sections(page).filter({ hasText: 'Dashboard' }).waitFor();
   const open = (await sections(page).allTextContents()).filter((name) => watched.includes(name));
   await page.getByRole('heading', { name: 'Recent Content' }).waitFor();
   const quickActions = await named(page, new RegExp(`^(${creating.join('|')})$`));
 
-  await page.goto('/admin/posts');
+  await openScreen(page, '/admin/posts');
   await page.getByRole('link', { name: 'Unfinished', exact: true }).waitFor();
   const done = async (title: string) =>
     (await named(page, new RegExp(`^(Preview|View|Edit|Duplicate|Delete) “${title}”`))).map((name) =>
@@ -143,25 +156,24 @@ test.each(found)('%s', async (username, expected) => {
     await page.getByRole('columnheader', { name }).waitFor();
   }
 
-  await page.goto(`/admin/posts/${draft}`);
+  await openScreen(page, `/admin/posts/${draft}`);
   await page.getByLabel('Title', { exact: true }).waitFor();
   const editor = {
     buttons: await named(page, /^(Save|Save Draft|Publish|Update & Publish)$/),
     statuses: await page.getByLabel('Status', { exact: true }).locator('option').allInnerTexts(),
   };
-  await page.goto(`/admin/posts/${live}`);
+  await openScreen(page, `/admin/posts/${live}`);
   await page.getByLabel('Title', { exact: true }).waitFor();
   const reason = page.getByText(/Only people who can/);
   const readOnly = (await reason.count()) > 0 ? await reason.innerText() : null;
 
   const forbidden: Record<string, string> = {};
   for (const address of Object.keys(expected.forbidden)) {
-    await page.goto(`/admin/${address}`);
+    await openScreen(page, `/admin/${address}`);
     await heading(page).filter({ hasText: 'You do not have access' }).waitFor();
     forbidden[address] = await page.getByRole('main').locator('code').innerText();
   }
   expect({ open, quickActions, ...list, ...editor, readOnly, forbidden }).toEqual(expected);
-  if (person !== admin) await person.close();
 });
 
 test.each([
@@ -169,27 +181,23 @@ test.each([
   ['author', ['From URL', 'Upload Files'], ['Copy URL', 'Close']],
   ['viewer', [], ['Copy URL', 'Close']],
 ])('%s in the library', async (username, adds, doesToOne) => {
-  const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 paper') };
-  const added = await admin.page.request.post('/api/media', { multipart: { file } });
-  const { id } = (await added.json()) as { id: number };
-  const { page, consoleErrors, close } = await visit(browser, site.url);
-  await page.request.post('/api/auth/login', { data: { username, password } });
-  await page.goto(`/admin/media?open=${id}`);
+  const page = await as(username);
+  const before = panel.consoleErrors.length;
+  await openScreen(page, `/admin/media?open=${paper}`);
   const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
   await dialog.getByText('This file is not used anywhere.').waitFor();
   expect((await dialog.getByRole('button').allInnerTexts()).filter((name) => name !== '')).toEqual(doesToOne);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await named(page, /^(From URL|Upload Files)$/)).toEqual(adds);
-  expect(consoleErrors).toEqual([]);
-  await close();
+  expect(panel.consoleErrors.slice(before)).toEqual([]);
 });
 
 test('on a tablet, list headings align with their columns and titles get half of the width', async () => {
-  const { page, close } = await visit(browser, site.url, { viewport: { width: 820, height: 900 } });
-  await page.request.post('/api/auth/login', { data: administrator });
+  const page = await as(administrator.username);
+  await page.setViewportSize({ width: 820, height: 900 });
   for (const section of ['pages', 'posts', 'users', 'roles']) {
-    await page.goto(`/admin/${section}`);
+    await openScreen(page, `/admin/${section}`);
     await page.locator('[data-row-title]').first().waitFor();
     const wrong = await page.getByRole('table').evaluate((table) => {
       const shown = (cells: Iterable<Element>) =>
@@ -210,25 +218,21 @@ test('on a tablet, list headings align with their columns and titles get half of
       .filter({ hasText: /ago|now/ })
       .waitFor();
   }
-  await close();
 });
 
 test('a user without roles can log in, sees no sections, and each address names its permission', async () => {
-  const { page, close } = await visit(browser, site.url);
-  await page.request.post('/api/auth/login', { data: { username: 'nobody', password } });
-  await page.goto('/admin/dashboard');
+  const page = await as('nobody');
   await page.getByText('You do not have access to anything yet').waitFor();
   expect(await sections(page).allTextContents()).toEqual(['Dashboard']);
   for (const section of ['pages', 'posts', 'articles', 'media', 'users', 'roles', 'settings']) {
-    await page.goto(`/admin/${section}`);
+    await openScreen(page, `/admin/${section}`);
     await heading(page).filter({ hasText: 'You do not have access' }).waitFor();
     expect(await page.getByRole('main').locator('code').innerText()).toBe(`${section}.read`);
   }
-  await close();
 });
 
 test('a private draft is previewed at three widths; visitors cannot open it or its preview', async () => {
-  const { page } = admin;
+  const page = await as(administrator.username);
   await page.goto(`/preview/posts/${draft}`);
   await page.getByRole('heading', { level: 1, name: 'Unfinished' }).waitFor();
   await page.getByText('Not for everybody yet.').waitFor();
@@ -238,7 +242,7 @@ test('a private draft is previewed at three widths; visitors cannot open it or i
   expect((await visitor.page.goto('/blog/unfinished'))?.status()).toBe(404);
   await visitor.close();
 
-  await page.goto(`/admin/posts/${draft}`);
+  await openScreen(page, `/admin/posts/${draft}`);
   await page.getByRole('button', { name: 'Preview' }).click();
   const frame = page.frameLocator('iframe[title="Preview of this post"]');
   await frame.getByText('Not for everybody yet.').waitFor();
@@ -262,8 +266,8 @@ test('a private draft is previewed at three widths; visitors cannot open it or i
 });
 
 test('publishing with a screen reader: field names, errors, the toast, the row', async () => {
-  const { page } = admin;
-  await page.goto('/admin/posts/new');
+  const page = await as(administrator.username);
+  await openScreen(page, '/admin/posts/new');
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
   const form = page.getByRole('form', { name: 'Create post' });
   expect(await form.ariaSnapshot()).toMatch(
@@ -292,8 +296,8 @@ test('publishing with a screen reader: field names, errors, the toast, the row',
 });
 
 test('a role that cannot be saved shows an error and keeps what was typed', async () => {
-  const { page } = admin;
-  await page.goto('/admin/roles');
+  const page = await as(administrator.username);
+  await openScreen(page, '/admin/roles');
   const failing: [button: string, field: string, send: string, toast: string][] = [
     ['Create Role', 'Role name', 'Create Role', 'Failed to create role'],
     ['Edit “Viewer”', 'Description', 'Save Changes', 'Failed to update role'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { administrator } from './site.ts';
 
-interface Account {
+export interface Account {
   username: string;
   password: string;
 }

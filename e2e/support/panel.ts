@@ -1,0 +1,70 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { visit, type Visit } from './browser.ts';
+import type { Account } from './log-in.ts';
+import { administrator } from './site.ts';
+
+/** Opens a page for a whole test file, logged in over the API. The tests share it: `openScreen` parts them. */
+export async function visitPanel(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+  account: Account = administrator,
+): Promise<Visit> {
+  const visited = await visit(browser, baseURL, { viewport: { width: 1440, height: 900 }, ...options });
+  await logInOverApi(visited.page, account);
+  return visited;
+}
+
+/** Makes the page that of another user, at the dashboard: cheaper than a page of their own, whose cache is empty. */
+export async function changeUser(page: Page, account: Account): Promise<void> {
+  await page.context().clearCookies();
+  await logInOverApi(page, account);
+  await page.goto('/admin/dashboard');
+}
+
+async function logInOverApi(page: Page, { username, password }: Account): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { data: { username, password } });
+  if (!login.ok()) throw new Error(`${username} cannot log in: ${await login.text()}`);
+}
+
+// The panel says of this address that it does not exist: no screen under test looks like it.
+const between = '/admin/between-two-screens';
+
+/**
+ * Opens an address of the panel with a new screen: its dialogs, toasts, unsaved changes and focus are gone. Within the
+ * loaded application this costs a quarter of the CPU of `page.goto`, which is for tests about a load itself, about
+ * `?open=` and the like, or about addresses that do not exist. The application's query cache lives on.
+ */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  if (!(await isInPanel(page))) {
+    await page.goto(address);
+    return;
+  }
+  const unknown = page.locator('h1').filter({ hasText: 'This section does not exist' });
+  await navigate(page, between);
+  await unknown.waitFor();
+  // The panel's own dialogs (palette, shortcuts, the question about unsaved changes) outlive a screen.
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true });
+  while ((await dialog.count()) > 0) {
+    await dialog.last().press('Escape');
+    await dialog.last().waitFor({ state: 'hidden' });
+  }
+  await navigate(page, address);
+  await unknown.waitFor({ state: 'detached' });
+}
+
+const isInPanel = (page: Page) =>
+  page.evaluate(
+    () => location.pathname.startsWith('/admin/') && document.querySelector('nav[aria-label="Panel"]') !== null,
+  );
+
+/** Navigates as going forward in the history does, and past the question about unsaved changes. */
+const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    document.querySelector<HTMLElement>('[aria-label="Notifications (F8)"] button[aria-label="Close"]')?.click();
+    // What React Router keeps in an entry: its place, its key, and the state that a link of ours would give it.
+    const { idx } = (history.state ?? { idx: 0 }) as { idx: number };
+    history.pushState({ idx: idx + 1, key: crypto.randomUUID(), usr: { keepsWork: true } }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    (document.activeElement as HTMLElement | null)?.blur();
+  }, address);
