@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { logIn } from '../support/log-in.ts';
+import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser.ts';
+import { visitPanel } from '../support/panel.ts';
 import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -19,9 +19,8 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   site = await startSite({ SMTP_URL: mailbox.url });
   browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  admin = await visitPanel(browser, site.url);
   const { page } = admin;
-  await logIn(page);
   const create = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect([path, answer.status()]).toEqual([path, 201]);

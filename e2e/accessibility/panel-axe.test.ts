@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { logIn } from '../support/log-in.ts';
+import { findingsInBothSchemes, connectBrowser, type Visit } from '../support/browser.ts';
+import { visitPanel } from '../support/panel.ts';
 import { button, dialog, inOrder, findingsAt, asCases, confirmation, type PanelView } from '../support/panel-views.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // axe finds nothing in the panel's dialogs, opened the way people open them, in both schemes.
 let site: Site;
@@ -21,9 +21,8 @@ const content =
 beforeAll(async () => {
   site = await startSite();
   browser = await connectBrowser();
-  admin = await visit(browser, site.url, { viewport: { width: 1440, height: 900 } });
+  admin = await visitPanel(browser, site.url);
   const { page } = admin;
-  await logIn(page);
   const create = async <T>(path: string, data: object) =>
     (await (await page.request.post(path, { data })).json()) as T & { id: number };
   const draft = await create('/api/posts', { title: 'A draft', slug: 'a-draft', content, category: 'Healthcare' });
@@ -180,6 +179,7 @@ const dialogs: PanelView[] = [
     'what was kept of it',
     () => post,
     inOrder(
+      (page) => page.getByLabel('Title', { exact: true }).fill('Changed again'),
       (page) => page.reload(),
       (page) => page.getByText(/You have unsaved changes from/).waitFor(),
     ),
@@ -249,9 +249,8 @@ test.each(asCases([...screens, ...dialogs]))('$what', async ({ address, open }) 
 });
 
 test('on a phone: the drawer, and the full-screen preview', async () => {
-  const phone = await visit(browser, site.url, { viewport: { width: 390, height: 780 } });
+  const phone = await visitPanel(browser, site.url, { viewport: { width: 390, height: 780 } });
   const { page } = phone;
-  await page.request.post('/api/auth/login', { data: administrator });
   await page.goto(post);
   const opener = page.getByRole('button', { name: 'Open navigation' });
   await opener.click();

@@ -41,8 +41,12 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   return { page, consoleErrors, close: () => context.close() };
 }
 
-/** Findings of axe on the page as it stands; empty is the goal. @param rules all by default */
-export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+/**
+ * Findings of axe on the page as it stands; empty is the goal.
+ * @param rules all by default
+ * @param within a selector; the whole page by default, or where nothing matches
+ */
+export async function axeFindings(page: Page, rules?: string[], within = 'html'): Promise<string[]> {
   // A frame without scripts cannot run axe; the preview's content is checked on the public page.
   const preview = 'iframe[sandbox]';
   const state = await page.evaluate(async () => {
@@ -59,15 +63,16 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   // Without frames, axe runs in the page itself and need not send over its many passes.
   if (!state.hasAxe) await page.evaluate(axe.source);
   const found = await page.evaluate(
-    async ([exclude, only]) => {
+    async ([exclude, only, within]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const include = document.querySelector(within) ? within : 'html';
       const { violations } = await axe.run(
-        { exclude: [exclude] },
+        { include: [include], exclude: [exclude] },
         { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) },
       );
       return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => ({ target })) }));
     },
-    [preview, rules] as const,
+    [preview, rules, within] as const,
   );
   return found.flatMap(inWords);
 }
@@ -76,11 +81,11 @@ const inWords = ({ id, help, nodes }: { id: string; help: string; nodes: { targe
   nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`);
 
 /** The markup is the same in both schemes, so in the second one only colours are checked. */
-export async function findingsInBothSchemes(page: Page): Promise<Record<'light' | 'dark', string[]>> {
+export async function findingsInBothSchemes(page: Page, within?: string): Promise<Record<'light' | 'dark', string[]>> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await axeFindings(page);
+  const light = await axeFindings(page, undefined, within);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await axeFindings(page, ['color-contrast']);
+  const dark = await axeFindings(page, ['color-contrast'], within);
   await page.emulateMedia({ colorScheme: 'light' });
   return { light, dark };
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findingsInBothSchemes } from './browser.ts';
+import { openScreen } from './panel.ts';
 
 /** A screen or dialog of the panel, and how to open it. */
 export type PanelView = [what: string, address: () => string, open?: (page: Page) => Promise<unknown>];
@@ -16,25 +17,13 @@ export const inOrder =
     for (const step of steps) await step(page);
   };
 
-/** Escape closes what the previous row opened on the same screen, which is faster than loading it again. */
-async function isBackAt(page: Page, address: string) {
-  const isThere = () => page.url().endsWith(address);
-  const above = page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
-  for (let attempt = 0; isThere() && attempt < 3; attempt++) {
-    if ((await above.count()) === 0) return true;
-    await page.keyboard.press('Escape');
-    await above.waitFor({ state: 'detached', timeout: 2000 }).catch(() => undefined);
-  }
-  return false;
-}
+const modal = '[aria-modal=true]';
 
-/** Findings of axe there, in both schemes. */
+/** Findings of axe there, in both schemes: within an open dialog, since the screen behind it is a view of its own. */
 export async function findingsAt(page: Page, address: string, open?: (page: Page) => Promise<unknown>) {
-  if (!(await isBackAt(page, address))) {
-    await page.goto(address);
-    await page.locator('h1').first().waitFor();
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
-  }
+  await openScreen(page, address);
+  await page.locator('h1').first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
   await open?.(page);
-  return findingsInBothSchemes(page);
+  return findingsInBothSchemes(page, modal);
 }
