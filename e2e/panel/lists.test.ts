@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { axeFindings, connectBrowser, type Visit } from '../support/browser.ts';
+import { openScreen, visitPanel } from '../support/panel.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // A list of 45 posts: pages, filters, and actions on several posts at once.
 let site: Site;
@@ -12,9 +13,8 @@ const number = (n: number) => String(n).padStart(2, '0');
 beforeAll(async () => {
   site = await startSite();
   browser = await connectBrowser();
-  admin = await visit(browser, site.url);
-  const { request } = admin.page.context();
-  await request.post('/api/auth/login', { data: administrator });
+  admin = await visitPanel(browser, site.url);
+  const { request } = admin.page;
   for (let n = 1; n <= 45; n++) {
     const data = {
       title: `Post ${number(n)}`,
@@ -40,7 +40,7 @@ const range = (page: Page) => page.getByRole('navigation', { name: 'Pages of thi
 
 test('the page is in the address and survives a reload and going back', async () => {
   const { page } = admin;
-  await page.goto('/admin/posts');
+  await openScreen(page, '/admin/posts');
   await firstTitle(page, 'Post 45');
   expect(await range(page).textContent()).toContain('1–20 of 45');
   expect(await axeFindings(page)).toEqual([]);
@@ -70,7 +70,7 @@ test('the page is in the address and survives a reload and going back', async ()
 
 test('going back while typing discards the pending search', async () => {
   const { page } = admin;
-  await page.goto('/admin/posts');
+  await openScreen(page, '/admin/posts');
   await firstTitle(page, 'Post 45');
   const first = page.url();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -111,14 +111,14 @@ test('columns sort, filters count and narrow, and "no matches" differs from "no 
 
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('nothing like it');
   await page.getByRole('heading', { name: 'No posts match' }).waitFor();
-  await page.goto('/admin/articles');
+  await openScreen(page, '/admin/articles');
   await page.getByRole('heading', { name: 'No articles yet' }).waitFor();
   await page.getByRole('link', { name: 'Create First Article' }).waitFor();
 });
 
 test('posts chosen by shift-click and by x are published together, and no others', async () => {
   const { page } = admin;
-  await page.goto('/admin/posts?sort=title&status=draft');
+  await openScreen(page, '/admin/posts?sort=title&status=draft');
   await firstTitle(page, 'Post 04');
   await page.getByRole('checkbox', { name: 'Select “Post 05”' }).check();
   await page.getByRole('checkbox', { name: 'Select “Post 07”' }).click({ modifiers: ['Shift'] });
@@ -135,7 +135,7 @@ test('posts chosen by shift-click and by x are published together, and no others
 
 test('undo unpublishes the same posts, except those edited since, which it names', async () => {
   const { page } = admin;
-  await page.goto('/admin/posts?sort=title&category=Automation');
+  await openScreen(page, '/admin/posts?sort=title&category=Automation');
   await firstTitle(page, 'Post 01');
   for (const n of [1, 11, 13]) await page.getByRole('checkbox', { name: `Select “Post ${number(n)}”` }).check();
   await page
@@ -162,7 +162,7 @@ test('undo unpublishes the same posts, except those edited since, which it names
 
 test('deleting several shows their number and the first titles', async () => {
   const { page } = admin;
-  await page.goto('/admin/posts?sort=title&status=published');
+  await openScreen(page, '/admin/posts?sort=title&status=published');
   await firstTitle(page, 'Post 01');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
@@ -178,7 +178,7 @@ test('deleting several shows their number and the first titles', async () => {
 
 test('home cannot be deleted with the rest, and the list says why', async () => {
   const { page } = admin;
-  await page.goto('/admin/pages');
+  await openScreen(page, '/admin/pages');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -189,7 +189,7 @@ test('home cannot be deleted with the rest, and the list says why', async () => 
 
 test('a duplicate opens as a new draft', async () => {
   const { page } = admin;
-  await page.goto('/admin/posts?sort=title');
+  await openScreen(page, '/admin/posts?sort=title');
   await firstTitle(page, 'Post 04');
   await page.getByRole('button', { name: 'Duplicate “Post 04”' }).click();
   await page.getByText('Content duplicated').waitFor();
@@ -201,7 +201,7 @@ test('a duplicate opens as a new draft', async () => {
 
 test('a list that cannot be refreshed shows an error and a retry', async () => {
   const { page, consoleErrors } = admin;
-  await page.goto('/admin/posts');
+  await openScreen(page, '/admin/posts');
   await firstTitle(page, 'Post 04 (copy)');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByLabel('Status', { exact: true }).selectOption('draft');
