@@ -37,14 +37,42 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.includes(slug);
 }
 
+/** Maximum length of a slug. */
+export const slugLength = 100;
+
 /**
  * Derives a slug from a title while it is being typed. A trailing hyphen stays: it comes from the space before the next
  * word.
+ * @param title in ASCII (see `toAscii`); other characters are left out
  */
 export function deriveSlug(title: string): string {
-  return title
+  const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-');
+  return shortened(slug, slugLength);
+}
+
+/** The slug of a title of which nothing is left: "post-2026-11-23". */
+export function datedSlug(kind: string, now = new Date()): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return `${kind}-${parts.map((part) => String(part).padStart(2, '0')).join('-')}`;
+}
+
+export const trimSlug = (slug: string): string => slug.replace(/^-+|-+$/g, '');
+
+/** The nth slug of those that differ in a number only: "pricing", "pricing-2" and so on. */
+export function numberedSlug(stem: string, number: number): string {
+  if (number === 1) return stem;
+  const suffix = `-${number}`;
+  return trimSlug(stem.slice(0, slugLength - suffix.length)) + suffix;
+}
+
+/** Cuts at the end of a word, if there is one. */
+function shortened(slug: string, length: number): string {
+  if (slug.length <= length) return slug;
+  const cut = slug.slice(0, length + 1);
+  const end = cut.lastIndexOf('-');
+  return end > 0 ? cut.slice(0, end) : cut.slice(0, length);
 }

@@ -11,6 +11,7 @@ import { SessionResolver } from '../features/auth/sessions/session.resolver.ts';
 import type { KindDeclaration } from '#schema/content/define';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { setContentKinds } from '../features/content/content-kind.type.ts';
+import { FreeSlugResolver } from '../features/content/free-slug.resolver.ts';
 import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
 import { derivedFieldResolversOf } from '../features/content/derived-fields.resolver.ts';
@@ -61,6 +62,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SendResolver,
       PersonResolver,
       SearchResolver,
+      FreeSlugResolver,
       PublishReceiptResolver,
       ...kinds.map(contentResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),

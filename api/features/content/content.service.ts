@@ -12,6 +12,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import type { ContentResource } from '#schema/permissions';
 import { check, checkPatch } from '#schema/rules/check';
+import { slugLength, slugPattern } from '#schema/slug';
 import { defaults, type BulkAction } from '#schema/constants';
 import type { Access } from '../../scope/access.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
@@ -24,6 +25,7 @@ import { checkIds, eachOf, type BulkResult } from './saving/bulk.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
 import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
+import { freeSlug } from './saving/free-slug.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 
 /** PostgreSQL's error code for a unique violation. */
@@ -141,6 +143,20 @@ export class ContentService extends ContentReader {
     });
   }
 
+  /**
+   * The slug, or the first free one of those that differ from it in a number only.
+   * @param exceptId the item that asks, if it is stored
+   * @throws BadInput when it is not a slug
+   */
+  async freeSlug(slug: string, exceptId: number | null): Promise<string> {
+    if (!this.access.can('update', this.resource)) this.access.require('create', this.resource);
+    if (!slugPattern.test(slug) || slug.length > slugLength) {
+      const message = 'Slug can only contain lowercase letters, numbers, and hyphens';
+      throw new BadInput(message, { slug: message });
+    }
+    return freeSlug(this.em, this.kind, slug, exceptId);
+  }
+
   /** Creates a draft with the item's fields, a title and a slug of its own. */
   async duplicate(id: number): Promise<ContentRow> {
     this.access.require('create', this.resource);
@@ -155,7 +171,7 @@ export class ContentService extends ContentReader {
         return await this.create({
           ...Object.fromEntries(copied.map(([name]) => [name, values[name]])),
           title: titleOfCopy(source.title),
-          slug: await slugOfCopy(this.em, this.kind.name, source.slug),
+          slug: await freeSlug(this.em, this.kind, slugOfCopy(source.slug)),
           status: 'draft',
         });
       } catch (error) {

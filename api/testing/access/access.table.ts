@@ -115,6 +115,8 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.me': anybody,
   'Query.site': anybody,
   'Query.settings': anybody,
+  // Called for pages.
+  'Query.freeSlug': 'pages.create',
   ...contentFields('page', 'pages'),
   ...contentFields('post', 'posts'),
   ...contentFields('article', 'articles'),

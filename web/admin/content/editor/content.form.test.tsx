@@ -190,6 +190,45 @@ describe('the slug', () => {
     expect(slug()).toBe('hello-mine');
   });
 
+  test('is in ASCII, and dated where nothing is left of the title', async () => {
+    draw('posts');
+    await paste('Title', 'Café’s Überraschung');
+    await waitFor(() => expect(slug()).toBe('cafes-ueberraschung'));
+    await userEvent.clear(screen.getByLabelText('Title'));
+    await waitFor(() => expect(slug()).toBe(''));
+    await paste('Title', '🎉');
+    await waitFor(() => expect(slug()).toMatch(/^post-\d{4}-\d\d-\d\d$/));
+  });
+
+  test('is numbered where it is taken, and only while it follows the title', async () => {
+    const findFreeSlug = jest.fn((wanted: string) => Promise.resolve(`${wanted}-2`));
+    const onSubmit = draw('posts', { findFreeSlug, initialValues: { ...empty, content: '<p>Text</p>' } });
+    await paste('Title', 'Hello ');
+    await waitFor(() => expect(slug()).toBe('hello-2'));
+    expect(screen.getByText('“hello” is taken')).toBeTruthy();
+    await press('Publish');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    expect(onSubmit.mock.lastCall?.[1]).toEqual({ leaves: true, derivedSlug: 'hello' });
+    await paste('Slug', '-mine');
+    expect(screen.queryByText('“hello” is taken')).toBeNull();
+    await press('Publish');
+    await waitFor(() => expect(onSubmit.mock.lastCall?.[1]).toEqual({ leaves: true }));
+    expect(findFreeSlug).toHaveBeenCalledTimes(1);
+  });
+
+  test('that breaks the rule keeps the message and offers the valid form', async () => {
+    draw('posts', { initialValues: written });
+    await userEvent.clear(screen.getByLabelText('Slug'));
+    await paste('Slug', 'Café_au lait!');
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use cafe-au-lait' }));
+    expect(slug()).toBe('cafe-au-lait');
+    expect(document.activeElement).toBe(screen.getByLabelText('Slug'));
+    const message = 'Slug can only contain lowercase letters, numbers, and hyphens';
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+  });
+
   test('of an existing item does not change', async () => {
     draw('posts', { isNew: false, initialValues: written });
     await paste('Title', ' and more');

@@ -23,7 +23,9 @@ import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { useCollapsed } from './use-collapsed.ts';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
-import { ContentField, LayoutField, SlugField, TitleField } from './main-fields.tsx';
+import type { FindFreeSlug } from './address/free-slug.ts';
+import { SlugField } from './address/slug-field.tsx';
+import { ContentField, LayoutField, TitleField } from './main-fields.tsx';
 
 export interface ContentFormProps {
   kind: ContentKind;
@@ -41,6 +43,8 @@ export interface ContentFormProps {
   /** Why the form is read-only, as a sentence. */
   readOnlyReason?: string | null;
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
+  /** Asks for the next free slug. */
+  findFreeSlug?: FindFreeSlug;
   /** Receives what would be lost by leaving now, in words; null for nothing. */
   onUnsaved?: (what: string | null) => void;
   /** Receives the unsaved values; null for none. */
@@ -65,6 +69,7 @@ export function ContentForm({
   statuses,
   readOnlyReason = null,
   onSubmit,
+  findFreeSlug,
   onUnsaved,
   onTyped,
   leading,
@@ -84,7 +89,7 @@ export function ContentForm({
   };
   const pending = usePendingEditsOfForm();
   useFlushOnHide(pending.flush);
-  const { formik, submit, isClosing, changeTitle, leaveTitle, takeSlug, problems } = useContentForm({
+  const { formik, submit, isClosing, changeTitle, leaveTitle, takeSlug, takenSlug, problems } = useContentForm({
     initialValues,
     typedValues,
     kind,
@@ -93,6 +98,7 @@ export function ContentForm({
     onSubmit,
     focusField,
     flush: pending.flush,
+    findFreeSlug,
   });
   const { values, isSubmitting } = formik;
   const dirty = formik.dirty || pending.isPending;
@@ -200,6 +206,8 @@ export function ContentForm({
               readOnly={readOnly || isBuiltIn}
               prefix={kind.publicPathOf('')}
               help={isBuiltIn ? 'The address of this page is fixed.' : undefined}
+              taken={takenSlug}
+              findFreeSlug={findFreeSlug}
               onChange={takeSlug}
             />
             <PendingEditsContext value={pending}>

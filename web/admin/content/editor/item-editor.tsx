@@ -11,7 +11,8 @@ import { useUnsaved } from '../../screen/unsaved.context.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
-import { saveContent } from './save/content-save.ts';
+import { freeSlugFinder } from './address/free-slug.ts';
+import { saveWithFreeSlug } from './address/save-with-free-slug.ts';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
@@ -73,7 +74,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     const target = over
       ? ({ mode: 'update', id: over.id, version: over.version } as const)
       : ({ mode: 'create' } as const);
-    const outcome = await saveContent(client, kind, target, values);
+    const outcome = await saveWithFreeSlug(client, kind, target, values, over ? undefined : request.derivedSlug);
     switch (outcome.state) {
       case 'conflict':
         return new Promise((settle) => {
@@ -167,6 +168,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
         statuses={access.statuses}
         readOnlyReason={readOnlyReason}
         onSubmit={(values, request) => save(values, request, base)}
+        findFreeSlug={freeSlugFinder(client, kind, base?.id ?? null)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.name}`} />}
         details={(typed) => <SnippetPreview kind={kind} values={typed} />}

@@ -1,4 +1,4 @@
-import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { useFormikContext } from 'formik';
@@ -20,7 +20,7 @@ const bare = {
 } as const;
 
 /** Title, slug and content: no boxes, and a line on the left shows the focus. */
-const Page = styled('div')({
+export const Page = styled('div')({
   '& label': { color: colour.inkMute, fontWeight: 450 },
   '& textarea, & input': {
     ...bare,
@@ -64,18 +64,6 @@ const SourceArea = styled('textarea')({
 
 const Hint = styled('span')({ fontSize: 12.5, color: colour.inkMute });
 
-const Address = styled('div')({
-  display: 'flex',
-  alignItems: 'baseline',
-  paddingBottom: 10,
-  fontSize: 15,
-  lineHeight: '24px',
-  color: colour.inkMute,
-  borderBottom: `1px solid ${colour.line}`,
-  '&:focus-within': { borderColor: colour.accentText, boxShadow: `0 1px 0 ${colour.accentText}` },
-  '& input': { font: 'inherit', color: colour.ink, '&:read-only': { color: colour.inkSoft } },
-});
-
 interface TitleFieldProps {
   readOnly: boolean;
   onChange: (title: string) => void;
@@ -111,41 +99,6 @@ export function TitleField({ readOnly, onChange, onLeave, onNext }: TitleFieldPr
             }}
           />
         </Beside>
-      </FieldFrame>
-    </Page>
-  );
-}
-
-interface SlugFieldProps {
-  readOnly: boolean;
-  /** The path before it: "/blog/". */
-  prefix: string;
-  help?: ReactNode;
-  onChange: () => void;
-}
-
-export function SlugField({ readOnly, prefix, help, onChange }: SlugFieldProps) {
-  const { input, error, id, helpId } = useFormField('slug');
-  return (
-    <Page>
-      <FieldFrame id={id} helpId={helpId} label="Slug" help={help} error={error}>
-        <Address>
-          <span aria-hidden>{prefix}</span>
-          <input
-            {...input}
-            id={id}
-            readOnly={readOnly}
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
-            aria-invalid={Boolean(error)}
-            aria-describedby={helpId}
-            onChange={(event) => {
-              input.onChange(event);
-              onChange();
-            }}
-          />
-        </Address>
       </FieldFrame>
     </Page>
   );

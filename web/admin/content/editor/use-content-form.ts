@@ -1,17 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormik, validateYupSchema, yupToFormErrors } from 'formik';
 import { ValidationError } from 'yup';
-import { deriveSlug } from '#schema/slug';
+import { trimSlug } from '#schema/slug';
 import type { ContentStatus } from '#schema/constants';
 import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
+import type { FindFreeSlug } from './address/free-slug.ts';
+import { useDerivedSlug } from './address/use-derived-slug.ts';
 import { checkedValues, fieldLabel, fieldNames } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 
 export interface SubmitRequest {
   /** Whether to leave the screen after a successful save. */
   leaves: boolean;
+  /** The slug that follows the title, without a number; absent where the slug was typed. */
+  derivedSlug?: string;
 }
 
 export type SubmitResult =
@@ -35,11 +39,12 @@ interface ContentFormOptions {
   focusField: (name: string) => void;
   /** Writes pending edits to the values. */
   flush: () => void;
+  findFreeSlug: FindFreeSlug | undefined;
 }
 
 /** Formik plus what an editor needs: several ways to submit, typing during a save, a slug derived from the title. */
 export function useContentForm(options: ContentFormOptions) {
-  const { kind, builtInSlug, initialValues, typedValues, isNew, onSubmit, focusField, flush } = options;
+  const { kind, builtInSlug, initialValues, typedValues, isNew, onSubmit, focusField, flush, findFreeSlug } = options;
   const names = useMemo(() => fieldNames(kind), [kind]);
   const rules = useMemo(() => kind.rulesFor(builtInSlug), [kind, builtInSlug]);
   const request = useRef<SubmitRequest & { status?: ContentStatus }>({ leaves: false });
@@ -61,7 +66,10 @@ export function useContentForm(options: ContentFormOptions) {
     onSubmit: async (values, helpers) => {
       const { leaves, status = values.status } = request.current;
       const sent = { ...values, status };
-      const result = await onSubmit(sent, { leaves });
+      const result = await onSubmit(sent, {
+        leaves,
+        ...(isNew && !isSlugMine && { derivedSlug: derived.taken ?? values.slug }),
+      });
       if (result.state === 'saved') {
         // Text typed during the save is kept, as unsaved.
         const typed = Object.fromEntries(
@@ -83,6 +91,11 @@ export function useContentForm(options: ContentFormOptions) {
   useEffect(() => {
     latest.current = formik.values;
   });
+  const derived = useDerivedSlug({
+    kind: kind.name,
+    setSlug: (slug) => void formik.setFieldValue('slug', slug),
+    findFreeSlug,
+  });
   const { setValues } = formik;
   useEffect(() => {
     if (typedValues) void setValues(typedValues);
@@ -92,6 +105,7 @@ export function useContentForm(options: ContentFormOptions) {
   const submit = async (leaves: boolean, status?: ContentStatus) => {
     if (formik.isSubmitting) return;
     flush();
+    await derived.derived();
     request.current = { leaves, ...(status && { status }) };
     const errors = await formik.validateForm();
     const first = names.find((name) => errors[name]);
@@ -107,13 +121,13 @@ export function useContentForm(options: ContentFormOptions) {
 
   const changeTitle = (title: string) => {
     void formik.setFieldValue('title', title);
-    if (isNew && !isSlugMine) void formik.setFieldValue('slug', deriveSlug(title));
+    if (isNew && !isSlugMine) derived.follow(title);
   };
 
   /** A slug derived while typing may end with a hyphen; remove it. */
   const leaveTitle = () => {
     const { slug } = formik.values;
-    if (isNew && !isSlugMine) void formik.setFieldValue('slug', slug.replace(/^-+|-+$/g, ''));
+    if (isNew && !isSlugMine) void formik.setFieldValue('slug', trimSlug(slug));
   };
 
   const refused = (formik.status as RefusedFields | undefined)?.refused ?? {};
@@ -132,7 +146,11 @@ export function useContentForm(options: ContentFormOptions) {
     isClosing: isLeaving && formik.isSubmitting,
     changeTitle,
     leaveTitle,
-    takeSlug: () => setSlugMine(true),
+    takeSlug: () => {
+      derived.stop();
+      setSlugMine(true);
+    },
+    takenSlug: derived.taken,
     /** Errors for the summary, after a failed save. */
     problems: hasFailed ? problems : [],
   };

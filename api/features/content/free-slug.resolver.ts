@@ -1,0 +1,25 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { BadInput } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { ContentKindEnum } from './content-kind.type.ts';
+
+@Resolver()
+export class FreeSlugResolver {
+  @Query(() => String, {
+    description:
+      'The slug, or the first free one of `slug-2`, `slug-3` and so on. Reserved slugs and those that still lead to ' +
+      'another item are not free. For people who may create or update items of the kind.',
+  })
+  freeSlug(
+    @Ctx() scope: Scope,
+    @Arg('kind', () => ContentKindEnum) kind: string,
+    @Arg('slug', () => String) slug: string,
+    @Arg('exceptId', () => ID, { nullable: true, description: 'The item that asks, whose own slugs are free to it.' })
+    exceptId?: string,
+  ) {
+    const declared = scope.kinds.find(({ name }) => name === kind);
+    if (!declared) throw new BadInput('Invalid content type', { kind: 'Invalid content type' });
+    return scope.content(declared).freeSlug(slug, exceptId == null ? null : readId(exceptId, declared.label));
+  }
+}

@@ -1,0 +1,82 @@
+import type { Client } from '../../../testing/client.ts';
+import { personWith, roleWith } from '../../../testing/access/people.ts';
+import { contentInput, kinds, type Kind } from '../../../testing/samples.ts';
+import { startServer, type TestServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+});
+afterAll(async () => {
+  await server.stop();
+  expect(server.errors).toEqual([]);
+});
+
+interface Item {
+  id: number;
+  slug: string;
+}
+
+async function freeSlug(kind: string, slug: string, exceptId: number | null = null, client = admin) {
+  const { data, errors } = await client.graphql<{ freeSlug: string }>(
+    'query ($kind: ContentKind!, $slug: String!, $exceptId: ID) { freeSlug(kind: $kind, slug: $slug, exceptId: $exceptId) }',
+    { kind, slug, exceptId: exceptId === null ? null : String(exceptId) },
+  );
+  return data?.freeSlug ?? errors?.[0]?.extensions;
+}
+const create = async (kind: Kind, changes: Record<string, unknown>) =>
+  (await admin.post<Item>(`/api/${kind.many}`, contentInput(kind, changes))).body;
+
+describe.each(kinds)('of $many', (kind) => {
+  test('a free slug stays as it is, and a taken one is numbered', async () => {
+    expect(await freeSlug(kind.one, 'harbour')).toBe('harbour');
+    const first = await create(kind, { slug: 'harbour' });
+    await create(kind, { slug: 'harbour-2', status: 'private' });
+    expect(await freeSlug(kind.one, 'harbour')).toBe('harbour-3');
+    expect(await freeSlug(kind.one, 'harbour', first.id)).toBe('harbour');
+  });
+
+  test('a slug that still leads to another item is not free, but is to that item', async () => {
+    const item = await create(kind, { slug: 'moved-away', status: 'published' });
+    await admin.put(`/api/${kind.many}/${item.id}`, { slug: 'moved-here' });
+    expect(await freeSlug(kind.one, 'moved-away')).toBe('moved-away-2');
+    expect(await freeSlug(kind.one, 'moved-away', item.id)).toBe('moved-away');
+  });
+
+  test('a slug of the greatest length is shortened for its number', async () => {
+    const slug = 'x'.repeat(100);
+    await create(kind, { slug });
+    expect(await freeSlug(kind.one, slug)).toBe(`${'x'.repeat(98)}-2`);
+  });
+
+  test('what is not a slug is refused', async () => {
+    const message = 'Slug can only contain lowercase letters, numbers, and hyphens';
+    for (const slug of ['', 'Not a slug', 'x'.repeat(101)]) {
+      expect(await freeSlug(kind.one, slug)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { slug: message } });
+    }
+  });
+
+  test.each([
+    ['create', true],
+    ['update', true],
+    ['read', false],
+  ])('whoever may only %s is answered: %s', async (action, isAnswered) => {
+    const role = await roleWith(admin, [`${kind.many}.${action}`]);
+    const person = await server.loggedIn(await personWith(admin, role));
+    const answer = await freeSlug(kind.one, 'asked', null, person);
+    expect(answer).toEqual(isAnswered ? 'asked' : expect.objectContaining({ code: 'FORBIDDEN' }));
+  });
+
+  test('visitors are not answered', async () => {
+    expect(await freeSlug(kind.one, 'harbour', null, server.visitor())).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+test('a reserved slug is numbered where pages share the root with built-in screens', async () => {
+  expect(await freeSlug('page', 'about')).toBe('about-2');
+  expect(await freeSlug('page', 'blog')).toBe('blog-2');
+  expect(await freeSlug('post', 'about')).toBe('about');
+});

@@ -1,0 +1,41 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { isAtRoot } from '#schema/content/kind';
+import { isReservedSlug, numberedSlug } from '#schema/slug';
+import { ContentItem } from '../content.entity.ts';
+import { FormerSlug } from '../former-slug.entity.ts';
+
+/** Slugs are looked up this many at a time. */
+const batchSize = 50;
+
+/**
+ * The first free one of `slug`, `slug-2`, `slug-3` and so on. Reserved slugs are not free, and neither is one that links
+ * to another item still lead to.
+ * @param exceptId the item that asks, whose own slugs are free
+ */
+export async function freeSlug(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  slug: string,
+  exceptId: number | null = null,
+): Promise<string> {
+  for (let first = 1; ; first += batchSize) {
+    const candidates = Array.from({ length: batchSize }, (_, at) => numberedSlug(slug, first + at));
+    const where = { kind: kind.name, slug: candidates };
+    const [items, former] = await Promise.all([
+      em
+        .createQueryBuilder(ContentItem)
+        .select('slug')
+        .where({ ...where, ...(exceptId !== null && { id: { $ne: exceptId } }) })
+        .execute<Pick<ContentItem, 'slug'>[]>('all'),
+      em
+        .createQueryBuilder(FormerSlug)
+        .select('slug')
+        .where({ ...where, ...(exceptId !== null && { itemId: { $ne: exceptId } }) })
+        .execute<Pick<FormerSlug, 'slug'>[]>('all'),
+    ]);
+    const taken = new Set([...items, ...former].map((row) => row.slug));
+    const free = candidates.find((one) => !taken.has(one) && !(isAtRoot(kind) && isReservedSlug(one)));
+    if (free !== undefined) return free;
+  }
+}
