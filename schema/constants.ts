@@ -6,7 +6,7 @@ export type ContentKindName = KindName;
 export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];
 
-export const bulkActions = ['publish', 'unpublish', 'delete'] as const;
+export const bulkActions = ['publish', 'unpublish', 'delete', 'categorise'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const categories = ['AI Research', 'Healthcare', 'Automation', 'Manufacturing', 'Technology'] as const;

@@ -40,7 +40,7 @@ export class Initial extends Migration {
       `create table "audit_people" ("user_id" int not null, "username" text null, "name" text null, "email" text null, primary key ("user_id"))`,
     );
     this.addSql(
-      `create table "content" ("id" serial primary key, "kind" text not null, "status" text not null default 'draft', "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), "published_at" timestamptz(3) null, "version" int not null default 1, "title" varchar(200) collate "und-x-icu" not null, "slug" varchar(100) not null, "content" text not null, "meta_description" varchar(160) null, "category" varchar(50) null, "featured_image" text null, "excerpt" varchar(300) null, "search_text" text generated always as (((' '::text || lower((title)::text)) || ' '::text) || (slug)::text) stored collate "C" null, "search" tsvector generated always as (search_vector((title)::text, (excerpt)::text, content_text(kind, (slug)::text, content))) stored null)`,
+      `create table "content" ("id" serial primary key, "kind" text not null, "status" text not null default 'draft', "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), "published_at" timestamptz(3) null, "version" int not null default 1, "created_by" int null, "title" varchar(200) collate "und-x-icu" not null, "slug" varchar(100) not null, "content" text not null, "meta_description" varchar(160) null, "category" varchar(50) null, "featured_image" text null, "excerpt" varchar(300) null, "search_text" text generated always as (((' '::text || lower((title)::text)) || ' '::text) || (slug)::text) stored collate "C" null, "search" tsvector generated always as (search_vector((title)::text, (excerpt)::text, content_text(kind, (slug)::text, content))) stored null)`,
     );
     this.addSql(`create index "content_kind_created_at_id_index" on "content" ("kind", "created_at", "id")`);
     this.addSql(`create index "content_kind_updated_at_id_index" on "content" ("kind", "updated_at", "id")`);
@@ -58,6 +58,7 @@ export class Initial extends Migration {
     this.addSql(
       `create index "content_kind_category_status_created_at_id_index" on "content" ("kind", "category", "status", "created_at", "id")`,
     );
+    this.addSql(`create index "content_created_by_index" on "content" ("created_by")`);
     this.addSql(`create index "content_search_text_index" on "content" using gin ("search_text" gin_trgm_ops)`);
     this.addSql(`create index "content_search_index" on "content" using gin ("search")`);
     this.addSql(
@@ -208,6 +209,9 @@ export class Initial extends Migration {
     this.addSql(`alter table "api_tokens" add constraint "api_tokens_token_hash_unique" unique ("token_hash")`);
     this.addSql(
       `create table "user_roles" ("user_id" int not null, "role_id" int not null, primary key ("user_id", "role_id"))`,
+    );
+    this.addSql(
+      `alter table "content" add constraint "content_created_by_foreign" foreign key ("created_by") references "users" ("id") on delete set null`,
     );
     this.addSql(
       `alter table "former_slugs" add constraint "former_slugs_item_id_foreign" foreign key ("item_id") references "content" ("id") on delete cascade`,

@@ -96,7 +96,7 @@ select audit_watch('password_resets', 'password reset', 'user_id', '');
 -- Content: the kind of the entry is the item's, and columns of other kinds are left out.
 create function audit_content() returns trigger language plpgsql as $$
 declare
-  ignored text[] := '{kind,created_at,updated_at,published_at,version,search_text,search}';
+  ignored text[] := '{kind,created_at,created_by,updated_at,published_at,version,search_text,search}';
   old_row jsonb;
   new_row jsonb;
   item record := coalesce(new, old);

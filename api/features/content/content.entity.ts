@@ -2,6 +2,7 @@ import { EntitySchema, OptionalProps, type EntityProperty, type EntitySchemaMeta
 import { statuses, type ContentStatus } from '#schema/constants';
 import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { typeOf } from '#schema/content/field-types';
+import { User } from '../users/user.entity.ts';
 import { columnOf } from './content.column.ts';
 
 type Defaulted =
@@ -15,7 +16,8 @@ type Defaulted =
   | 'createdAt'
   | 'updatedAt'
   | 'publishedAt'
-  | 'version';
+  | 'version'
+  | 'createdBy';
 
 /**
  * An item of any kind. Besides these it has the fields of its kind. Every query by id names the kind too: to those who
@@ -30,6 +32,8 @@ export class ContentItem {
   updatedAt!: Date;
   publishedAt!: Date | null;
   version!: number;
+  /** Id of the user; null when nobody is recorded or the account has been deleted. Not sent to visitors. */
+  createdBy!: number | null;
   title!: string;
   slug!: string;
   content!: string;
@@ -83,6 +87,14 @@ const systemProperties: Properties = {
   updatedAt: { type: 'Date', length: 3, defaultRaw: 'now()', onUpdate: () => new Date() },
   publishedAt: { type: 'Date', length: 3, nullable: true },
   version: { type: 'integer', version: true },
+  createdBy: {
+    kind: 'm:1',
+    entity: () => User,
+    mapToPk: true,
+    nullable: true,
+    deleteRule: 'set null',
+    fieldName: 'created_by',
+  } as unknown as Partial<EntityProperty<ContentItem>>,
 };
 
 // ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
@@ -172,6 +184,8 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
     { properties: ['kind', 'status', 'updatedAt', 'id'] },
     { properties: ['kind', 'status', 'title', 'id'] },
     { properties: ['kind', 'status', 'publishedAt', 'id'] },
+    // Or deleting an account would read the whole table.
+    { properties: ['createdBy'] },
     ...references(fields),
     ...(fields.has('category') ? [{ properties: ['kind', 'category', 'status', 'createdAt', 'id'] }] : []),
     {

@@ -93,10 +93,13 @@ export function contentResolverOf(kind: KindDeclaration) {
       @Ctx() scope: Scope,
       @Arg('action', () => BulkActionEnum) action: BulkAction,
       @Arg('ids', () => [ID]) ids: string[],
+      @Arg('category', () => String, { nullable: true, description: 'For `categorise`; null for no category.' })
+      category?: string | null,
     ) {
       return scope.content(kind).bulk(
         action,
         ids.map((id) => readId(id, kind.label)),
+        category ?? null,
       );
     }
 
@@ -104,6 +107,16 @@ export function contentResolverOf(kind: KindDeclaration) {
     @FieldResolver(() => String)
     content(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return row.content ?? scope.content(kind).contentOf(row.id);
+    }
+
+    @FieldResolver(() => String, {
+      nullable: true,
+      description:
+        'Name of the person who created it. Null for those who may not read unpublished items of this kind, and when ' +
+        'the account has been deleted or nobody is recorded.',
+    })
+    createdByName(@Root() row: ContentRow, @Ctx() scope: Scope) {
+      return scope.content(kind).creatorOf(row.id);
     }
 
     @FieldResolver(() => Reading, {

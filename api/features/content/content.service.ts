@@ -7,7 +7,7 @@ import {
 } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
-import { apiFields, isBuiltIn } from '#schema/content/kind';
+import { apiFields, hasField, isBuiltIn } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import type { ContentResource } from '#schema/permissions';
@@ -69,6 +69,7 @@ export class ContentService extends ContentReader {
           ...stored,
           kind: this.kind.name,
           publishedAt: isPublished ? new Date() : null,
+          createdBy: this.access.authorId,
         } as RequiredEntityData<ContentItem>);
         if (isPublished) await dropFormerSlug(em, this.kind.name, slug);
         await em.flush();
@@ -121,10 +122,12 @@ export class ContentService extends ContentReader {
   }
 
   /**
-   * Publishes, unpublishes or deletes these items, each in a transaction of its own.
+   * Publishes, unpublishes, deletes or categorises these items, each in a transaction of its own.
+   * @param category for `categorise`; null for none
    * @throws Forbidden when the viewer lacks the permission for the action
    */
-  async bulk(action: BulkAction, ids: readonly number[]): Promise<BulkResult> {
+  async bulk(action: BulkAction, ids: readonly number[], category: string | null = null): Promise<BulkResult> {
+    if (action === 'categorise') return this.categorise(ids, category);
     if (action === 'delete') {
       this.access.require('delete', this.resource);
       return eachOf(checkIds(ids), async (id) => {
@@ -140,6 +143,22 @@ export class ContentService extends ContentReader {
       if ((status === 'published') === isPublishing) return false;
       const { version } = await this.update(id, { status: isPublishing ? 'published' : 'draft' });
       return { id, status, version };
+    });
+  }
+
+  private async categorise(ids: readonly number[], category: string | null): Promise<BulkResult> {
+    this.access.require('update', this.resource);
+    if (!hasField(this.kind, 'category')) {
+      const message = `${this.kind.title} have no category`;
+      throw new BadInput(message, { action: message });
+    }
+    const values = checkPatch(rulesOf(this.kind), { category });
+    const wanted = (values['category'] as string | null | undefined) || null;
+    return eachOf(checkIds(ids), async (id) => {
+      const { status, category: before = null } = await this.byId(id);
+      if (before === wanted) return false;
+      const { version } = await this.update(id, { category: wanted });
+      return { id, status, category: before, version };
     });
   }
 

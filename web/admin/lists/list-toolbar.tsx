@@ -21,7 +21,7 @@ const Toolbar = styled('div')({
 });
 
 /** Not needed where the column headers sort. */
-const SortPlace = styled('span')({ [wide]: { display: 'none' } });
+const SortPlace = styled('span')({ [wide]: { '&:not([data-always])': { display: 'none' } } });
 
 const Count = styled('span')({ marginInlineStart: 'auto', fontSize: 13, color: colour.inkMute });
 
@@ -48,6 +48,8 @@ interface SortChoice {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (sort: string) => void;
+  /** Some orders have no column header. */
+  isAlwaysShown?: boolean;
 }
 
 export function ListToolbar<Status extends string>({
@@ -89,8 +91,8 @@ export function ListToolbar<Status extends string>({
       />
       {children}
       {sort && (
-        <SortPlace>
-          <ToolbarSelect label="Sort" {...sort} />
+        <SortPlace data-always={sort.isAlwaysShown || undefined}>
+          <ToolbarSelect label="Sort" value={sort.value} options={sort.options} onChange={sort.onChange} />
         </SortPlace>
       )}
       <Count role="status">{count}</Count>

@@ -14,6 +14,7 @@ import { toRow, type ContentRow } from '../content.row.ts';
 import { countFound, countsOf, countStored, storedTotal, type ContentCounts } from './content.counts.ts';
 import { readPage, toPage, type PageRequest } from './content.pagination.ts';
 import type { ContentFilter, ContentQuery, ContentSort } from './content.query.ts';
+import { creatorNames } from './creator-names.ts';
 import { afterItem, inOrder, selectItems, selectPart } from './content.select.ts';
 import { isNewestPublished, newestPublished, publishedBySlug } from './hot.reads.ts';
 import { readNeighbours, readRelated, type Neighbours } from './neighbours.ts';
@@ -34,6 +35,7 @@ export interface ContentConnection extends Connection<ContentRow> {
 export class ContentReader {
   protected readonly resource: ContentResource;
   private contents: DataLoader<number, string> | undefined;
+  private creators: DataLoader<number, string | null> | undefined;
   private readonly neighboursOf = new WeakMap<ContentRow, Promise<Neighbours>>();
 
   constructor(
@@ -100,6 +102,16 @@ export class ContentReader {
       return ids.map((each) => byId.get(each) ?? new NotFound(this.kind.label));
     });
     return this.contents.load(id);
+  }
+
+  /** The name of who created a listed item, loaded in one batch; null for those who may not read what is unpublished. */
+  creatorOf(id: number): Promise<string | null> | null {
+    if (!this.seesAll()) return null;
+    this.creators ??= new DataLoader<number, string | null>(async (ids) => {
+      const names = await creatorNames(this.em, ids);
+      return ids.map((each) => names.get(each) ?? null);
+    });
+    return this.creators.load(id);
   }
 
   /** The previous and next published items, null at an end; read together, since callers need both. */

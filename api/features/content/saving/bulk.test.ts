@@ -7,7 +7,7 @@ interface Result {
   done: string[];
   unchanged: string[];
   refused: { id: string; code: string; message: string }[];
-  changes?: { id: string; status: string; version: number }[];
+  changes?: { id: string; status: string; category?: string | null; version: number }[];
 }
 type Item = Record<string, unknown> & { id: number; slug: string; status: string };
 
@@ -37,11 +37,12 @@ const createItem = async (kind: Kind, changes: object = {}) =>
 const stored = (kind: Kind, id: unknown) => admin.get<Item>(`/api/${kind.many}/${String(id)}`);
 const bulkField = ({ many }: Kind) => `bulk${many.charAt(0).toUpperCase()}${many.slice(1)}`;
 
-async function bulk(kind: Kind, action: string, ids: unknown[], client = admin, also = '') {
+async function bulk(kind: Kind, action: string, ids: unknown[], client = admin, also = '', category?: string | null) {
   const { data, errors } = await client.graphql<Record<string, Result>>(
-    `mutation ($action: BulkAction!, $ids: [ID!]!) { ${bulkField(kind)}(action: $action, ids: $ids) {
-      done unchanged refused { id code message } ${also} } }`,
-    { action, ids },
+    `mutation ($action: BulkAction!, $ids: [ID!]!, $category: String) {
+      ${bulkField(kind)}(action: $action, ids: $ids, category: $category) {
+        done unchanged refused { id code message } ${also} } }`,
+    { action, ids, category },
   );
   return { result: data?.[bulkField(kind)], code: errors?.[0]?.extensions['code'], message: errors?.[0]?.message };
 }
@@ -216,4 +217,77 @@ test.each<[string, string]>([
   );
   if (outcome !== 'copied') expect(errors?.[0]?.message).toContain(outcome);
   else expect(data?.duplicatePost).toEqual({ title: `${String(source['title'])} (copy)`, status: 'draft' });
+});
+
+describe.each(kinds.filter(({ isStory }) => isStory))('the category of several $many', (kind) => {
+  const changes = 'changes { id category version }';
+  const categoryOf = async ({ id }: Item) => (await stored(kind, id)).body['category'];
+
+  test('is changed, except where it is already so, and can be undone unless saved since', async () => {
+    const [first, second, there] = [
+      await createItem(kind),
+      await createItem(kind, { category: null, status: 'published' }),
+      await createItem(kind, { category: 'Technology' }),
+    ];
+    const ids = [first.id, second.id, there.id, 999_999];
+    const { result } = await bulk(kind, 'categorise', ids, admin, changes, 'Technology');
+    expect(result).toMatchObject({
+      done: text(first, second),
+      unchanged: text(there),
+      refused: [{ id: '999999', code: 'NOT_FOUND' }],
+      changes: [
+        { id: String(first.id), category: 'Healthcare' },
+        { id: String(second.id), category: null },
+      ],
+    });
+    expect([await categoryOf(first), await categoryOf(second)]).toEqual(['Technology', 'Technology']);
+    await admin.put(`/api/${kind.many}/${first.id}`, { title: 'Written meanwhile' });
+    const answers = [];
+    for (const { id, ...back } of result?.changes ?? []) {
+      answers.push((await admin.put(`/api/${kind.many}/${id}`, back)).status);
+    }
+    expect(answers).toEqual([409, 200]);
+    expect(await categoryOf(second)).toBeNull();
+  });
+
+  test('is taken away without one', async () => {
+    const item = await createItem(kind);
+    expect((await bulk(kind, 'categorise', [item.id])).result).toEqual({
+      done: text(item),
+      unchanged: [],
+      refused: [],
+    });
+    expect(await categoryOf(item)).toBeNull();
+  });
+
+  test('obeys the rule of the field', async () => {
+    const item = await createItem(kind);
+    const { code, message } = await bulk(kind, 'categorise', [item.id], admin, '', 'x'.repeat(51));
+    expect([code, message]).toEqual(['BAD_USER_INPUT', 'Category must be less than 50 characters']);
+    expect(await categoryOf(item)).toBe('Healthcare');
+  });
+
+  test('is changed of drafts only by those who may not publish, and by nobody who may only read', async () => {
+    const [draft, live] = [await createItem(kind), await createItem(kind, { status: 'published' })];
+    const ids = [draft.id, live.id];
+    const { result } = await bulk(kind, 'categorise', ids, caller('author'), '', 'Automation');
+    expect(result).toMatchObject({ done: text(draft), refused: [{ id: String(live.id), code: 'FORBIDDEN' }] });
+    for (const [who, code] of [
+      ['viewer', 'FORBIDDEN'],
+      ['nobody', 'FORBIDDEN'],
+      ['visitor', 'UNAUTHENTICATED'],
+    ] as const) {
+      expect((await bulk(kind, 'categorise', ids, caller(who), '', 'Technology')).code).toBe(code);
+    }
+    expect(await categoryOf(live)).toBe('Healthcare');
+  });
+});
+
+test('pages have no category to change', async () => {
+  const [pages] = kinds;
+  const page = await createItem(pages);
+  expect(await bulk(pages, 'categorise', [page.id], admin, '', 'Technology')).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    message: 'Pages have no category',
+  });
 });

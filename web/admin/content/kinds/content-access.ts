@@ -1,5 +1,6 @@
 import { can } from '#schema/permissions';
 import { statuses } from '#schema/constants';
+import { hasField } from '#schema/content/kind';
 import type { Viewer } from '../../../session/use-session.ts';
 import type { ContentKind } from './content-kinds.ts';
 import type { ContentRow } from './content-operations.ts';
@@ -17,6 +18,7 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     /** Built-in pages cannot be duplicated. */
     canDuplicate: (item: Existing) => may('create') && !kind.isBuiltIn(item.slug),
     canPublishMany: may('update') && may('publish'),
+    canCategoriseMany: may('update') && hasField(kind, 'category'),
     canDeleteMany: may('delete'),
     canUpdate: (item: Existing) => may('update') && mayChange(item),
     canDelete: (item: Existing) => may('delete') && mayChange(item) && !kind.isBuiltIn(item.slug),

@@ -17,6 +17,10 @@ export interface ContentRow {
   createdAt: string;
   updatedAt: string;
   version: number;
+  category?: string | null;
+  publishedAt?: string | null;
+  /** In lists only. */
+  createdByName?: string | null;
 }
 
 /** A whole item: these fields, and those that its kind declares. */
@@ -60,16 +64,17 @@ export type ContentListQuery = {
 /** The result of a bulk action for one item. */
 export interface BulkResult {
   done: string[];
-  /** It already had the status. */
+  /** It already had the status or category. */
   unchanged: string[];
   refused: { id: string; code: string; message: string }[];
-  /** The former status, and the version after the change. */
+  /** The former status and category, and the version after the change. */
   changes: BulkChange[];
 }
 
 export interface BulkChange {
   id: string;
   status: ContentStatus;
+  category: string | null;
   version: number;
 }
 
@@ -83,7 +88,7 @@ export interface ContentOperations {
   update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput }>;
   remove: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
   duplicate: TypedDocumentNode<{ copy: ContentRow }, { id: string }>;
-  bulk: TypedDocumentNode<{ result: BulkResult }, { action: BulkAction; ids: string[] }>;
+  bulk: TypedDocumentNode<{ result: BulkResult }, { action: BulkAction; ids: string[]; category: string | null }>;
 }
 
 export function contentOperations(kind: KindDeclaration): ContentOperations {
@@ -103,7 +108,7 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
         items: ${plural}(
           first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort
         ) {
-          edges { cursor node { ${row} } }
+          edges { cursor node { ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName } }
           pageInfo { hasNextPage hasPreviousPage startCursor endCursor before }
           totalCount
           counts { byStatus { status count } byCategory { category count } }
@@ -126,12 +131,12 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
     remove: typedDocument(`mutation Delete${type}($id: ID!) { deleted: delete${type}(id: $id) }`),
     duplicate: typedDocument(`mutation Duplicate${type}($id: ID!) { copy: duplicate${type}(id: $id) { ${row} } }`),
     bulk: typedDocument(
-      `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!) {
-        result: bulk${types}(action: $action, ids: $ids) {
+      `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!, $category: String) {
+        result: bulk${types}(action: $action, ids: $ids, category: $category) {
           done
           unchanged
           refused { id code message }
-          changes { id status version }
+          changes { id status category version }
         }
       }`,
     ),

@@ -4,11 +4,24 @@ import type { Toast } from '../../../ui/toast/toast.context.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { BulkResult } from '../kinds/content-operations.ts';
 
-const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
-const already = { publish: 'already published', unpublish: 'not published', delete: 'already deleted' } as const;
+const past = { publish: 'published', unpublish: 'unpublished', delete: 'deleted', categorise: 'changed' } as const;
+const already = {
+  publish: 'already published',
+  unpublish: 'not published',
+  delete: 'already deleted',
+  categorise: 'in this category already',
+} as const;
 
-/** The result in a sentence or two; refused items are listed separately. */
-export function bulkToast(kind: Pick<ContentKind, 'name'>, action: BulkAction, result: BulkResult): Toast {
+/**
+ * The result in a sentence or two; refused items are listed separately.
+ * @param category for `categorise`; null for none
+ */
+export function bulkToast(
+  kind: Pick<ContentKind, 'name'>,
+  action: BulkAction,
+  result: BulkResult,
+  category: string | null = null,
+): Toast {
   const { done, unchanged, refused } = result;
   const chosen = done.length + unchanged.length + refused.length;
   const of =
@@ -20,11 +33,13 @@ export function bulkToast(kind: Pick<ContentKind, 'name'>, action: BulkAction, r
     ...(refused.length > 0 ? [`${refused.length} could not be ${past[action]}. The list says why.`] : []),
   ];
   return {
-    title: `${of} ${past[action]}`,
+    title: `${of} ${action === 'categorise' ? movedTo(category) : past[action]}`,
     ...(notes.length > 0 && { description: notes.join(' ') }),
     ...(refused.length > 0 && { variant: 'destructive' as const }),
   };
 }
+
+const movedTo = (category: string | null) => (category === null ? 'left without a category' : `moved to ${category}`);
 
 /**
  * @param of the number of items to restore
@@ -53,7 +68,7 @@ export function undoneToast(
 
 export const failedToast = (action: BulkAction): Toast => ({
   title: 'Error',
-  description: `Failed to ${action} content. Please try again.`,
+  description: `Failed to ${action === 'categorise' ? 'change the category' : `${action} content`}. Please try again.`,
   variant: 'destructive',
 });
 

@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
+import { CategoryMenu } from './category-menu.tsx';
 import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-messages.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
@@ -20,13 +21,15 @@ interface ContentBulkProps {
   selection: Selection;
   /** The selected rows. */
   rows: readonly ContentRow[];
-  bulk: (action: BulkAction, ids: readonly string[]) => Promise<BulkResult>;
-  undo: (changes: readonly BulkChange[]) => Promise<UndoResult>;
+  /** Those that can be chosen for the selected rows. */
+  categories: readonly string[];
+  bulk: (action: BulkAction, ids: readonly string[], category: string | null) => Promise<BulkResult>;
+  undo: (action: BulkAction, changes: readonly BulkChange[]) => Promise<UndoResult>;
   onRefused: (refused: Refused[]) => void;
 }
 
 /** Bulk actions for the selected rows, each in one request. */
-export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefused }: ContentBulkProps) {
+export function ContentBulk({ kind, access, selection, rows, categories, bulk, undo, onRefused }: ContentBulkProps) {
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -37,25 +40,25 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
     some.map((one) => ({ ...one, title: titles.get(one.id) ?? one.id }));
 
   // Undo applies to the items of this action, whatever is selected by then.
-  const undoAll = async (changes: readonly BulkChange[]) => {
-    const { refused, left } = await undo(changes);
+  const undoAll = async (action: BulkAction, changes: readonly BulkChange[]) => {
+    const { refused, left } = await undo(action, changes);
     onRefused(named(refused));
     toast({
       ...undoneToast(kind, changes.length, named(refused), left.length),
-      ...(left.length > 0 && { action: { label: 'Try again', onClick: () => void undoAll(left) } }),
+      ...(left.length > 0 && { action: { label: 'Try again', onClick: () => void undoAll(action, left) } }),
     });
   };
 
-  const act = async (action: BulkAction) => {
+  const act = async (action: BulkAction, category: string | null = null) => {
     setBusyWith(action);
     try {
-      const result = await bulk(action, selection.ids);
+      const result = await bulk(action, selection.ids, category);
       onRefused(named(result.refused));
       selection.choose(result.refused.map(({ id }) => id));
       const { changes } = result;
       toast({
-        ...bulkToast(kind, action, result),
-        ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(changes) } }),
+        ...bulkToast(kind, action, result, category),
+        ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(action, changes) } }),
       });
       setConfirming(false);
     } catch (error) {
@@ -84,6 +87,14 @@ export function ContentBulk({ kind, access, selection, rows, bulk, undo, onRefus
       <BulkBar selection={selection} count={`${count} selected`}>
         {access.canPublishMany && button('publish', 'Publish')}
         {access.canPublishMany && button('unpublish', 'Unpublish')}
+        {access.canCategoriseMany && (
+          <CategoryMenu
+            categories={categories}
+            isBusy={busyWith === 'categorise'}
+            isDisabled={busyWith !== null}
+            onChoose={(category) => void act('categorise', category)}
+          />
+        )}
         {access.canDeleteMany && (
           <Button
             size="small"

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { limits } from '#schema/constants';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
+import { ColumnsMenu } from '../../lists/columns-menu.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
 import { ListPager } from '../../lists/list-pager.tsx';
 import { focusRow } from '../../lists/table/focus-row.ts';
@@ -22,7 +23,9 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
 import { listNames, listQuery, listStatuses, newestFirst, rowsPerPage, sortOf } from './content-list.query.ts';
 import { ContentTable } from './content-table.tsx';
-import { ContentToolbar } from './content-toolbar.tsx';
+import { categoriesOf, ContentToolbar } from './content-toolbar.tsx';
+import { optionalColumns } from './optional-columns.tsx';
+import { useChosenColumns } from './use-chosen-columns.ts';
 import { useContentList } from './use-content-list.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
@@ -44,6 +47,11 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const screen = useRef<HTMLDivElement>(null);
   const turnPage = useTurnedPage(screen, list.isStale, page);
   const duplicate = useDuplicate(kind, list.duplicate);
+  const offered = optionalColumns(kind);
+  const [columns, toggleColumn] = useChosenColumns(
+    kind.section,
+    offered.map(({ id }) => id),
+  );
 
   if (!access.canRead) {
     return <NotPermitted what={`Reading ${kind.section}`} permission={`${kind.section}.read`} />;
@@ -55,7 +63,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
       : total.toLocaleString('en-US');
   const isEmpty = rows?.length === 0;
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
-  const hasSelection = access.canPublishMany || access.canDeleteMany;
+  const hasSelection = access.canPublishMany || access.canCategoriseMany || access.canDeleteMany;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const words = (of: number) => (of === 1 ? kind.name : `${kind.name}s`);
   const sort = sortOf(filter);
@@ -74,6 +82,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
           access={access}
           selection={selection}
           rows={chosen}
+          categories={categoriesOf(counts)}
           bulk={list.bulk}
           undo={list.undo}
           onRefused={setRefused}
@@ -85,6 +94,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
             filter={filter}
             counts={counts}
             count={rows && !list.isStale ? `${count} ${words(total)}` : null}
+            columns={<ColumnsMenu columns={offered} chosen={columns} onToggle={toggleColumn} />}
           />
         )
       )}
@@ -95,6 +105,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
             <ContentTable
               kind={kind}
               access={access}
+              columns={columns}
               rows={shown}
               selection={hasSelection ? selection : null}
               sort={sort}

@@ -14,6 +14,8 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
 import { ContentActions } from './content-actions.tsx';
 import type { Sort } from './content-list.query.ts';
+import { ChosenLine, chosenColumns } from './optional-columns.tsx';
+import type { OptionalColumn } from './use-chosen-columns.ts';
 
 const Main = styled('div')({
   display: 'flex',
@@ -63,6 +65,8 @@ interface Actions {
 }
 
 interface ContentTableProps extends Actions {
+  /** Further columns. */
+  columns: readonly OptionalColumn[];
   rows: readonly ContentRow[];
   selection: Selection | null;
   sort: Sort;
@@ -72,11 +76,11 @@ interface ContentTableProps extends Actions {
 
 const styles = { [phone]: { '& tbody tr': { columnGap: 10 } } };
 
-export function ContentTable({ rows, selection, sort, isBusy, onSort, ...actions }: ContentTableProps) {
+export function ContentTable({ columns, rows, selection, sort, isBusy, onSort, ...actions }: ContentTableProps) {
   return (
     <DataTable
       label={actions.kind.title}
-      columns={columnsFor(rows, actions)}
+      columns={columnsFor(rows, columns, actions)}
       rows={rows}
       selection={selection}
       selectionName={({ title }) => `“${title}”`}
@@ -88,7 +92,11 @@ export function ContentTable({ rows, selection, sort, isBusy, onSort, ...actions
   );
 }
 
-const columnsFor = (rows: readonly ContentRow[], actions: Actions): Column<ContentRow>[] => [
+const columnsFor = (
+  rows: readonly ContentRow[],
+  chosen: readonly OptionalColumn[],
+  actions: Actions,
+): Column<ContentRow>[] => [
   {
     id: 'title',
     header: 'Title',
@@ -102,6 +110,7 @@ const columnsFor = (rows: readonly ContentRow[], actions: Actions): Column<Conte
           <span title={`/${row.slug}`}>/{row.slug}</span>
           {row.excerpt && <span title={row.excerpt}>{row.excerpt}</span>}
         </Second>
+        <ChosenLine row={row} chosen={chosen} />
       </Main>
     ),
   },
@@ -125,14 +134,7 @@ const columnsFor = (rows: readonly ContentRow[], actions: Actions): Column<Conte
     hideAt: ['tight'],
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
-  {
-    id: 'updatedAt',
-    header: 'Updated',
-    sort: 'desc',
-    width: 120,
-    hideAt: ['between', 'phone'],
-    cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
-  },
+  ...chosenColumns(chosen),
   actionsColumn({
     // A fifth button needs more space.
     width: rows.some((row) => actions.access.canSend(row)) ? 188 : 156,

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { categories } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
+import { hasField } from '#schema/content/kind';
 import { statusLabels } from '../../../ui/status-badge.tsx';
 import { ListToolbar, ToolbarSelect } from '../../lists/list-toolbar.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
@@ -14,9 +16,11 @@ interface ContentToolbarProps {
   filter: ContentListFilter;
   counts: ContentCounts | null;
   count: string | null;
+  /** The choice of columns. */
+  columns: ReactNode;
 }
 
-export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarProps) {
+export function ContentToolbar({ kind, filter, counts, count, columns }: ContentToolbarProps) {
   return (
     <ListToolbar
       filter={filter}
@@ -31,10 +35,12 @@ export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarPr
       sort={{
         value: sortOf(filter),
         options: sortOptions,
+        // Not every order has a column.
+        isAlwaysShown: true,
         onChange: (value) => filter.set('sort', value === newestFirst ? null : value),
       }}
     >
-      {kind.isStory && (
+      {hasField(kind, 'category') && (
         <ToolbarSelect
           label="Category"
           value={filter.more['category'] ?? ''}
@@ -42,6 +48,7 @@ export function ContentToolbar({ kind, filter, counts, count }: ContentToolbarPr
           options={categoryOptions(counts, filter)}
         />
       )}
+      {columns}
     </ListToolbar>
   );
 }
@@ -53,10 +60,15 @@ function countOf(counts: ContentCounts | null, { search }: ContentListFilter, st
   return those.reduce((sum, one) => sum + one.count, 0);
 }
 
+/** The usual categories, and others that are in use. */
+export function categoriesOf(counts: ContentCounts | null): string[] {
+  return [...new Set([...categories, ...(counts?.byCategory.map(({ category }) => category) ?? [])])];
+}
+
 function categoryOptions(counts: ContentCounts | null, { search, more }: ContentListFilter) {
   const used = new Map(counts?.byCategory.map(({ category, count }) => [category, count]));
   const chosen = more['category'];
-  const names = new Set([...categories, ...used.keys(), ...(chosen ? [chosen] : [])]);
+  const names = new Set([...categoriesOf(counts), ...(chosen ? [chosen] : [])]);
   return [
     { value: '', label: 'All Categories' },
     ...[...names].map((name) => ({

@@ -38,18 +38,19 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
       return made?.copy.id ?? null;
     },
     /** @throws the server's error about the whole request */
-    bulk: async (action: BulkAction, ids: readonly string[]): Promise<BulkResult> => {
-      const { data: done } = await client.mutate({ mutation: kind.bulk, variables: { action, ids: [...ids] } });
+    bulk: async (action: BulkAction, ids: readonly string[], category: string | null = null): Promise<BulkResult> => {
+      const variables = { action, ids: [...ids], category };
+      const { data: done } = await client.mutate({ mutation: kind.bulk, variables });
       await refresh();
       return done?.result ?? { done: [], unchanged: [], refused: [], changes: [] };
     },
-    /** Restores the former status of each item, unless it was saved since. */
-    undo: async (changes: readonly BulkChange[]): Promise<UndoResult> => {
+    /** Restores the former status or category of each item, unless it was saved since. */
+    undo: async (action: BulkAction, changes: readonly BulkChange[]): Promise<UndoResult> => {
       const refused: UndoResult['refused'] = [];
       const left = [...changes];
-      for (const { id, status, version } of changes) {
+      for (const { id, status, category, version } of changes) {
         try {
-          const variables = { id, input: { status, version } };
+          const variables = { id, input: { version, ...(action === 'categorise' ? { category } : { status }) } };
           await client.mutate({ mutation: kind.update, variables });
         } catch (failure) {
           const { code, message } = readRequestError(failure);

@@ -1,0 +1,12 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
+/** The names of those who created these items, by the items' ids. */
+export async function creatorNames(em: SqlEntityManager, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await em.execute<{ id: number; name: string }[]>(
+    `select c.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name
+     from content c join users u on u.id = c.created_by
+     where c.id = any (string_to_array(?, ',')::int[])`,
+    [ids.join(',')],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
