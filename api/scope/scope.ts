@@ -34,6 +34,7 @@ import { SubscriberService } from '../features/newsletter/subscribers/subscriber
 import { SubscriptionService } from '../features/newsletter/subscribers/subscription.service.ts';
 import { PersonService } from '../features/personal-data/person.service.ts';
 import { RoleService } from '../features/roles/role.service.ts';
+import { ContentFinder } from '../features/search/content-finder.service.ts';
 import { SearchService } from '../features/search/search.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { noCaller, type Caller } from '../rate-limit/caller.ts';
@@ -79,6 +80,7 @@ interface Services {
   mediaOverview: MediaOverviewService;
   uploads: Uploads;
   search: SearchService;
+  contentFinder: ContentFinder;
   settings: SettingService;
   social: SocialService;
   messages: MessageService;
@@ -174,7 +176,11 @@ export class Scope {
   }
 
   get search() {
-    return (this.services.search ??= new SearchService(this.context.em, this.kinds));
+    return (this.services.search ??= new SearchService(this.context.em, this.kinds, this.settings));
+  }
+
+  get contentFinder() {
+    return (this.services.contentFinder ??= new ContentFinder(this.context.em, this.access, this.kinds));
   }
 
   get settings() {

@@ -249,6 +249,18 @@ test('a search matches prefixes and ignores accents, marks its matches, and says
   await page.goto(`/search?q=${encodeURIComponent('<b>that')}`);
   await page.getByRole('link', { name: 'Invoices <b>that</b> match' }).waitFor();
 
+  const results = page.getByRole('main').getByRole('listitem');
+  for (const [query, name, heading] of [
+    ['saturday', 'Contact', 'Contact'],
+    ['radiologists', 'Services', 'Services that earn their place'],
+    ['philosophy', 'About', 'About Us'],
+    ['intelligent solutions', 'Home', 'Intelligent AI Solutions'],
+  ] as const) {
+    await page.goto(`/search?q=${query}`);
+    await results.filter({ hasText: 'Page' }).getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+
   await page.goto('/search?q=xylophone');
   await page.getByRole('heading', { name: 'No results for “xylophone”' }).waitFor();
   const short = await page.goto('/search?q=x');

@@ -10,8 +10,8 @@ export interface TextPart {
 /** The words of a query, folded. */
 export interface QueryWords {
   all: Set<string>;
-  /** Matches the beginning of a word too. */
-  last: string;
+  /** These match the beginning of a word too. */
+  beginnings: readonly string[];
 }
 
 const excerptWords = 32;
@@ -19,7 +19,7 @@ const wordsBefore = 6;
 
 export function foldedWords(query: readonly string[]): QueryWords {
   const folded = query.map(fold);
-  return { all: new Set(folded), last: folded.at(-1) ?? '' };
+  return { all: new Set(folded), beginnings: folded.slice(-1) };
 }
 
 /** The whole text, split at matches. */
@@ -43,8 +43,8 @@ export function excerptOf(plain: string, query: QueryWords): { parts: TextPart[]
   return { parts: joined(parts), isFound: matches.length > 0 };
 }
 
-function isMatch({ folded }: Word, { all, last }: QueryWords): boolean {
-  return all.has(folded) || (last !== '' && folded.startsWith(last));
+function isMatch({ folded }: Word, { all, beginnings }: QueryWords): boolean {
+  return all.has(folded) || beginnings.some((beginning) => beginning !== '' && folded.startsWith(beginning));
 }
 
 /** The start of the passage with the most different words, then the most matches, then the first. */

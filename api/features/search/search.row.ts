@@ -1,9 +1,10 @@
 import type { TextPart } from './excerpt.ts';
 import type { SearchPlan } from './search.plan.ts';
 
-/** A published item that contains every word of the query. */
+/** A published item or a built-in screen that contains every word of the query. */
 export interface SearchRow {
   kind: string;
+  /** Negative for a built-in screen. */
   id: number;
   title: string;
   titleParts: TextPart[];
@@ -55,20 +56,38 @@ function found({ isPrefixIndexed, newest, isCommon }: SearchPlan): string {
 const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquery('halden', ${query}), 1)`;
 
 /**
+ * The built-in screens that match, as pages: they rank among the items. Their texts are no items, so they have negative
+ * ids, and the time at which the site began. Pages with a reserved slug are left out below, as no address shows them.
+ */
+const screens = `
+  texts as (
+    select row_number() over () as n, screen ->> 'slug' as slug, screen ->> 'title' as title, screen ->> 'text' as plain,
+      search_vector(screen ->> 'title', null, screen ->> 'text') as search
+    from jsonb_array_elements(:screens::jsonb) screen),
+  screens as (
+    select -n::int as id, 'page' as kind, title, slug, null::varchar as summary, null::varchar as category,
+      coalesce((select min(created_at) from content where kind = 'page'), to_timestamp(0)) as created_at, search, plain
+    from texts where search @@ to_tsquery('halden', :beginning))`;
+
+/**
  * Parameters: `:beginning` is the query with its last word as a prefix; `:whole` with whole words only, which rank
- * higher; `:others` without the last word. Then `:kinds`, `:limit` and `:offset`.
+ * higher; `:others` without the last word. Then `:kinds`, `:root` (the kinds at the root), `:reserved` (their reserved
+ * slugs), `:screens` as JSON, `:limit` and `:offset`.
  */
 export function selectMatches(plan: SearchPlan): string {
   return `
-  with ${found(plan)}, newest as (
-    select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, search
-    from content where id = any (array(select id from found)) order by created_at desc limit ${rankedMatches}
+  with ${found(plan)}, ${screens}, newest as (
+    select id, kind, title, slug, summary, category, created_at, search, plain from screens union all (
+    select id, kind, title, slug, coalesce(excerpt, meta_description) as summary, category, created_at, search, null as plain
+    from content where id = any (array(select id from found))
+      and not (kind = any (string_to_array(:root, ',')) and slug = any (string_to_array(:reserved, ',')))
+    order by created_at desc limit ${rankedMatches} - (select count(*) from screens))
   ), ranked as (
-    select id, kind, title, slug, summary, category, created_at, count(*) over ()::int as total,
+    select id, kind, title, slug, summary, category, created_at, plain, count(*) over ()::int as total,
       ${rank(':beginning')} + ${rank(':whole')} as rank
     from newest order by rank desc, created_at desc, kind, id desc limit :limit offset :offset
   )
   select kind, id, title, slug, summary, category, created_at as "createdAt", total, rank,
-    left((select content_text(content.kind, content.slug, content.content) from content where content.id = ranked.id), 20000) as plain
+    left(coalesce(plain, (select content_text(content.kind, content.slug, content.content) from content where content.id = ranked.id)), 20000) as plain
   from ranked order by rank desc, "createdAt" desc, kind, id desc`;
 }

@@ -1,16 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
+import { isAtRoot } from '#schema/content/kind';
+import { layoutSlugs } from '#schema/page-layout';
+import { reservedSlugs } from '#schema/slug';
 import { toConnection, type Connection } from '../../lists/connection.ts';
 import { checkFirst, decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { BadInput } from '../../errors/errors.ts';
+import { ContentItem } from '../content/content.entity.ts';
+import type { SettingService } from '../settings/setting.service.ts';
+import { builtInScreens, type EditedPage, type ScreenText } from './built-in-screens.ts';
 import { excerptOf, foldedWords, highlighted, type QueryWords } from './excerpt.ts';
 import { rankedMatches, selectMatches, type SearchRow, type StoredMatch } from './search.row.ts';
+import { checkedWords } from './query-words.ts';
 import { planSearch } from './search.plan.ts';
 import { wordShares } from './word-shares.ts';
-import { queryWords } from './words.ts';
-
-const minLength = 2;
-const maxLength = 200;
 
 export interface Found {
   results: SearchRow[];
@@ -18,11 +21,12 @@ export interface Found {
   total: number;
 }
 
-/** Searches published items, for everybody alike. */
+/** Searches published items and built-in screens, for everybody alike. */
 export class SearchService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly kinds: readonly KindDeclaration[],
+    private readonly settings: Pick<SettingService, 'site'>,
   ) {}
 
   /**
@@ -31,13 +35,31 @@ export class SearchService {
    */
   async search(text: string, { limit, offset }: { limit: number; offset: number }): Promise<Found> {
     const words = checkedWords(text);
-    const shares = await wordShares(this.em);
+    const [shares, screens] = await Promise.all([wordShares(this.em), this.screens()]);
     const statement = selectMatches(planSearch(words, shares, rankedMatches));
+    const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name).join(',');
     const rows = await this.em.execute<StoredMatch[]>(
-      ...bound(statement, words, { kinds: this.kinds.map(({ name }) => name).join(','), limit, offset }),
+      ...bound(statement, words, {
+        kinds: namesOf(this.kinds),
+        root: namesOf(this.kinds.filter(isAtRoot)),
+        reserved: reservedSlugs.join(','),
+        screens: JSON.stringify(screens),
+        limit,
+        offset,
+      }),
     );
     const query = foldedWords(words);
     return { results: rows.map((row) => toRow(row, query)), total: rows[0]?.total ?? 0 };
+  }
+
+  private async screens(): Promise<ScreenText[]> {
+    const pages = this.em
+      .createQueryBuilder(ContentItem)
+      .select(['slug', 'title', 'content'])
+      .where({ kind: 'page', slug: [...layoutSlugs], status: 'published' })
+      .execute<EditedPage[]>('all');
+    const [site, edited] = await Promise.all([this.settings.site(), pages]);
+    return builtInScreens(site, edited);
   }
 
   /** Cursors are positions in the ranking, which new content may shift. */
@@ -53,18 +75,6 @@ export class SearchService {
     const cursorOf = (result: SearchRow) => encodeCursor({ value: 'place', id: places.get(result) ?? 0 });
     return toConnection(results, first, cursorOf, () => Promise.resolve(total), offset > 0);
   }
-}
-
-function checkedWords(query: string): string[] {
-  const words = queryWords(query);
-  const problem =
-    query.length > maxLength
-      ? `Search must be less than ${maxLength} characters`
-      : [...words.join('')].length < minLength
-        ? `Please enter at least ${minLength} characters`
-        : undefined;
-  if (problem !== undefined) throw new BadInput(problem, { query: problem });
-  return words;
 }
 
 function placeOf(cursor: string): number {

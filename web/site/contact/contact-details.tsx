@@ -1,7 +1,7 @@
+import { nextSteps, openingHours, support } from '#schema/screens/contact';
 import { styled } from '../../ui/styled.ts';
 import { colour, text } from '../../ui/tokens.ts';
 import { useFrame } from '../layout/use-frame.ts';
-import { openingHours } from './opening-hours.ts';
 
 const Side = styled('div')({
   display: 'grid',
@@ -62,22 +62,14 @@ export function ContactDetails() {
         </Lines>
       </section>
       <section aria-labelledby="support">
-        <h2 id="support">Support</h2>
-        <p>
-          We monitor the systems we run 24/7, holidays included. If one stops, a person responds in under 2 hours:
-          someone who worked on it, with access to its logs.
-        </p>
-        <p>
-          Already a customer? Tell us which system and what you saw; the time it happened helps more than a screenshot.
-          Please leave out patient or personal data.
-        </p>
+        <h2 id="support">{support.title}</h2>
+        {support.texts.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </section>
       <section aria-labelledby="next">
-        <h2 id="next">What happens next</h2>
-        <p>
-          We answer within 24 hours. If it sounds like something we can help with, we ask for half an hour and a look at
-          a sample of your data. If not, we tell you who might.
-        </p>
+        <h2 id="next">{nextSteps.title}</h2>
+        <p>{nextSteps.text}</p>
       </section>
     </Side>
   );

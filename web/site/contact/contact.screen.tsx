@@ -1,3 +1,4 @@
+import { contactIntro } from '#schema/screens/contact';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -28,10 +29,7 @@ interface ContactScreenProps {
 export function ContactScreen({ industry, isSent }: ContactScreenProps) {
   return (
     <>
-      <PageIntro title="Contact">
-        Tell us what takes too long, breaks too often or gets missed. An engineer reads every message and answers with a
-        first opinion, not a sales deck.
-      </PageIntro>
+      <PageIntro title={contactIntro.title}>{contactIntro.text}</PageIntro>
       <Columns>
         <section aria-labelledby="write">
           <h2 id="write">Write to us</h2>

@@ -1,3 +1,4 @@
+import { industriesTitle } from '#schema/screens/home';
 import { styled } from '../../ui/styled.ts';
 import type { LayoutFeature } from '#schema/page-layout';
 import { Cover } from '../../ui/cover/cover.tsx';
@@ -56,7 +57,7 @@ export function Industries({ features }: { features: readonly LayoutFeature[] })
   if (features.length === 0) return null;
   return (
     <Section as="section" aria-labelledby="industries">
-      <Heading id="industries">Built for the places where work gets done</Heading>
+      <Heading id="industries">{industriesTitle}</Heading>
       <Grid>
         {features.map(({ title, description, icon }, at) => (
           <Card key={`${at} ${title}`}>

@@ -1,3 +1,4 @@
+import { claims, whyChoose } from '#schema/screens/home';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
@@ -38,23 +39,16 @@ const Claims = styled('dl')({
   '& dd': { margin: 0, color: colour.onNightSoft, '& strong': { fontWeight: 600, color: colour.onNight } },
 });
 
-const claims = [
-  { figure: '99.9%', name: 'Success rate', text: 'measured in daily use, not in a demo.' },
-  { figure: '500+', name: 'Solutions delivered', text: 'in hospitals, factories and back offices.' },
-  { figure: '24/7', name: 'Support', text: 'by the people who built it, with a response in under 2 hours.' },
-] as const;
-
 export function WhyChoose() {
   const { site } = useFrame();
   return (
     <Ground aria-labelledby="why">
       <Inner>
         <div>
-          <h2 id="why">Why Choose {site.siteName}</h2>
-          <Lead>
-            We answer for what we build: it is tested where it is used, it explains its decisions, and somebody picks up
-            the phone.
-          </Lead>
+          <h2 id="why">
+            {whyChoose.title} {site.siteName}
+          </h2>
+          <Lead>{whyChoose.text}</Lead>
           {whyActions.map(({ href, label }) => (
             <PrimaryLink key={href} to={href} style={{ marginTop: 40 }}>
               {label}

@@ -1,3 +1,4 @@
+import { callToAction } from '#schema/screens/services';
 import { styled } from '../../ui/styled.ts';
 import { ArrowRight } from 'lucide-react';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
@@ -19,12 +20,9 @@ export function CallToAction() {
   return (
     <Ground aria-labelledby="start">
       <Inner>
-        <h2 id="start">Start with one process that hurts</h2>
+        <h2 id="start">{callToAction.title}</h2>
         <div>
-          <p>
-            Two weeks with your data and your people show whether it can work, and what it would be worth. If it cannot,
-            you have spent two weeks.
-          </p>
+          <p>{callToAction.text}</p>
           <PrimaryLink to="/contact?industry=other">
             Tell us about it
             <ArrowRight size={17} strokeWidth={1.75} aria-hidden />

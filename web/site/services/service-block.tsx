@@ -4,7 +4,7 @@ import { Cover } from '../../ui/cover/cover.tsx';
 import { colour, from, layout, radius, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { QuietLink } from '../layout/action-links.tsx';
-import type { Service } from './services.ts';
+import type { Service } from '#schema/screens/services';
 
 const Block = styled(Wrap)({
   '& > div': {

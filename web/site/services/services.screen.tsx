@@ -4,7 +4,7 @@ import { colour, from, motion, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { ServiceBlock } from './service-block.tsx';
-import { services } from './services.ts';
+import { services, servicesIntro } from '#schema/screens/services';
 import { TechnologyStack } from './technology-stack.tsx';
 
 const Hero = styled(Wrap)({
@@ -45,11 +45,8 @@ export function ServicesScreen() {
   return (
     <>
       <Hero as="header">
-        <h1>Services that earn their place</h1>
-        <p>
-          Three fields we know from the inside. In each, we build and run systems that do one job well, and we support
-          them for as long as they run.
-        </p>
+        <h1>{servicesIntro.title}</h1>
+        <p>{servicesIntro.text}</p>
       </Hero>
       <Wrap>
         <Contents aria-label="Services">

@@ -1,7 +1,8 @@
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
-import { technologies } from './technologies.ts';
+import { technologies, technologyIntro } from '#schema/screens/services';
+import { technologyIcons } from './technology-icons.ts';
 
 const Ground = styled('section')({
   borderTop: `1px solid ${colour.line}`,
@@ -44,20 +45,20 @@ export function TechnologyStack() {
     <Ground aria-labelledby="technology">
       <Wrap>
         <Head>
-          <h2 id="technology">Our technology stack</h2>
-          <p>
-            Open standards and open source wherever they are good enough, and they mostly are. You get the source, the
-            models and the right to take both elsewhere.
-          </p>
+          <h2 id="technology">{technologyIntro.title}</h2>
+          <p>{technologyIntro.text}</p>
         </Head>
         <Grid>
-          {technologies.map(({ name, text: what, icon: Icon }) => (
-            <li key={name}>
-              <Icon size={24} strokeWidth={1.75} aria-hidden />
-              <h3>{name}</h3>
-              <p>{what}</p>
-            </li>
-          ))}
+          {technologies.map(({ name, text: what }) => {
+            const Icon = technologyIcons[name];
+            return (
+              <li key={name}>
+                <Icon size={24} strokeWidth={1.75} aria-hidden />
+                <h3>{name}</h3>
+                <p>{what}</p>
+              </li>
+            );
+          })}
         </Grid>
       </Wrap>
     </Ground>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { ContentStatus } from '#schema/constants';
 import { publicPath } from '#schema/content/kind';
+import { screensOf } from '#schema/screens/screens';
 import { declaredKinds } from '../../../../lib/declared-kinds.ts';
 import { typedDocument } from '../../../../lib/typed-document.ts';
 
@@ -32,9 +33,28 @@ export interface LinkTargets {
   state: 'idle' | 'searching' | 'found' | 'failed';
 }
 
+const screens: readonly LinkTarget[] = screensOf(declaredKinds).map((screen) => ({
+  ...screen,
+  kind: 'Page',
+  status: 'published',
+}));
+
+/** The built-in screens with every word of the search, or the beginning of one. */
+export function screensFor(search: string): readonly LinkTarget[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return screens.filter(({ title }) =>
+    words.every((word) =>
+      title
+        .toLowerCase()
+        .split(' ')
+        .some((one) => one.startsWith(word)),
+    ),
+  );
+}
+
 const idle: LinkTargets = { targets: [], state: 'idle' };
 
-/** Items of this site that match the input; none if it is a URL. */
+/** Built-in screens and items of this site that match the input; none if it is a URL. */
 export function useLinkTargets(text: string): LinkTargets {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<LinkTargets & { search: string }>({ ...idle, search: '' });
@@ -74,5 +94,8 @@ export function useLinkTargets(text: string): LinkTargets {
 
   if (!isSearch) return idle;
   // Keep the previous results until new ones arrive.
-  return answer.search === search ? answer : { targets: answer.targets, state: 'searching' };
+  const state = answer.search === search ? answer.state : 'searching';
+  const builtIn = screensFor(search);
+  const items = answer.targets.filter(({ path }) => !builtIn.some((screen) => screen.path === path));
+  return { targets: [...builtIn, ...items], state };
 }

@@ -1,5 +1,6 @@
-import type { Category, Industry } from '#schema/constants';
+import type { Category, Industry } from '../constants.ts';
 
+/** A block of the screen Services. */
 export interface Service {
   /** Anchor on the page; the footer links to it. */
   id: string;
@@ -123,3 +124,35 @@ export const services: readonly Service[] = [
     drawing: 'Manufacturing',
   },
 ];
+
+export const servicesIntro = {
+  title: 'Services that earn their place',
+  text:
+    'Three fields we know from the inside. In each, we build and run systems that do one job well, and we support ' +
+    'them for as long as they run.',
+} as const;
+
+export const technologyIntro = {
+  title: 'Our technology stack',
+  text:
+    'Open standards and open source wherever they are good enough, and they mostly are. You get the source, the ' +
+    'models and the right to take both elsewhere.',
+} as const;
+
+export const technologies = [
+  { name: 'PyTorch', text: 'Models for images, signals and text, trained on your data' },
+  { name: 'ONNX Runtime', text: 'The same model on a server, a GPU or an industrial PC' },
+  { name: 'PostgreSQL', text: 'Records, results and the reasons for them in one place' },
+  { name: 'Kubernetes', text: 'Updates without a pause, in your data centre or ours' },
+  { name: 'FHIR and DICOM', text: 'The languages hospital systems already speak' },
+  { name: 'OPC UA and MQTT', text: 'Machine data at the pace of the machine' },
+  { name: 'OpenTelemetry', text: 'Every request can be followed, so faults are found fast' },
+  { name: 'Keycloak', text: 'Your single sign-on, your roles, your audit log' },
+] as const;
+
+export const callToAction = {
+  title: 'Start with one process that hurts',
+  text:
+    'Two weeks with your data and your people show whether it can work, and what it would be worth. If it cannot, ' +
+    'you have spent two weeks.',
+} as const;
