@@ -1,6 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { connectionOf } from '../../lists/connection.type.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { FoundContent } from './found-content.type.ts';
 import { SearchResult } from './search.type.ts';
 
 const SearchResultConnection = connectionOf(SearchResult);
@@ -9,7 +10,7 @@ const SearchResultConnection = connectionOf(SearchResult);
 export class SearchResolver {
   @Query(() => SearchResultConnection, {
     description:
-      'Published items with every word of the query, best first. The last word also matches the beginning of a word. ' +
+      'Published items, and built-in screens as pages, with every word of the query, best first. The last word also matches the beginning of a word. ' +
       'For common words only the newest 1000 matches are ranked. At most 100 per page.',
   })
   search(
@@ -19,5 +20,18 @@ export class SearchResolver {
     @Arg('after', () => String, { nullable: true }) after?: string,
   ) {
     return scope.search.connection({ query, first, after });
+  }
+
+  @Query(() => [FoundContent], {
+    description:
+      'Items of every status in the kinds that the viewer may read, with every word of the query, or the beginning of ' +
+      'one, in title, slug or text. Matches in titles and slugs come first. `first` of each kind; at most 100.',
+  })
+  findContent(
+    @Ctx() scope: Scope,
+    @Arg('query', () => String) query: string,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 5 }) first: number,
+  ) {
+    return scope.contentFinder.find(query, first);
   }
 }

@@ -117,6 +117,8 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.settings': anybody,
   // Called for pages.
   'Query.freeSlug': 'pages.create',
+  // Finds nothing in kinds that the viewer may not read.
+  'Query.findContent': person,
   ...contentFields('page', 'pages'),
   ...contentFields('post', 'posts'),
   ...contentFields('article', 'articles'),

@@ -5,6 +5,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
+import { descriptionOf } from '../screen/sections.ts';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
@@ -42,7 +43,7 @@ export function AuditPage() {
       <PanelTitle>Audit Log</PanelTitle>
       <ScreenHead
         title="Audit Log"
-        description="Who did what, when and from where. Entries cannot be edited."
+        description={descriptionOf('audit')}
         action={rows?.length !== 0 && <ExportLinks apiFilter={apiFilter} />}
       />
       {!isNone && (

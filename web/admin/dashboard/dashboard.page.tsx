@@ -8,7 +8,7 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
-import { readableSections, sectionPermissions, sectionsFor } from '../screen/sections.ts';
+import { descriptionOf, readableSections, sectionPermissions, sectionsFor } from '../screen/sections.ts';
 import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
 import { dashboardDocument } from './dashboard.query.ts';
 import { countsOf } from './dashboard-counts.ts';
@@ -59,7 +59,7 @@ export function DashboardPage() {
   return (
     <Screen>
       <PanelTitle>Dashboard</PanelTitle>
-      <ScreenHead title="Dashboard" description="Your content, recent changes and open drafts." />
+      <ScreenHead title="Dashboard" description={descriptionOf('dashboard')} />
       {data && error && (
         <Alert
           severity="warning"

@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
+import { descriptionOf } from '../screen/sections.ts';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
@@ -97,7 +98,7 @@ export function MessagesPage() {
       <PanelTitle>Messages</PanelTitle>
       <ScreenHead
         title="Messages"
-        description="Messages from the contact form, and their status."
+        description={descriptionOf('messages')}
         action={
           !isNone && (
             <Button

@@ -1,7 +1,20 @@
-import { ExternalLink, Keyboard, LogOut, SunMoon } from 'lucide-react';
+import {
+  BookOpen,
+  CircleUserRound,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  Settings,
+  ShieldQuestion,
+  SunMoon,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can } from '#schema/permissions';
 import type { PermissionHolder } from '#schema/permissions';
+import { settingDefinitions } from '#schema/settings';
+import { settingFields, tabs } from '../screen/setting-fields.ts';
+import { shortcuts } from '../shortcuts/shortcuts.ts';
+import type { Shortcut } from '../shortcuts/shortcuts.ts';
 import { contentSections, sectionsFor } from '../screen/sections.ts';
 
 export interface Command {
@@ -9,8 +22,12 @@ export interface Command {
   label: string;
   /** Shown muted after the label. */
   hint?: string;
+  /** Shown muted beside the label: the text that was found. */
+  passage?: string;
   /** Further search terms of the command. */
   words?: string;
+  /** The beginning of a word does not find it. */
+  needsWholeWord?: boolean;
   icon: LucideIcon;
   shortcut?: string;
   run: () => void;
@@ -19,28 +36,23 @@ export interface Command {
 export interface CommandGroup {
   title: string;
   commands: readonly Command[];
+  /** Left out until something is typed. */
+  isFoundOnly?: boolean;
 }
 
 export interface PaletteActions {
   go: (path: string) => void;
   toggleScheme: () => void;
   viewSite: () => void;
+  openDocs: () => void;
   showShortcuts: () => void;
   logout: () => void;
 }
 
-/** The sections and actions open to the viewer. Content is searched on the server: `useContentSearch`. */
+/** What the panel itself has: sections, settings, actions and help. The rest is found on the server: `useFound`. */
 export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): CommandGroup[] {
   return [
-    {
-      title: 'Go to',
-      commands: sectionsFor(viewer).map(({ path, title, icon }) => ({
-        id: `go-${path}`,
-        label: title,
-        icon,
-        run: () => actions.go(`/admin/${path}`),
-      })),
-    },
+    { title: 'Go to', commands: placesFor(viewer, actions) },
     {
       title: 'Create',
       commands: contentSections
@@ -51,6 +63,11 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
           words: 'new create add write',
           run: () => actions.go(`/admin/${path}/new`),
         })),
+    },
+    {
+      title: 'Settings',
+      isFoundOnly: true,
+      commands: can(viewer, 'read', 'settings') ? settingCommands(actions) : [],
     },
     {
       title: 'Actions',
@@ -71,21 +88,83 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
           shortcut: '?',
           run: actions.showShortcuts,
         },
-        { id: 'logout', label: 'Logout', words: 'log out sign off leave', icon: LogOut, run: actions.logout },
+        {
+          id: 'logout',
+          label: 'Logout',
+          words: 'log out sign off leave',
+          // Or "logo" would find it.
+          needsWholeWord: true,
+          icon: LogOut,
+          run: actions.logout,
+        },
       ],
     },
+    { title: 'Help', isFoundOnly: true, commands: helpCommands(actions) },
   ];
 }
 
-/** The commands that contain every typed word. */
-export function matching(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return groups
-    .map(({ title, commands }) => ({
-      title,
-      commands: commands.filter(({ label, words: more = '' }) =>
-        words.every((word) => `${title} ${label} ${more}`.toLowerCase().includes(word)),
-      ),
-    }))
-    .filter(({ commands }) => commands.length > 0);
+function placesFor(viewer: PermissionHolder, { go }: PaletteActions): Command[] {
+  const mayCheck = can(viewer, 'read', 'users') && can(viewer, 'read', 'roles');
+  return [
+    ...sectionsFor(viewer).map(({ path, title, description, icon }) => ({
+      id: `go-${path}`,
+      label: title,
+      hint: description,
+      icon,
+      run: () => go(`/admin/${path}`),
+    })),
+    {
+      id: 'go-account',
+      label: 'Your Account',
+      hint: 'Your profile, password and sessions.',
+      words: 'name email second factor two-factor api tokens recovery codes',
+      icon: CircleUserRound,
+      run: () => go('/admin/account'),
+    },
+    ...(mayCheck
+      ? [
+          {
+            id: 'go-access',
+            label: 'Access Check',
+            hint: 'Check what someone can do, and why.',
+            words: 'permissions allowed',
+            icon: ShieldQuestion,
+            run: () => go('/admin/access'),
+          },
+        ]
+      : []),
+  ];
+}
+
+function settingCommands({ go }: PaletteActions): Command[] {
+  return settingFields(settingDefinitions.categoryTiles.defaultValue).map(({ name, label, tab, words }) => ({
+    id: `setting-${name}`,
+    label,
+    hint: tabs.find(({ id }) => id === tab)?.label ?? '',
+    words: `setting ${words}`,
+    icon: Settings,
+    run: () => go(`/admin/settings?tab=${tab}&field=${name}`),
+  }));
+}
+
+function helpCommands({ showShortcuts, openDocs }: PaletteActions): Command[] {
+  const listed: [string, Shortcut][] = Object.entries(shortcuts);
+  return [
+    ...listed.map(([name, { keys, label, place }]) => ({
+      id: `shortcut-${name}`,
+      label,
+      words: `help keyboard shortcut keys ${place}`,
+      icon: Keyboard,
+      ...(keys[0] !== undefined && { shortcut: keys[0] }),
+      run: showShortcuts,
+    })),
+    {
+      id: 'docs',
+      label: 'API documentation',
+      hint: 'REST and OpenAPI',
+      words: 'help docs rest openapi developers',
+      icon: BookOpen,
+      run: openDocs,
+    },
+  ];
 }

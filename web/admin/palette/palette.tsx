@@ -9,9 +9,10 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { chooseScheme } from '../../ui/scheme/scheme.ts';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
-import { commandsFor, matching } from './palette-commands.ts';
+import { commandsFor } from './palette-commands.ts';
+import { matching } from './palette-match.ts';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
-import { useContentSearch } from './use-content-search.ts';
+import { useFound } from './use-found.ts';
 
 const Field = styled('div')({
   display: 'flex',
@@ -62,8 +63,20 @@ const Option = styled('div')({
   color: colour.ink,
   cursor: 'pointer',
   '& svg': { flex: 'none', color: colour.inkMute },
-  '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > small': { marginInlineStart: 'auto', flex: 'none', fontSize: 13, color: colour.inkSoft },
+  '& > span': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // The label is cut off after everything beside it.
+  '& > span:first-of-type': { flexShrink: 0, maxWidth: '75%' },
+  '& > span + span': { fontSize: 13, color: colour.inkSoft },
+  '& > small': {
+    marginInlineStart: 'auto',
+    flex: '0 1 auto',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 13,
+    color: colour.inkSoft,
+  },
   '& > kbd': { marginInlineStart: 'auto' },
   '&[aria-selected=true]': { background: colour.accentSoft, '& svg': { color: colour.accentText } },
 });
@@ -76,7 +89,7 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** The command palette: sections, actions and content, filtered by typing. */
+/** The command palette: what the panel has, and what the server finds, filtered by typing. */
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   return (
     <Dialog
@@ -103,7 +116,8 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const { confirmLeaving } = useUnsaved();
   const viewer = useViewer();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  /** The id of the chosen option; null for the first. It stays chosen when others are found. */
+  const [active, setActive] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
 
   const go = (path: string) => void navigate(path);
@@ -111,19 +125,23 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
     go,
     toggleScheme: () => chooseScheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'),
     viewSite: () => void window.open('/', '_blank', 'noopener'),
+    openDocs: () => void window.open('/api/docs', '_blank', 'noopener'),
     showShortcuts: onShortcuts,
     logout: () => void confirmLeaving().then((leaves) => (leaves ? logout() : undefined)),
   });
-  const content = useContentSearch(typed, go);
-  const groups = [...matching(commands, typed), ...content.groups];
+  const found = useFound(typed, go);
+  const groups = [...matching(commands, typed), ...found.groups];
   const options = groups.flatMap((group) => group.commands);
-  const at = Math.min(active, options.length - 1);
+  const at = Math.max(
+    options.findIndex((option) => option.id === active),
+    0,
+  );
   const optionId = (command: { id: string }) => `${id}-${command.id}`;
 
   const move = (to: number) => {
     const next = options[(to + options.length) % options.length];
     if (!next) return;
-    setActive(options.indexOf(next));
+    setActive(next.id);
     list.current?.querySelector(`[id="${optionId(next)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const choose = (index: number) => {
@@ -158,11 +176,11 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           {...(current && { 'aria-activedescendant': optionId(current) })}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Search sections, titles and actions…"
+          placeholder="Search content, settings, people and help…"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setActive(0);
+            setActive(null);
           }}
           onKeyDown={onKeyDown}
         />
@@ -180,11 +198,12 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
                 aria-selected={command === current}
                 // Keep the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setActive(options.indexOf(command))}
+                onMouseMove={() => setActive(command.id)}
                 onClick={() => choose(options.indexOf(command))}
               >
                 <command.icon size={17} strokeWidth={1.75} aria-hidden />
                 <span>{command.label}</span>
+                {command.passage && <span>{command.passage}</span>}
                 {command.hint && <small>{command.hint}</small>}
                 {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
               </Option>
@@ -193,10 +212,10 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
         ))}
       </List>
       <div role="status">
-        {content.hasFailed ? (
+        {found.hasFailed ? (
           <Note>
-            The server could not be asked for titles.{' '}
-            <button type="button" onClick={content.retry}>
+            Content, people and files could not be searched.{' '}
+            <button type="button" onClick={found.retry}>
               Try again
             </button>
           </Note>
@@ -205,7 +224,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
             {options.length} {options.length === 1 ? 'result' : 'results'}
           </span>
         ) : (
-          <Note>{content.isSearching ? 'Searching…' : `No results for “${typed.trim()}”.`}</Note>
+          <Note>{found.isSearching ? 'Searching…' : `No results for “${typed.trim()}”.`}</Note>
         )}
       </div>
     </>

@@ -9,6 +9,7 @@ import { AccessCheckLink } from '../screen/access-check-link.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
+import { descriptionOf } from '../screen/sections.ts';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
@@ -56,7 +57,7 @@ export function RolesPage() {
       <PanelTitle>Roles</PanelTitle>
       <ScreenHead
         title="Roles"
-        description="Sets of permissions. A person has the permissions of all their active roles."
+        description={descriptionOf('roles')}
         action={
           <HeadActions>
             <AccessCheckLink viewer={viewer} />

@@ -2,13 +2,15 @@ import { Images, Inbox, LayoutDashboard, MailPlus, ScrollText, Settings, ShieldC
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
-import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { declaredKinds, pluralsOf } from '../../lib/declared-kinds.ts';
 import { kindIcons } from '../content/kinds/kind-icons.ts';
 
 export interface Section {
   /** Last part of the address under `/admin`. */
   path: string;
   title: string;
+  /** What the screen is for, in a sentence. */
+  description: string;
   icon: LucideIcon;
   /** The resource whose `read` permission opens the section; null if it is open to all. */
   resource: Resource | null;
@@ -21,29 +23,50 @@ export interface ContentSectionEntry extends Section {
 }
 
 /** The sections that hold content, in the order of the sidebar. */
-export const contentSections: readonly ContentSectionEntry[] = declaredKinds.map(({ plural, label, title, panel }) => ({
-  path: plural,
-  title,
-  icon: kindIcons[panel?.icon ?? 'file'],
-  resource: plural as ContentResource,
-  create: {
-    label: panel?.createLabel ?? `Create New ${label}`,
-    icon: kindIcons[panel?.createIcon ?? 'filePlus'],
-  },
-}));
+export const contentSections: readonly ContentSectionEntry[] = declaredKinds.map(
+  ({ plural, label, title, description, panel }) => ({
+    path: plural,
+    title,
+    description,
+    icon: kindIcons[panel?.icon ?? 'file'],
+    resource: plural as ContentResource,
+    create: {
+      label: panel?.createLabel ?? `Create New ${label}`,
+      icon: kindIcons[panel?.createIcon ?? 'filePlus'],
+    },
+  }),
+);
 
 /** The sidebar, top to bottom. Each section's route is in `admin.routes.tsx`. */
 export const sections: readonly Section[] = [
-  { path: 'dashboard', title: 'Dashboard', icon: LayoutDashboard, resource: null },
+  section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
   ...contentSections,
-  { path: 'media', title: 'Media Library', icon: Images, resource: 'media' },
-  { path: 'messages', title: 'Messages', icon: Inbox, resource: 'messages' },
-  { path: 'subscribers', title: 'Subscribers', icon: MailPlus, resource: 'subscribers' },
-  { path: 'users', title: 'Users', icon: Users, resource: 'users' },
-  { path: 'roles', title: 'Roles', icon: ShieldCheck, resource: 'roles' },
-  { path: 'audit', title: 'Audit Log', icon: ScrollText, resource: 'audit' },
-  { path: 'settings', title: 'Settings', icon: Settings, resource: 'settings' },
+  section('media', 'Media Library', `Images and files for ${pluralsOf(declaredKinds)}.`, Images),
+  section('messages', 'Messages', 'Messages from the contact form, and their status.', Inbox),
+  section('subscribers', 'Subscribers', 'Who gets the newsletter, and who has not confirmed yet.', MailPlus),
+  section('users', 'Users', 'People who can log in, and their roles.', Users),
+  section(
+    'roles',
+    'Roles',
+    'Sets of permissions. A person has the permissions of all their active roles.',
+    ShieldCheck,
+  ),
+  section('audit', 'Audit Log', 'Who did what, when and from where. Entries cannot be edited.', ScrollText),
+  section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];
+
+function section(
+  path: string,
+  title: string,
+  description: string,
+  icon: LucideIcon,
+  resource: Resource | null = path as Resource,
+): Section {
+  return { path, title, description, icon, resource };
+}
+
+/** What the section's screen is for. */
+export const descriptionOf = (path: string): string => sections.find((one) => one.path === path)?.description ?? '';
 
 /** Which sections of content the viewer may read. */
 export const readableSections = (viewer: PermissionHolder): Record<string, boolean> =>

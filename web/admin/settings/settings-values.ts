@@ -1,5 +1,7 @@
 import { getIn } from 'formik';
 import { settingKeys, toSiteSettings } from '#schema/settings';
+import { settingFields } from '../screen/setting-fields.ts';
+import type { TabId } from '../screen/setting-fields.ts';
 import type { PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
 
 /** The form's values. A tile's count is empty for the real number. */
@@ -51,51 +53,15 @@ export function changes(before: SettingsValues, after: SettingsValues): { key: S
     .filter(({ key, value }) => JSON.stringify(value) !== JSON.stringify(sentValue(before, key)));
 }
 
-export const tabs = [
-  { id: 'general', label: 'General' },
-  { id: 'branding', label: 'Branding' },
-  { id: 'contact', label: 'Contact' },
-  { id: 'seo', label: 'SEO' },
-  { id: 'security', label: 'Security' },
-] as const;
-export type TabId = (typeof tabs)[number]['id'];
-
-/** The tab of each setting that is not on General. */
-const tabOfKey: Partial<Record<SettingKey, TabId>> = {
-  logoUrl: 'branding',
-  faviconUrl: 'branding',
-  logoSize: 'branding',
-  primaryColor: 'branding',
-  contactEmail: 'contact',
-  contactPhone: 'contact',
-  socialLinks: 'contact',
-  seoSettings: 'seo',
-  securitySettings: 'security',
-  privacySettings: 'security',
-};
-
 /** @param field `siteName`, `seoSettings.metaTitle`, `categoryTiles.0.count` */
 export function tabOf(field: string): TabId {
-  return tabOfKey[field.split('.')[0] as SettingKey] ?? 'general';
+  const key = field.split('.')[0];
+  return settingFields([]).find(({ name }) => name.split('.')[0] === key)?.tab ?? 'general';
 }
 
 /** Every field in screen order, in which the first error is focused. */
-export function fieldsOf({ categoryTiles }: SettingsValues): string[] {
-  return [
-    'siteName',
-    'siteDescription',
-    ...categoryTiles.map((_, at) => `categoryTiles.${at}.count`),
-    'mediaSettings.uploadLimitMb',
-    'maintenanceMode',
-    ...['logoUrl', 'logoSize', 'faviconUrl', 'primaryColor'],
-    ...['contactEmail', 'contactPhone', 'socialLinks.linkedin', 'socialLinks.twitter', 'socialLinks.github'],
-    ...['metaTitle', 'metaDescription', 'ogImage', 'analytics'].map((name) => `seoSettings.${name}`),
-    ...['sessionIdleHours', 'sessionAbsoluteDays', 'twoFactorFromLevel', 'introspection', 'auditRetentionDays'].map(
-      (name) => `securitySettings.${name}`,
-    ),
-    'privacySettings.messageRetentionDays',
-  ];
-}
+export const fieldsOf = ({ categoryTiles }: SettingsValues): string[] =>
+  settingFields(categoryTiles).map(({ name }) => name);
 
 /** Maps the server's field errors to form fields: the server writes `categoryTiles[0].count`. */
 export function refusals(

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { SettingsForm } from './settings.form.tsx';
+import { settingFields } from '../screen/setting-fields.ts';
 import { valuesOf } from './settings-values.ts';
 import { InPanel } from '../../testing/in-panel.tsx';
 import { render } from '../../testing/render.tsx';
@@ -55,6 +56,19 @@ const everyField: [tab: string, labels: string[]][] = [
     ['Idle hours', 'Days at most', 'Second factor from level', 'GraphQL introspection', 'Days of audit log kept'],
   ],
 ];
+
+test('every field that the palette offers is on its tab, and is focused when it is asked for', async () => {
+  const values = valuesOf([]);
+  const fields = settingFields(values.categoryTiles);
+  draw();
+  for (const { name, tab: id } of fields) {
+    expect(document.querySelector(`#settings-${id} :is([name="${name}"], [data-field="${name}"])`)).not.toBeNull();
+  }
+  cleanup();
+  draw({ asked: { field: 'seoSettings.analytics', by: 'palette' } });
+  await waitFor(() => expect(document.activeElement).toBe(field('Google Analytics ID')));
+  expect(tab('SEO').getAttribute('aria-selected')).toBe('true');
+});
 
 test.each(everyField)('%s has its fields', async (name, labels) => {
   draw();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,8 +13,10 @@ import type { SettingKey } from '#schema/settings';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
-import { changes, fieldsOf, refusals, tabOf, tabs } from './settings-values.ts';
-import type { SettingsValues, TabId } from './settings-values.ts';
+import { tabs } from '../screen/setting-fields.ts';
+import type { TabId } from '../screen/setting-fields.ts';
+import { changes, fieldsOf, refusals, tabOf } from './settings-values.ts';
+import type { SettingsValues } from './settings-values.ts';
 import { Body, HeadRow, SaveBar, SettingsHead, State, ToastLift } from './settings.frame.tsx';
 import { tabScreens } from './settings.tabs.tsx';
 
@@ -26,6 +28,8 @@ interface SettingsFormProps {
   /** Resolves to the stored settings. */
   initialValues: SettingsValues;
   initialTab?: TabId;
+  /** The field to show and focus, and by which navigation it was asked for; null for none. */
+  asked?: { field: string; by: string } | null;
   readOnly?: boolean;
   /** Receives the changed settings; an empty list if there are none. */
   onSave: (changed: { key: SettingKey; value: unknown }[]) => Promise<SaveResult>;
@@ -49,6 +53,7 @@ const Mark = styled('span')({
 export function SettingsForm({
   initialValues,
   initialTab = 'general',
+  asked = null,
   readOnly = false,
   onSave,
   onTab,
@@ -112,6 +117,16 @@ export function SettingsForm({
   };
 
   useSaveShortcut(() => void save());
+
+  const showAsked = useEffectEvent(() => {
+    if (asked) focusField(asked.field);
+  });
+  const askedBy = asked?.by;
+  useEffect(() => {
+    // After the palette has given the focus back.
+    const frame = requestAnimationFrame(() => showAsked());
+    return () => cancelAnimationFrame(frame);
+  }, [askedBy]);
 
   const refused = (formik.status as RefusedFields | undefined)?.refused ?? {};
   const hasProblem = (name: string) =>

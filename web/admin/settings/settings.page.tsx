@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { can } from '#schema/permissions';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -9,7 +9,8 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
-import { tabs, valuesOf } from './settings-values.ts';
+import { tabs } from '../screen/setting-fields.ts';
+import { valuesOf } from './settings-values.ts';
 import type { SettingsValues, StoredSetting } from './settings-values.ts';
 import { Body, HeadRow, SettingsHead } from './settings.frame.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage() {
   const { toast } = useToast();
   const unsaved = useUnsaved();
   const [search, setSearch] = useSearchParams();
+  const { key: navigation } = useLocation();
   const mayErase = can(viewer, 'delete', 'messages') && can(viewer, 'delete', 'subscribers');
   const mayRead = can(viewer, 'read', 'settings');
   // Always refetched: somebody else may have changed them.
@@ -58,6 +60,7 @@ export function SettingsPage() {
   };
 
   const requestedTab = search.get('tab');
+  const askedField = search.get('field');
   const initialTab = tabs.find(({ id }) => id === requestedTab)?.id ?? 'general';
   return (
     <>
@@ -67,6 +70,7 @@ export function SettingsPage() {
           <SettingsForm
             initialValues={valuesOf(data.settings)}
             initialTab={initialTab}
+            asked={askedField === null ? null : { field: askedField, by: navigation }}
             readOnly={!can(viewer, 'update', 'settings')}
             onSave={save}
             onUnsaved={unsaved.report}

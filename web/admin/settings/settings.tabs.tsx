@@ -8,7 +8,8 @@ import { ImageUrlField } from '../media-picker/image-url.field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';
 import { Group, Pair } from '../fields/field-group.tsx';
-import type { SettingsValues, TabId } from './settings-values.ts';
+import type { TabId } from '../screen/setting-fields.ts';
+import type { SettingsValues } from './settings-values.ts';
 
 interface TabProps {
   readOnly: boolean;

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
+import { descriptionOf } from '../screen/sections.ts';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
@@ -101,7 +102,7 @@ export function SubscribersPage() {
       <PanelTitle>Subscribers</PanelTitle>
       <ScreenHead
         title="Subscribers"
-        description="Who gets the newsletter, and who has not confirmed yet."
+        description={descriptionOf('subscribers')}
         action={
           !isNone && (
             <HeadActions>

@@ -10,6 +10,7 @@ import { AccessCheckLink } from '../screen/access-check-link.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
+import { descriptionOf } from '../screen/sections.ts';
 import { ListToolbar } from '../lists/list-toolbar.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
@@ -68,7 +69,7 @@ export function UsersPage() {
       <ScreenHead
         title="Users"
         count={list.everybody}
-        description="People who can log in, and their roles."
+        description={descriptionOf('users')}
         action={
           <HeadActions>
             <AccessCheckLink viewer={viewer} />

@@ -1,0 +1,80 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ContentStatus } from '#schema/constants';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import type { Access } from '../../scope/access.ts';
+import { checkFirst } from '../../lists/cursor.ts';
+import { excerptOf, type TextPart } from './excerpt.ts';
+import { checkedWords } from './query-words.ts';
+import { fold } from './words.ts';
+
+export interface FoundRow {
+  kind: string;
+  id: number;
+  title: string;
+  slug: string;
+  status: ContentStatus;
+  excerpt: TextPart[];
+}
+
+interface StoredRow extends Omit<FoundRow, 'excerpt'> {
+  plain: string | null;
+}
+
+/** So many matches in titles, and so many in texts, are ranked. */
+const rankedMatches = 1000;
+
+/**
+ * Titles and slugs first, then texts; among each other by rank and by their last change. Parameters: the kinds, the words
+ * as beginnings in titles, and anywhere; two patterns for each word in a slug; how many of each kind.
+ */
+const selectFound = (words: number) => `
+  with asked as (select string_to_array(?, ',') as kinds, to_tsquery('halden', ?) as in_title,
+    to_tsquery('halden', ?) as anywhere),
+  in_titles as (
+    select c.id from content c, asked where c.kind = any (asked.kinds) and (c.search @@ asked.in_title
+      or ${Array.from({ length: words }, () => '(c.search_text like ? or c.search_text like ?)').join(' and ')})
+    limit ${rankedMatches}),
+  in_texts as (
+    select c.id from content c, asked where c.kind = any (asked.kinds) and c.search @@ asked.anywhere
+    limit ${rankedMatches}),
+  ranked as (
+    select c.id, t.id is not null as in_title, row_number() over (partition by c.kind order by t.id is null,
+      ts_rank('{0.1, 0.2, 0.4, 1}', c.search, asked.anywhere, 1) desc, c.updated_at desc, c.id desc) as place
+    from (select id from in_titles union select id from in_texts) f join content c using (id) left join in_titles t using (id),
+      asked)
+  select c.kind, c.id, c.title, c.slug, c.status, case when not r.in_title then
+      concat_ws(' ', c.excerpt, left(content_text(c.kind, c.slug, c.content), 20000)) end as plain
+  from ranked r join content c using (id) where r.place <= ? order by c.kind, r.place`;
+
+/** Finds items of every status in title and text, in the kinds that the viewer may read. */
+export class ContentFinder {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+  ) {}
+
+  /**
+   * Items with every word of the text, or the beginning of one.
+   * @param first the number of items of each kind
+   * @throws BadInput for a text that is too short or too long
+   */
+  async find(text: string, first: number): Promise<FoundRow[]> {
+    this.access.requireViewer();
+    const words = checkedWords(text);
+    const limit = checkFirst(first);
+    const readable = this.kinds.filter(({ plural }) => this.access.can('read', plural as ContentResource));
+    if (readable.length === 0) return [];
+    const kinds = readable.map(({ name }) => name).join(',');
+    const beginnings = (weight: string) => words.map((word) => `'${word}':*${weight}`).join(' & ');
+    const inSlug = words.flatMap((word) => [`% ${word}%`, `%-${word}%`]);
+    const values = [kinds, beginnings('A'), beginnings(''), ...inSlug, limit];
+    const rows = await this.em.execute<StoredRow[]>(selectFound(words.length), values);
+    const matched = { all: new Set<string>(), beginnings: words.map(fold) };
+    return rows.map(({ plain, ...row }) => ({
+      ...row,
+      excerpt: plain === null ? [] : excerptOf(plain, matched).parts,
+    }));
+  }
+}

@@ -1,0 +1,82 @@
+import type { Client } from '../../testing/client.ts';
+import { personWith, roleWith } from '../../testing/access/people.ts';
+import { contentInput, kinds } from '../../testing/samples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+interface Found {
+  kind: string;
+  slug: string;
+  status: string;
+  excerpt: { text: string; isMatch: boolean }[];
+}
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.loggedIn();
+  for (const kind of kinds) {
+    const add = (input: Record<string, unknown>) => admin.post(`/api/${kind.many}`, contentInput(kind, input));
+    await add({ slug: `${kind.one}-text`, title: 'Plain', content: '<p>All about <b>lighthouses</b> by the sea.</p>' });
+    await add({ slug: `${kind.one}-title`, title: 'Lighthouse keepers', status: 'private' });
+    await add({ slug: `${kind.one}-seaway`, title: 'Elsewhere', status: 'published' });
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  expect(server.errors).toEqual([]);
+});
+
+async function find(query: string, client = admin, first = 5) {
+  const { data, errors } = await client.graphql<{ findContent: Found[] }>(
+    `query ($query: String!, $first: Int) { findContent(query: $query, first: $first) {
+       kind slug status excerpt { text isMatch } } }`,
+    { query, first },
+  );
+  return { found: data?.findContent, problem: errors?.[0]?.extensions };
+}
+const slugs = async (query: string, client = admin, first = 5) =>
+  (await find(query, client, first)).found?.map(({ slug }) => slug);
+
+test('titles come before texts, in drafts and private items too, for beginnings of words', async () => {
+  for (const query of ['lighthouse', 'LIGHTH', 'lightho']) {
+    expect(await slugs(query)).toEqual(
+      ['article', 'page', 'post'].flatMap((kind) => [`${kind}-title`, `${kind}-text`]),
+    );
+  }
+  expect(await slugs('lighthouse', admin, 1)).toEqual(['article-title', 'page-title', 'post-title']);
+});
+
+test('every word has to be there, in any order, or the beginning of it', async () => {
+  expect(await slugs('sea lighth')).toEqual(['article-text', 'page-text', 'post-text']);
+  expect(await slugs('lighthouse mountains')).toEqual([]);
+  expect(await slugs('ighthouse')).toEqual([]);
+});
+
+test('a match in the text alone comes with its passage', async () => {
+  const { found } = await find('lighthouse');
+  const [title, text] = found?.filter(({ kind }) => kind === 'post') ?? [];
+  expect(title?.excerpt).toEqual([]);
+  expect(text?.excerpt).toContainEqual({ text: 'lighthouses', isMatch: true });
+  expect(text?.excerpt.map((part) => part.text).join('')).toContain('All about lighthouses by the sea.');
+});
+
+test('words of the slug find an item', async () => {
+  expect(await slugs('seaw')).toEqual(['article-seaway', 'page-seaway', 'post-seaway']);
+});
+
+test('only kinds that the viewer may read are searched, and visitors not at all', async () => {
+  const reader = await server.loggedIn(await personWith(admin, await roleWith(admin, ['posts.read'])));
+  expect(await slugs('lighthouse', reader)).toEqual(['post-title', 'post-text']);
+  expect(await slugs('lighthouse', await server.loggedIn(await personWith(admin)))).toEqual([]);
+  expect((await find('lighthouse', server.visitor())).problem).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+test.each([
+  ['l', 'Please enter at least 2 characters'],
+  ['…', 'Please enter at least 2 characters'],
+  ['x'.repeat(201), 'Search must be less than 200 characters'],
+])('the query %j is refused', async (query, message) => {
+  expect((await find(query)).problem).toMatchObject({ code: 'BAD_USER_INPUT', fields: { query: message } });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { permissionKeys } from '#schema/permissions';
+import { commandsFor } from './palette-commands.ts';
+import { matching } from './palette-match.ts';
+
+const none = () => undefined;
+const actions = { go: none, toggleScheme: none, viewSite: none, openDocs: none, showShortcuts: none, logout: none };
+const found = (typed: string, permissions: readonly string[] = permissionKeys) =>
+  matching(commandsFor({ permissions }, actions), typed).flatMap(({ title, commands }) =>
+    commands.map(({ label }) => `${title}: ${label}`),
+  );
+
+test.each([
+  ['logo', 'Settings: Logo'],
+  ['LOGO', 'Settings: Logo'],
+  ['logo si', 'Settings: Logo Size'],
+  ['favi', 'Settings: Favicon'],
+  ['google', 'Settings: Google Analytics ID'],
+  ['colour brand', 'Settings: Primary Color'],
+  ['roles', 'Go to: Roles'],
+  ['new post', 'Create: Add Blog Post'],
+  ['password', 'Go to: Your Account'],
+  ['images', 'Go to: Media Library'],
+  ['select the row', 'Help: Select the row'],
+  ['openapi', 'Help: API documentation'],
+  ['logout', 'Actions: Logout'],
+  ['log out', 'Actions: Logout'],
+])('%j finds %s first', (typed, first) => {
+  expect(found(typed)[0]).toBe(first);
+});
+
+test('"logo" never finds Logout, whatever else there is', () => {
+  for (const typed of ['lo', 'logo', 'logo ', 'logou']) {
+    expect(found(typed)).not.toContain('Actions: Logout');
+    expect(found(typed, [])).not.toContain('Actions: Logout');
+  }
+});
+
+test('settings are found by those who may read them', () => {
+  expect(found('favicon', ['settings.read'])).toEqual(['Settings: Favicon']);
+  expect(found('favicon', ['posts.read'])).toEqual([]);
+});
+
+test('words are found by their beginning, not their middle', () => {
+  expect(found('edia')).toEqual([]);
+  expect(found('med')).toContain('Go to: Media Library');
+});
+
+test('nothing typed lists sections and actions; only signs find nothing', () => {
+  const titles = matching(commandsFor({ permissions: permissionKeys }, actions), ' ').map(({ title }) => title);
+  expect(titles).toEqual(['Go to', 'Create', 'Actions']);
+  expect(found('…')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { CommandGroup, Command } from './palette-commands.ts';
+
+/** Matches are ordered by these: a word of the label, the beginning of one, then any other word. */
+const points = { label: 4, labelStart: 3, words: 2, wordsStart: 1 };
+
+/** In lower case, without accents. */
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** How well a command matches: the sum over the typed words, 0 if one of them is not found. */
+function pointsOf(
+  { label, hint = '', words = '', needsWholeWord = false }: Command,
+  title: string,
+  typed: readonly string[],
+): number {
+  const [own, more] = [wordsOf(label), wordsOf(`${title} ${hint} ${words}`)];
+  let sum = 0;
+  for (const word of typed) {
+    const starts = (one: string) => !needsWholeWord && one.startsWith(word);
+    const found =
+      (own.includes(word) && points.label) ||
+      (own.some(starts) && points.labelStart) ||
+      (more.includes(word) && points.words) ||
+      (more.some(starts) && points.wordsStart);
+    if (!found) return 0;
+    sum += found;
+  }
+  return sum;
+}
+
+/**
+ * The commands that have every typed word or the beginning of one, best first; all that are listed without typing, when
+ * nothing is typed.
+ */
+export function matching(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return text.trim() === '' ? groups.filter(({ isFoundOnly }) => !isFoundOnly) : [];
+  return groups
+    .map(({ title, commands, ...group }) => {
+      const rated = commands.map((command) => ({ command, rating: pointsOf(command, title, typed) }));
+      const found = rated.filter(({ rating }) => rating > 0).sort((a, b) => b.rating - a.rating);
+      return { ...group, title, commands: found.map(({ command }) => command), best: found[0]?.rating ?? 0 };
+    })
+    .filter(({ best }) => best > 0)
+    .sort((a, b) => b.best - a.best)
+    .map(({ best: _, ...group }) => group);
+}

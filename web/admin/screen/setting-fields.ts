@@ -1,0 +1,66 @@
+/** The tabs of the settings screen. */
+export const tabs = [
+  { id: 'general', label: 'General' },
+  { id: 'branding', label: 'Branding' },
+  { id: 'contact', label: 'Contact' },
+  { id: 'seo', label: 'SEO' },
+  { id: 'security', label: 'Security' },
+] as const;
+export type TabId = (typeof tabs)[number]['id'];
+
+/** A field of the settings screen. */
+export interface SettingField {
+  /** Its name in the form: `seoSettings.metaTitle`. */
+  name: string;
+  label: string;
+  tab: TabId;
+  /** What people may call it besides its label, for the palette. */
+  words: string;
+}
+
+type Line = readonly [name: string, label: string, words: string];
+
+const onTab = (tab: TabId, lines: readonly Line[]): SettingField[] =>
+  lines.map(([name, label, words]) => ({ name, label, tab, words }));
+
+/** Every field in screen order, in which the first error is focused. */
+export const settingFields = (categoryTiles: readonly { category: string }[]): readonly SettingField[] => [
+  ...onTab('general', [
+    ['siteName', 'Site Name', 'company brand title header footer'],
+    ['siteDescription', 'Site Description', 'company sentence tagline slogan'],
+    ...categoryTiles.map(({ category }, at): Line => [
+      `categoryTiles.${at}.count`,
+      `Category tile: ${category}`,
+      'number count blog tiles categories',
+    ]),
+    ['mediaSettings.uploadLimitMb', 'Upload limit in MB', 'media library file size megabytes largest'],
+    ['maintenanceMode', 'Maintenance Mode', 'hide close site offline work'],
+  ]),
+  ...onTab('branding', [
+    ['logoUrl', 'Logo', 'brand image mark header'],
+    ['logoSize', 'Logo Size', 'brand small medium large'],
+    ['faviconUrl', 'Favicon', 'icon browser tab brand'],
+    ['primaryColor', 'Primary Color', 'colour brand theme accent hex'],
+  ]),
+  ...onTab('contact', [
+    ['contactEmail', 'Contact Email', 'e-mail address mail'],
+    ['contactPhone', 'Contact Phone', 'telephone number call'],
+    ['socialLinks.linkedin', 'LinkedIn', 'social links networks footer'],
+    ['socialLinks.twitter', 'Twitter', 'social links networks footer x'],
+    ['socialLinks.github', 'GitHub', 'social links networks footer'],
+  ]),
+  ...onTab('seo', [
+    ['seoSettings.metaTitle', 'Meta Title', 'seo search engines google home'],
+    ['seoSettings.metaDescription', 'Meta Description', 'seo search engines google results'],
+    ['seoSettings.ogImage', 'Open Graph Image URL', 'seo social preview picture shared links sharing'],
+    ['seoSettings.analytics', 'Google Analytics ID', 'statistics tracking visitors consent cookies'],
+  ]),
+  ...onTab('security', [
+    ['securitySettings.sessionIdleHours', 'Idle hours', 'session inactivity sign out login'],
+    ['securitySettings.sessionAbsoluteDays', 'Days at most', 'session length login'],
+    ['securitySettings.twoFactorFromLevel', 'Second factor from level', 'two-factor 2fa code authenticator login'],
+    ['securitySettings.introspection', 'GraphQL introspection', 'api schema integrations'],
+    ['securitySettings.auditRetentionDays', 'Days of audit log kept', 'retention history'],
+    ['privacySettings.messageRetentionDays', 'Days of messages kept', 'retention erase contact form'],
+  ]),
+];
