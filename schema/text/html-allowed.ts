@@ -41,7 +41,7 @@ export const htmlAllowed: HtmlAllowed = {
   allowedAttributes: {
     '*': ['dir', 'lang', 'style'],
     ...Object.fromEntries(headings.map((heading) => [heading, ['id']])),
-    a: ['href', 'title', 'rel', 'id', 'target'],
+    a: ['href', 'title', 'rel', 'id', 'target', 'download'],
     img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading'],
     ol: ['start', 'reversed', 'type'],
     ul: ['type'],

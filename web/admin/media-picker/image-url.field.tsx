@@ -15,6 +15,7 @@ import { mayNotUpload } from '../uploads/may-not-upload.ts';
 import { useFileInput } from '../uploads/use-file-input.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
 import { ChooseImage } from './choose-image.tsx';
+import { DescribeUpload } from './describe-upload.tsx';
 
 const Zone = styled('div')({
   position: 'relative',
@@ -64,10 +65,13 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
   const { value } = useFormField(name).input;
   const [isOver, setOver] = useState(false);
   const [note, setNote] = useState('');
+  /** The file that was uploaded here, while it is the one shown. */
+  const [uploaded, setUploaded] = useState<{ id: string; url: string } | null>(null);
   const mayUpload = can(viewer, 'create', 'media');
   const { uploads, add, cancel, retry } = useUploadQueue({
-    onDone: ({ url }, id) => {
-      void setFieldValue(name, url);
+    onDone: (file, id) => {
+      void setFieldValue(name, file.url);
+      setUploaded(file);
       setNote(uploads.find((upload) => upload.id === id)?.note ?? '');
       cancel(id);
     },
@@ -153,6 +157,9 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {note && <Note role="status">{note}</Note>}
       <ImagePreview key={value} src={value.trim()} />
+      {uploaded?.url === value && can(viewer, 'update', 'media') && (
+        <DescribeUpload key={uploaded.id} mediaId={uploaded.id} />
+      )}
     </Zone>
   );
 }

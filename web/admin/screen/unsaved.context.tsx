@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
+import { RunningUploadsContext, useRunningUploads } from '../uploads/running-uploads.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface Unsaved {
@@ -63,7 +64,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
   return (
     <UnsavedContext value={unsaved}>
-      {children}
+      <RunningUploadsContext value={useRunningUploads()}>{children}</RunningUploadsContext>
       <ConfirmDialog
         open={question !== null}
         title="Leave without saving?"

@@ -74,7 +74,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   );
 }
 
-function describeState(state: Upload['state'], progress: number): string {
+export function describeState(state: Upload['state'], progress: number): string {
   if (state === 'waiting') return 'Waiting';
   if (state === 'done') return 'Uploaded';
   return progress < 1 ? `Uploading ${Math.round(progress * 100)} %` : 'Processing…';

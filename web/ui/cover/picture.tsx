@@ -23,6 +23,8 @@ export interface LibraryPicture {
   focalX: number;
   focalY: number;
   placeholder?: string | null;
+  /** Asked for where the picture is the only one of its page. */
+  altText?: string | null;
 }
 
 /** The displayed width, and the variants to offer. */

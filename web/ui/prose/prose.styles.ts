@@ -293,10 +293,24 @@ const media: CSSObject = {
   '& .has-text-align-right': { textAlign: 'right' },
 };
 
+/** In front of what stands beside the text, such as the table of contents, which passes behind it. */
+const inFront: CSSObject = { position: 'relative', zIndex: 1, maxWidth: 'none', background: colour.surface };
+
 const wide: CSSObject = {
-  '@media (min-width: 1080px)': {
-    '& > :is(.alignwide, .alignfull)': { width: 'calc(100% + 200px)', maxWidth: 'none', marginInline: -100 },
+  '& > :is(.alignwide, .alignfull) img': { width: '100%' },
+  // From edge to edge; the page clips what is below its scrollbar.
+  '& > .alignfull': {
+    ...inFront,
+    width: '100vw',
+    marginInline: 'calc(50% - 50vw)',
+    borderRadius: 0,
+    '& img': { borderRadius: 0 },
+    '& > figcaption': { paddingInline: layout.gutter, textAlign: 'center' },
   },
+  '@media (min-width: 1080px)': {
+    '& > .alignwide': { ...inFront, width: 'calc(100% + 200px)', marginInline: -100 },
+  },
+  '@media print': { '& > :is(.alignwide, .alignfull)': { width: '100%', marginInline: 0 } },
 };
 
 const print: CSSObject = {

@@ -1,5 +1,5 @@
 import { srcsetOf, type PictureSource } from '#schema/media';
-import { elements, type Root } from './dom.ts';
+import { elements, type Element, type Root } from './dom.ts';
 
 /** A picture of the library in a text. */
 export interface ContentPicture extends PictureSource {
@@ -8,9 +8,11 @@ export interface ContentPicture extends PictureSource {
 }
 
 const widths = [640, 960, 1280] as const;
+const widerWidths = [640, 960, 1280, 1920, 2560] as const;
 
-/** The width of a text column in pixels. Only `alignwide` is wider. */
+/** The width of a text column in pixels, and of a picture that is 100 pixels wider on either side. */
 const columnWidth = 720;
+const wideWidth = columnWidth + 200;
 
 /** The distinct addresses of library pictures in sanitised HTML. */
 export function pictureAddresses(html: string): string[] {
@@ -22,7 +24,8 @@ export function pictureAddresses(html: string): string[] {
 /** Gives library pictures a srcset, their dimensions and a blurred placeholder. */
 export function makePicturesResponsive(root: Root, pictures: ReadonlyMap<string, ContentPicture>): void {
   if (pictures.size === 0) return;
-  for (const { attribs } of elements(root, 'img')) {
+  for (const image of elements(root, 'img')) {
+    const { attribs } = image;
     const picture = pictures.get(attribs['src'] ?? '');
     // Keep an author's own srcset.
     if (!picture || attribs['srcset']) continue;
@@ -35,10 +38,28 @@ export function makePicturesResponsive(root: Root, pictures: ReadonlyMap<string,
       attribs['style'] = `background:url(${picture.placeholder}) center/cover`;
     }
     // One format, without a <picture> element, which would break the text's styles for images.
-    const srcset = srcsetOf(picture, 'webp', widths);
+    const layout = layoutOf(image);
+    const srcset = srcsetOf(picture, 'webp', layout ? widerWidths : widths);
     if (!srcset) continue;
-    const asked = Number(/^\d+$/.exec(attribs['width'] ?? '')?.[0] ?? columnWidth);
-    const shown = Math.min(columnWidth, picture.width, asked);
-    Object.assign(attribs, { srcset, sizes: `(min-width:${shown + 48}px) ${shown}px,100vw` });
+    Object.assign(attribs, { srcset, sizes: sizesOf(layout, attribs['width'], picture.width) });
   }
+}
+
+/** Whether the picture, or the figure around it, is wider than its column. */
+function layoutOf(image: Element): 'alignwide' | 'alignfull' | null {
+  for (let at: Element | null = image; at; at = parentOf(at)) {
+    const found = /\balign(?:wide|full)\b/.exec(at.attribs['class'] ?? '')?.[0];
+    if (found) return found as 'alignwide' | 'alignfull';
+  }
+  return null;
+}
+
+const parentOf = ({ parent }: Element) => (parent && 'attribs' in parent ? parent : null);
+
+function sizesOf(layout: ReturnType<typeof layoutOf>, written: string | undefined, own: number): string {
+  if (layout === 'alignfull') return '100vw';
+  if (layout === 'alignwide') return `(min-width:1080px) ${wideWidth}px,100vw`;
+  const asked = Number(/^\d+$/.exec(written ?? '')?.[0] ?? columnWidth);
+  const shown = Math.min(columnWidth, own, asked);
+  return `(min-width:${shown + 48}px) ${shown}px,100vw`;
 }

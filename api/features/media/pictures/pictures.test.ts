@@ -77,6 +77,18 @@ test.each<[string, (item: { url: string }) => string]>([
   expect(reading.html).toContain('640w');
 });
 
+test.each([
+  ['in the column', '', '(min-width:768px) 720px,100vw', '1280w'],
+  ['wider than the column', 'alignwide', '(min-width:1080px) 920px,100vw', '2400w'],
+  ['from edge to edge', 'alignfull', '100vw', '2400w'],
+])('a picture %s is offered in the widths that it is shown in', async (_, layout, sizes, widest) => {
+  const { url } = await add(await jpeg(2400, 1600), 'large.jpg');
+  const figure = `<figure class="${layout}"><img src="${url}" alt=""></figure>`;
+  const { reading } = await shown(await post({ content: figure }));
+  expect(/ sizes="([^"]*)"/.exec(reading.html)?.[1]).toBe(sizes);
+  expect(/ srcset="([^"]*)"/.exec(reading.html)?.[1]?.split(' ').at(-1)).toBe(widest);
+});
+
 test('a renamed file is found under its former name', async () => {
   const item = await add(await jpeg(), 'before.jpg');
   await admin.put(`/api/media/${item.id}`, { filename: 'after.jpg' });

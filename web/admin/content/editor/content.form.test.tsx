@@ -75,7 +75,7 @@ test('further fields stand before or after the content, as they are declared; ti
   );
   expect(names.slice(0, 5)).toEqual(['title', 'slug', 'subtitle', 'content', 'note']);
   await press('Publish');
-  const problems = within(screen.getByRole('alert')).getAllByRole('listitem');
+  const problems = within(screen.getAllByRole('alert')[0] as HTMLElement).getAllByRole('listitem');
   expect(problems.map(({ textContent }) => textContent.split(' ')[0])).toEqual([
     'Title',
     'Slug',

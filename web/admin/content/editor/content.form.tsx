@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
@@ -22,6 +22,8 @@ import { SaveStatus } from './save/save-status.tsx';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { useCollapsed } from './use-collapsed.ts';
+import { RunningUploadsContext } from '../../uploads/running-uploads.ts';
+import { useUploadsBeforeSaving } from '../../uploads/use-uploads-before-saving.ts';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import type { FindFreeSlug } from './address/free-slug.ts';
 import { SlugField } from './address/slug-field.tsx';
@@ -89,7 +91,18 @@ export function ContentForm({
   };
   const pending = usePendingEditsOfForm();
   useFlushOnHide(pending.flush);
-  const { formik, submit, isClosing, changeTitle, leaveTitle, takeSlug, takenSlug, problems } = useContentForm({
+  const uploads = use(RunningUploadsContext);
+  const uploaded = useUploadsBeforeSaving(uploads);
+  const {
+    formik,
+    submit: submitNow,
+    isClosing,
+    changeTitle,
+    leaveTitle,
+    takeSlug,
+    takenSlug,
+    problems,
+  } = useContentForm({
     initialValues,
     typedValues,
     kind,
@@ -105,9 +118,17 @@ export function ContentForm({
   const isReading = readOnlyReason !== null;
   const readOnly = isReading || isClosing;
 
+  const latestSubmit = useRef(submitNow);
+  useEffect(() => {
+    latestSubmit.current = submitNow;
+  });
+  const submit = async (leaves: boolean, status?: ContentStatus) => {
+    if (await uploaded()) await latestSubmit.current(leaves, status);
+  };
+
   // Nothing to save; the save status says so.
   const save = () => {
-    if (!readOnly && (dirty || isNew)) void submit(false);
+    if (!readOnly && (dirty || isNew || uploads.isBusy())) void submit(false);
   };
   useSaveShortcut(save);
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { CodeXml } from 'lucide-react';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { useToast } from '../../../ui/toast/use-toast.ts';
 import { colour } from '../../../ui/tokens.ts';
 import { usePendingEdits } from '../editor/save/pending-edits.ts';
 import { openHtml } from './html/open.ts';
@@ -49,6 +50,8 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
   const draft = useRef<Draft>(null);
   /** After switching the view, focus the new one. */
   const takesFocus = useRef(false);
+  const { toast } = useToast();
+  const [isUploading, setUploading] = useState(false);
   const isSource = session.opened.view === 'source';
   const latest = useRef({ value, onChange, session });
   useLayoutEffect(() => {
@@ -94,6 +97,7 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
   }, [value]);
 
   const switchView = () => {
+    if (isUploading) return toast({ title: 'Wait for the upload', description: 'Or cancel it in the text.' });
     flushSync(flush);
     takesFocus.current = true;
     setSession((was) => begin(latest.current.value, was.number + 1, isSource ? 'visual' : 'source'));
@@ -128,7 +132,14 @@ export function RichTextEditor({ value, onChange, onLeave, label, id, helpId, er
           </Alert>
         )}
         {session.opened.view === 'visual' ? (
-          <VisualEditor key={session.number} doc={session.opened.doc} {...shared} onReady={attach} onChange={touch} />
+          <VisualEditor
+            key={session.number}
+            doc={session.opened.doc}
+            {...shared}
+            onReady={attach}
+            onChange={touch}
+            onUploading={setUploading}
+          />
         ) : (
           <Suspense fallback={<Room />}>
             <SourceEditor key={session.number} value={session.value} {...shared} onReady={attach} onChange={touch} />

@@ -30,7 +30,8 @@ const SkipLink = styled('a')({
 });
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
-const Main = styled('main')({ flex: 1, '&:focus': { outline: 'none' } });
+// A picture from edge to edge is as wide as the window with its scrollbar.
+const Main = styled('main')({ flex: 1, overflowX: 'clip', '&:focus': { outline: 'none' } });
 
 /** The layout of every public page. */
 export function SiteLayout() {

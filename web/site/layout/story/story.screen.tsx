@@ -96,8 +96,6 @@ const Body = styled('div')({
   [hasSideColumns]: {
     gridColumn: 2,
     width: '100%',
-    // There is no room for wider blocks next to the table of contents.
-    '& > * > :is(.alignwide, .alignfull)': { width: '100%', marginInline: 0 },
   },
   '@media print': { maxWidth: 'none' },
 });
@@ -197,6 +195,7 @@ export function StoryScreen({
               src={featuredImage}
               picture={featuredPicture}
               size={widePicture}
+              alt={featuredPicture?.altText ?? ''}
               isFirst
             />
           </Image>

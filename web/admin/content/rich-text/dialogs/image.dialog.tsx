@@ -1,12 +1,28 @@
 import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Formik } from 'formik';
+import { Upload } from 'lucide-react';
 import { boolean, object, string } from 'yup';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 import { FormSwitchField } from '../../../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../../../ui/form/form-text-field.tsx';
+import { radius } from '../../../../ui/tokens.ts';
 import { ChooseImage } from '../../../media-picker/choose-image.tsx';
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
 import { EditorDialog } from './editor-dialog.tsx';
+
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '-8px 0 16px' });
+
+const Preview = styled('img')({
+  display: 'block',
+  maxWidth: '100%',
+  maxHeight: 160,
+  marginBottom: 16,
+  borderRadius: radius.small,
+  // The text instead of a picture that does not load.
+  fontSize: 12.5,
+});
 
 export interface ImageChoice {
   src: string;
@@ -37,13 +53,15 @@ interface ImageDialogProps {
   image: ImageChoice | null;
   /** An inline image has no caption. */
   hasCaption: boolean;
+  /** Takes files into the text; null for people who may not upload. */
+  onUpload: (() => void) | null;
   onApply: (choice: ImageChoice) => void;
   onClose: () => void;
 }
 
 const empty: ImageChoice = { src: '', alt: '', isDecoration: false, caption: '' };
 
-export function ImageDialog({ image, hasCaption, onApply, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, hasCaption, onUpload, onApply, onClose }: ImageDialogProps) {
   const [, setDirty] = useState(false);
   return (
     <EditorDialog title={image ? 'Edit image' : 'Image'} onClose={onClose}>
@@ -62,16 +80,30 @@ export function ImageDialog({ image, hasCaption, onApply, onClose }: ImageDialog
         {({ values, setValues }) => (
           <DialogForm submitLabel={image ? 'Change image' : 'Add image'} onCancel={onClose} onDirty={setDirty}>
             <FormTextField name="src" label="Image URL" type="url" placeholder="https://" autoFocus />
-            <ChooseImage
-              onPick={({ url, altText, caption }) =>
-                void setValues({
-                  ...values,
-                  src: url,
-                  alt: values.alt || (altText ?? ''),
-                  caption: values.caption || (caption ?? ''),
-                })
-              }
-            />
+            <Choices>
+              {onUpload && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  startIcon={<Upload size={15} strokeWidth={1.75} aria-hidden />}
+                  onClick={onUpload}
+                >
+                  Upload
+                </Button>
+              )}
+              <ChooseImage
+                onPick={({ url, altText, caption }) =>
+                  void setValues({
+                    ...values,
+                    src: url,
+                    alt: values.alt || (altText ?? ''),
+                    caption: values.caption || (caption ?? ''),
+                  })
+                }
+              />
+            </Choices>
+            {isImageAddress(values.src.trim()) && <Preview key={values.src} src={values.src.trim()} alt="" />}
             <FormTextField
               name="alt"
               label="Alternative text"

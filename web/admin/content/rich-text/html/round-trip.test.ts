@@ -84,6 +84,9 @@ const visual: [what: string, html: string, written?: string][] = [
   ],
   ['an embed in a paragraph', '<p><iframe src="https://www.youtube-nocookie.com/embed/x"></iframe></p>'],
   ['video', '<video src="https://example.com/a.mp4" controls="" poster="/p.png"></video>'],
+  ['an uploaded video', '<p>a</p><video src="/media/1/a.mp4" controls="" preload="metadata"></video><p>b</p>'],
+  ['a file to download', '<p><a href="/media/1/a.pdf" download="a.pdf">a.pdf</a> (340 kB)</p>'],
+  ['a wide figure', '<figure class="alignwide"><img src="/a.png" alt=""></figure>'],
   ['audio with sources', '<figure><audio controls=""><source src="/a.ogg" type="audio/ogg"></audio></figure>'],
   ['a table', '<table>\n<tbody>\n<tr>\n<td>a</td>\n<td>b</td>\n</tr>\n</tbody>\n</table>'],
   [

@@ -1,10 +1,28 @@
 import { Extension } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { embedAddress } from '../dialogs/embed-address.ts';
 import { cleanPasted } from './clean.ts';
+import { markPattern, takeInlineImages } from './inline-images.ts';
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown.ts';
 
 interface PasteOptions {
   onLostImages: (count: number) => void;
+  /** Uploads a picture of pasted HTML at its place; null for people who may not upload. */
+  onImage: ((file: File, pos: number) => void) | null;
+}
+
+function marksIn(doc: DocumentNode): { index: number; from: number; to: number }[] {
+  const found: { index: number; from: number; to: number }[] = [];
+  doc.descendants((node, pos) => {
+    for (const match of node.text?.matchAll(markPattern) ?? []) {
+      const from = pos + match.index;
+      found.push({ index: Number(match[1]), from, to: from + match[0].length });
+    }
+  });
+  return found;
 }
 
 const modeOf = (data: string): string | null => {
@@ -15,18 +33,68 @@ const modeOf = (data: string): string | null => {
   }
 };
 
+/**
+ * The URL of a video on a line of its own becomes its player. Undo goes back to the URL.
+ * @returns whether it did
+ */
+function pasteEmbed(view: EditorView, text: string): boolean {
+  const url = text.trim();
+  const { selection, schema } = view.state;
+  const { $from } = selection;
+  const isAlone = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
+  const src = isAlone && /^https?:\/\/\S+$/i.test(url) ? embedAddress(url) : null;
+  const player = schema.nodes['blockPlayer'];
+  if (!src || !player) return false;
+  const mark = schema.marks['link']?.create({ href: url });
+  view.dispatch(view.state.tr.replaceSelectionWith(schema.text(url, mark && [mark]), false));
+  const preserved = {
+    src,
+    title: src.includes('vimeo') ? 'Vimeo video' : 'YouTube video',
+    loading: 'lazy',
+    allowfullscreen: '',
+  };
+  const { tr } = view.state;
+  const at = tr.selection.$from.before();
+  const end = tr.selection.$from.after();
+  const rest = schema.nodes['paragraph']?.create();
+  tr.replaceWith(at, end, [player.create({ tag: 'iframe', preserved }), ...(rest ? [rest] : [])]);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(at + 2)));
+  view.dispatch(closeHistory(tr).scrollIntoView());
+  return true;
+}
+
 /** Cleans pasted HTML and converts Markdown. With Shift, text is pasted as plain text. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'cleanPaste',
   priority: 1500,
-  addOptions: () => ({ onLostImages: () => undefined }),
+  addOptions: () => ({ onLostImages: () => undefined, onImage: null }),
 
   addProseMirrorPlugins() {
     let isPlain = false;
+    let inlineImages: File[] = [];
+    const { onImage } = this.options;
     return [
       new Plugin({
+        // The marks of pasted pictures become uploads.
+        appendTransaction: (transactions, _, { doc, tr }) => {
+          const files = inlineImages;
+          if (files.length === 0 || !transactions.some(({ docChanged }) => docChanged)) return null;
+          inlineImages = [];
+          const found = marksIn(doc);
+          for (const { from, to } of [...found].reverse()) tr.delete(from, to);
+          // When the text is as it will be.
+          queueMicrotask(() => {
+            for (const { index, from } of found) {
+              const file = files[index];
+              if (file) onImage?.(file, tr.mapping.map(from));
+            }
+          });
+          return tr;
+        },
         props: {
-          transformPastedHTML: (html) => {
+          transformPastedHTML: (pasted) => {
+            const { html, files } = onImage ? takeInlineImages(pasted) : { html: pasted, files: [] };
+            inlineImages = files;
             const { html: clean, lostImages } = cleanPasted(html);
             if (lostImages > 0) this.options.onLostImages(lostImages);
             return clean;
@@ -43,6 +111,7 @@ export const Paste = Extension.create<PasteOptions>({
             const data = event.clipboardData;
             const text = data?.getData('text/plain') ?? '';
             if (!data || wasPlain || view.state.selection.$from.parent.type.spec.code) return false;
+            if (pasteEmbed(view, text)) return true;
             const isFromCodeEditor = modeOf(data.getData('vscode-editor-data')) === 'markdown';
             if ((data.getData('text/html') && !isFromCodeEditor) || !looksLikeMarkdown(text)) return false;
             return view.pasteHTML(htmlOfMarkdown(text));

@@ -83,6 +83,20 @@ function playerElement(tag: string, attributes: Readonly<Record<string, unknown>
   return element;
 }
 
+/** As on the site: nothing loads from the video's host. */
+function embedPlaceholder({ src = '', title }: Attributes): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'embed';
+  link.dataset['embed'] = src;
+  const host = src.includes('vimeo') ? 'Vimeo' : 'YouTube';
+  for (const text of [title ?? 'Video', `From ${host}. Nothing loads until a visitor presses play.`]) {
+    const line = document.createElement('span');
+    line.textContent = text;
+    link.append(line);
+  }
+  return link;
+}
+
 const player = (name: string, isInline: boolean) =>
   Node.create({
     name,
@@ -107,6 +121,10 @@ const player = (name: string, isInline: boolean) =>
         const dom = document.createElement(isInline ? 'span' : 'div');
         dom.className = 'player';
         const { tag, inner, preserved } = node.attrs as { tag: string; inner: string; preserved: Attributes | null };
+        if (tag === 'iframe') {
+          dom.append(embedPlaceholder(preserved ?? {}));
+          return { dom };
+        }
         const element = playerElement(tag, preserved ?? {}, inner);
         element.tabIndex = -1;
         dom.append(element);

@@ -50,11 +50,12 @@ const Divider = styled('span')({
 
 interface ToolbarProps {
   editor: Editor;
+  mayUpload: boolean;
   onOpenDialog: (dialog: DialogName) => void;
 }
 
 /** The toolbar, which is a single tab stop. */
-export function Toolbar({ editor, onOpenDialog }: ToolbarProps) {
+export function Toolbar({ editor, mayUpload, onOpenDialog }: ToolbarProps) {
   const states = useToolStates(editor);
   const bar = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(bar, () => editor.commands.focus());
@@ -68,9 +69,9 @@ export function Toolbar({ editor, onOpenDialog }: ToolbarProps) {
       </Group>
       {toolbarGroups.map((group, index) => (
         <Group key={index}>
-          {group.map((tool) => (
-            <ToolButton key={tool.id} tool={tool} {...shared} />
-          ))}
+          {group.map(
+            (tool) => (mayUpload || tool !== tools.upload) && <ToolButton key={tool.id} tool={tool} {...shared} />,
+          )}
           {index === 2 && <TableMenu {...shared} />}
           <Divider />
         </Group>

@@ -21,12 +21,13 @@ import {
   TextQuote,
   Underline,
   Undo2,
+  Upload,
   Video,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** A dialog that a tool opens. */
-export type DialogName = 'link' | 'image' | 'embed' | 'tableCaption' | 'help';
+export type DialogName = 'link' | 'image' | 'upload' | 'embed' | 'tableCaption' | 'help';
 
 export interface Tool {
   id: string;
@@ -144,6 +145,13 @@ export const tools = {
     isActive: (editor) => editor.isActive('image') || editor.isActive('blockImage'),
     opensDialog: 'image',
   },
+  upload: {
+    id: 'upload',
+    label: 'Upload',
+    icon: Upload,
+    words: 'file picture photo image video audio pdf document',
+    opensDialog: 'upload',
+  },
   table: {
     id: 'table',
     label: 'Table',
@@ -187,7 +195,7 @@ export const paragraphStyles: readonly Tool[] = [tools.paragraph, heading2, head
 export const toolbarGroups: readonly (readonly Tool[])[] = [
   [bold, italic, underline, strike, code, link],
   [tools.bulletList, tools.orderedList, tools.blockquote],
-  [tools.codeBlock, tools.image, tools.embed, tools.horizontalRule],
+  [tools.codeBlock, tools.image, tools.upload, tools.embed, tools.horizontalRule],
 ];
 
 /** Tools shown beside a selection. */
@@ -204,6 +212,7 @@ export const slashTools: readonly Tool[] = [
   tools.codeBlock,
   tools.table,
   tools.image,
+  tools.upload,
   tools.embed,
   tools.horizontalRule,
   tools.paragraph,

@@ -6,19 +6,19 @@ interface FiguresOptions {
   onOpenDialog: (dialog: DialogName) => void;
 }
 
-/** Images and players: Enter or a double click opens their dialog, and deleting one deletes its figure. */
+/** Images and players: Enter moves to their tools, a double click opens their dialog, deleting one deletes its figure. */
 export const Figures = Extension.create<FiguresOptions>({
   name: 'figureKeys',
   priority: 1500,
   addOptions: () => ({ onOpenDialog: () => undefined }),
 
   addKeyboardShortcuts() {
-    const ask = () => {
+    const toTools = () => {
       const { selection } = this.editor.state;
-      const name = selection instanceof NodeSelection ? selection.node.type.name : '';
-      const dialog = dialogFor(name);
-      if (dialog) this.options.onOpenDialog(dialog);
-      return dialog !== null;
+      if (!(selection instanceof NodeSelection) || !dialogFor(selection.node.type.name)) return false;
+      const frame = this.editor.view.dom.closest('[data-rich-text]');
+      frame?.querySelector<HTMLElement>('[data-media-panel] button')?.focus();
+      return true;
     };
     const remove = () => {
       const { selection } = this.editor.state;
@@ -39,7 +39,7 @@ export const Figures = Extension.create<FiguresOptions>({
         .setTextSelection(after + 1)
         .run();
     };
-    return { Enter: () => ask() || leaveCaption(), Backspace: remove, Delete: remove };
+    return { Enter: () => toTools() || leaveCaption(), Backspace: remove, Delete: remove };
   },
 
   addProseMirrorPlugins() {

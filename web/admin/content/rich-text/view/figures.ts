@@ -84,7 +84,7 @@ export function applyImage(editor: Editor, { src, alt, caption }: ImageChoice): 
     .run();
 }
 
-function withoutSizes(preserved: Attributes | null): Attributes | null {
+export function withoutSizes(preserved: Attributes | null): Attributes | null {
   const others = Object.entries(preserved ?? {}).filter(
     ([name]) => !['srcset', 'sizes', 'width', 'height'].includes(name),
   );

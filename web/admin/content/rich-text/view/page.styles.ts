@@ -55,7 +55,7 @@ const writing: CSSObject = {
     borderRadius: radius.medium,
     '& > summary': { display: 'block', fontWeight: 600, marginBottom: '0.75em' },
   },
-  '& :is(section, aside, address, div:not(.player, .details, .table))': {
+  '& :is(section, aside, address, div:not(.player, .details, .table, .upload, .upload *))': {
     borderInlineStart: `1px dashed ${colour.line}`,
     marginInlineStart: -10,
     paddingInlineStart: 9,
@@ -79,6 +79,28 @@ const writing: CSSObject = {
   '& .suggestion': { borderRadius: 3, background: colour.accentSoft },
 };
 
+/** An upload stands in place of the invitation to write; a picture without alternative text says so to its author. */
+const pictures: CSSObject = {
+  '& > p.is-editor-empty:has(> .upload)::before': { content: 'none' },
+  '& > figure:has(> img:not([alt]), > a > img:not([alt]))': {
+    position: 'relative',
+    '&::after': {
+      content: '"No alternative text"',
+      position: 'absolute',
+      insetInlineStart: 8,
+      top: 8,
+      padding: '2px 8px',
+      borderRadius: radius.small,
+      background: colour.warningSoft,
+      color: colour.warningText,
+      fontFamily: font.sans,
+      fontSize: 12,
+      lineHeight: '18px',
+      pointerEvents: 'none',
+    },
+  },
+};
+
 /** Syntax colours. */
 const code: CSSObject = {
   '& pre': { whiteSpace: 'pre', fontFamily: font.mono },
@@ -94,5 +116,5 @@ const code: CSSObject = {
 /** The site's text styles. */
 export const WritingPage = styled('div')({
   position: 'relative',
-  '& .ProseMirror': [...proseStyles, writing, code] as unknown as CSSObject,
+  '& .ProseMirror': [...proseStyles, writing, pictures, code] as unknown as CSSObject,
 });

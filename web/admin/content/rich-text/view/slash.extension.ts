@@ -15,6 +15,7 @@ export interface SlashState {
 }
 
 interface SlashOptions {
+  isOffered: (tool: Tool) => boolean;
   onChange: (state: SlashState | null) => void;
   onChoose: (tool: Tool, editor: Editor) => void;
 }
@@ -35,10 +36,10 @@ export const toolsFor = (query: string) => {
 /** The slash menu: "/" at the start of a line offers blocks to insert. */
 export const Slash = Extension.create<SlashOptions>({
   name: 'slashMenu',
-  addOptions: () => ({ onChange: () => undefined, onChoose: () => undefined }),
+  addOptions: () => ({ isOffered: () => true, onChange: () => undefined, onChoose: () => undefined }),
 
   addProseMirrorPlugins() {
-    const { onChange, onChoose } = this.options;
+    const { isOffered, onChange, onChoose } = this.options;
     let at = 0;
     let shown: SuggestionProps<Tool, Tool> | null = null;
     const show = (props: SuggestionProps<Tool, Tool> | null) => {
@@ -54,7 +55,7 @@ export const Slash = Extension.create<SlashOptions>({
         pluginKey: key,
         char: '/',
         startOfLine: true,
-        items: ({ query }) => toolsFor(query),
+        items: ({ query }) => toolsFor(query).filter(isOffered),
         allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
         command: ({ editor, range, props: tool }) => {
           editor.chain().focus().deleteRange(range).run();

@@ -20,12 +20,14 @@ import { applyLink, linkAt, removeLink } from './links.ts';
 
 interface ToolDialogProps {
   editor: Editor;
-  dialog: DialogName;
+  dialog: Exclude<DialogName, 'upload'>;
+  /** Opens the system's dialog for files; null for people who may not upload. */
+  onUpload: (() => void) | null;
   onDone: () => void;
 }
 
 /** The dialog of a tool. Its result is applied at the cursor, which gets the focus back. */
-export function ToolDialog({ editor, dialog, onDone }: ToolDialogProps) {
+export function ToolDialog({ editor, dialog, onUpload, onDone }: ToolDialogProps) {
   // Use the selection from when the dialog opened.
   const [at] = useState(() => ({
     link: linkAt(editor),
@@ -56,6 +58,7 @@ export function ToolDialog({ editor, dialog, onDone }: ToolDialogProps) {
         <ImageDialog
           image={at.image}
           hasCaption={at.hasCaption}
+          onUpload={onUpload && !at.image ? () => done(onUpload) : null}
           onApply={(choice) => done(() => applyImage(editor, choice))}
           onClose={onClose}
         />

@@ -1,4 +1,6 @@
-import { memo, useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { createPortal } from 'react-dom';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { Paste } from '../paste/paste.extension.ts';
 import { Placeholder } from '@tiptap/extensions';
@@ -10,9 +12,16 @@ import { contentExtensions } from '../schema/extensions.ts';
 import { Toolbar } from '../tools/toolbar.tsx';
 import type { DialogName } from '../tools/tools.ts';
 import { writeHtml } from '../html/write.ts';
+import { useFileInput } from '../../../uploads/use-file-input.tsx';
+import { UploadCard } from '../uploads/upload.card.tsx';
+import { UploadPlaces } from '../uploads/upload-places.ts';
+import { useTextUploads } from '../uploads/use-text-uploads.ts';
 import { Bubbles } from './bubbles.tsx';
 import { Figures } from './figures.extension.ts';
 import { Keys } from './keys.extension.ts';
+import { imageAt, applyImage } from './figures.ts';
+import { MediaPanel } from './media.panel.tsx';
+import { selectedMedia } from './layout.ts';
 import { WritingPage } from './page.styles.ts';
 import { ToolDialog } from './tool-dialog.tsx';
 import { Slash } from './slash.extension.ts';
@@ -37,6 +46,8 @@ interface VisualEditorProps {
   /** Registers how to read the text as HTML. */
   onReady: (write: () => string, onWritten: () => void) => void;
   onChange: () => void;
+  /** Uploads that are no part of the text yet. */
+  onUploading: (isUploading: boolean) => void;
   readOnly: boolean;
   labelId: string;
   helpId: string;
@@ -48,6 +59,7 @@ export const VisualEditor = memo(function VisualEditor({
   doc,
   onReady,
   onChange,
+  onUploading,
   readOnly,
   labelId,
   helpId,
@@ -55,25 +67,60 @@ export const VisualEditor = memo(function VisualEditor({
 }: VisualEditorProps) {
   const id = useId();
   const [lostImages, setLostImages] = useState(0);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [dialog, setDialog] = useState<Exclude<DialogName, 'upload'> | null>(null);
   const [slash, setSlash] = useState<SlashState | null>(null);
   const [words, setWords] = useState(() => countWords(doc));
+  const opened = useRef<Editor | null>(null);
+  const uploads = useTextUploads(() => opened.current);
+  const { latest, elementOf, mayUpload } = uploads;
+  /** The picture that the chosen file replaces. */
+  const replaced = useRef<number | null>(null);
+  const fileInput = useFileInput({
+    onFiles: (files) => {
+      const replaces = replaced.current;
+      uploads.take(files, replaces === null ? { takesFocus: true } : { replaces });
+    },
+  });
+  const upload = (replaces: number | null = null) => {
+    replaced.current = replaces;
+    fileInput.choose();
+  };
+  const openDialog = (name: DialogName) => (name === 'upload' ? upload() : setDialog(name));
   const editor = useEditor({
     extensions: [
       ...contentExtensions,
       Placeholder.configure({ placeholder: 'Start writing, or type / to insert something' }),
       Keys.configure({ onLink: () => setDialog('link') }),
       Slash.configure({
+        isOffered: ({ id: tool }) => mayUpload || tool !== 'upload',
         onChange: setSlash,
-        onChoose: ({ opensDialog, run }, created) => (opensDialog ? setDialog(opensDialog) : run?.(created)),
+        onChoose: ({ opensDialog, run }, created) => (opensDialog ? openDialog(opensDialog) : run?.(created)),
       }),
-      Figures.configure({ onOpenDialog: setDialog }),
-      Paste.configure({ onLostImages: setLostImages }),
+      Figures.configure({ onOpenDialog: openDialog }),
+      UploadPlaces.configure({
+        elementOf,
+        onFiles: (files, pos) => latest.current.take(files, { pos }),
+        onUndo: (ids) => ids.forEach((one) => latest.current.cancel(one)),
+      }),
+      Paste.configure({
+        onLostImages: setLostImages,
+        onImage: mayUpload ? (file, pos) => latest.current.take([file], { pos }) : null,
+      }),
     ],
     content: doc.toJSON() as object,
     injectCSS: false,
-    onUpdate: onChange,
+    onUpdate: () => {
+      latest.current.prune();
+      onChange();
+    },
   });
+  useEffect(() => {
+    opened.current = editor;
+  }, [editor]);
+  useEffect(() => {
+    onUploading(uploads.isBusy);
+    return () => onUploading(false);
+  }, [onUploading, uploads.isBusy]);
 
   useEffect(() => {
     onReady(
@@ -107,17 +154,44 @@ export const VisualEditor = memo(function VisualEditor({
 
   return (
     <div data-rich-text>
-      {!readOnly && <Toolbar editor={editor} onOpenDialog={setDialog} />}
+      {!readOnly && <Toolbar editor={editor} mayUpload={mayUpload} onOpenDialog={openDialog} />}
       {lostImages > 0 && (
         <Alert severity="warning" onClose={() => setLostImages(0)} sx={{ mb: 2 }}>
-          {lostImages === 1 ? '1 image could not be pasted' : `${lostImages} images could not be pasted`}. Upload images
-          with the image tool instead.
+          {lostImages === 1 ? '1 image could not be pasted' : `${lostImages} images could not be pasted`}. Save them as
+          files and drop them here.
         </Alert>
       )}
       <WritingPage>
         <EditorContent editor={editor} />
-        {!readOnly && <Bubbles editor={editor} onOpenDialog={setDialog} />}
+        {!readOnly && <Bubbles editor={editor} onOpenDialog={openDialog} />}
+        {!readOnly && (
+          <MediaPanel
+            editor={editor}
+            mayUpload={mayUpload}
+            onUpload={upload}
+            onPick={(src) => {
+              const image = imageAt(editor);
+              if (image) applyImage(editor, { ...image, src });
+            }}
+            onUrl={() => setDialog(selectedMedia(editor)?.node.attrs['tag'] === 'iframe' ? 'embed' : 'image')}
+          />
+        )}
       </WritingPage>
+      {mayUpload && fileInput.input}
+      {uploads.cards.map((card) =>
+        createPortal(
+          <UploadCard
+            card={card}
+            upload={uploads.uploadOf(card.id)}
+            onDescribe={(alt) => uploads.describe(card.id, alt)}
+            onCancel={() => uploads.cancel(card.id)}
+            onRetry={() => uploads.retry(card.id)}
+            onLeave={() => editor.view.focus()}
+          />,
+          card.element,
+          String(card.id),
+        ),
+      )}
       <Foot>
         <span id={`${id}-keys`}>
           {readOnly ? '' : 'Type / to insert. Alt+F10 for the toolbar. Esc, then Tab to leave the editor.'}
@@ -127,7 +201,14 @@ export const VisualEditor = memo(function VisualEditor({
         </span>
       </Foot>
       {slash && <SlashMenu id={listId} state={slash} />}
-      {dialog && <ToolDialog editor={editor} dialog={dialog} onDone={() => setDialog(null)} />}
+      {dialog && (
+        <ToolDialog
+          editor={editor}
+          dialog={dialog}
+          onUpload={mayUpload ? () => upload() : null}
+          onDone={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 });

@@ -1,0 +1,29 @@
+import type { Node as DocumentNode, Schema } from '@tiptap/pm/model';
+import { formatSize } from '../../../media-picker/media-labels.ts';
+import type { UploadedFile } from '../../../uploads/upload-file.ts';
+
+/** What an uploaded file is in a text: a picture, a player, or a link that downloads it. */
+export function uploadedNode(schema: Schema, { kind, url, filename, bytes }: UploadedFile): DocumentNode {
+  switch (kind) {
+    case 'image':
+      return schema.nodeFromJSON({
+        type: 'figure',
+        content: [{ type: 'blockImage', attrs: { src: url, alt: null } }, { type: 'figcaption' }],
+      });
+    case 'video':
+    case 'audio': {
+      const preserved = { src: url, controls: '', preload: 'metadata' };
+      return schema.nodeFromJSON({ type: 'blockPlayer', attrs: { tag: kind, preserved } });
+    }
+    case 'document': {
+      const link = { type: 'link', attrs: { href: url, preserved: { download: filename } } };
+      return schema.nodeFromJSON({
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: filename, marks: [link] },
+          { type: 'text', text: ` (${formatSize(bytes)})` },
+        ],
+      });
+    }
+  }
+}
