@@ -8,11 +8,13 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'securitySettings',
     'mediaSettings',
     'privacySettings',
+    'dateSettings',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
     'securitySettings',
     'mediaSettings',
     'privacySettings',
+    'dateSettings',
   ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
@@ -21,6 +23,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'securitySettings',
     'mediaSettings',
     'privacySettings',
+    'dateSettings',
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { defaults, uploadLimitsMb } from './constants.ts';
 import type { LogoSize } from './constants.ts';
+import { defaultDates } from './text/dates.ts';
+import type { DateFormat, DateStyle } from './text/dates.ts';
 
 export interface SocialLinks {
   linkedin: string;
@@ -44,6 +46,14 @@ export interface PrivacySettings {
   messageRetentionDays: number | null;
 }
 
+export interface DateSettings {
+  format: DateFormat;
+  /** Of the IANA database. Empty: UTC on the public site, and everybody's own in the panel. */
+  timeZone: string;
+  /** Whether lists of the panel say `2 days ago` or the date. */
+  isRelativeInPanel: boolean;
+}
+
 /** The settings as code uses them. Empty text means not set. */
 export interface SiteSettings {
   siteName: string;
@@ -61,6 +71,7 @@ export interface SiteSettings {
   securitySettings: SecuritySettings;
   mediaSettings: MediaSettings;
   privacySettings: PrivacySettings;
+  dateSettings: DateSettings;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -212,6 +223,14 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: { messageRetentionDays: 730 },
   },
+  dateSettings: {
+    type: 'json',
+    label: 'Dates',
+    description: 'Format and time zone of dates',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { format: defaultDates.format, timeZone: '', isRelativeInPanel: true },
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -240,10 +259,16 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     securitySettings: withDefaults('securitySettings', stored.securitySettings),
     mediaSettings: withDefaults('mediaSettings', stored.mediaSettings),
     privacySettings: withDefaults('privacySettings', stored.privacySettings),
+    dateSettings: withDefaults('dateSettings', stored.dateSettings),
   };
 }
 
-type ObjectSetting = 'securitySettings' | 'mediaSettings' | 'privacySettings';
+/** How the public site and its mails write dates. */
+export function siteDates({ format, timeZone }: Pick<DateSettings, 'format' | 'timeZone'>): DateStyle {
+  return { format, timeZone: timeZone || defaultDates.timeZone };
+}
+
+type ObjectSetting = 'securitySettings' | 'mediaSettings' | 'privacySettings' | 'dateSettings';
 
 /** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
 export function withDefaults<K extends ObjectSetting>(key: K, stored: unknown): StoredSettings[K] {

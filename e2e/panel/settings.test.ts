@@ -78,6 +78,31 @@ test('the panel shows a new name and colour at once, visitors see them on the ne
   expect(await page.getByRole('textbox', { name: 'Primary Color', exact: true }).inputValue()).toBe('#0f766e');
 });
 
+test('dates follow the setting, on the site and in the panel', async () => {
+  const { page } = admin;
+  const post = { title: 'Late', slug: 'late', content: '<p>Text</p>', status: 'published' };
+  const made = await page.request.post('/api/posts', { data: { ...post, publishedAt: '2026-03-01T23:30:00Z' } });
+  expect(made.status()).toBe(201);
+  await visitor.page.goto('/blog/late');
+  await visitor.page.getByText('March 1, 2026', { exact: true }).waitFor();
+
+  await openSettings();
+  await page.getByLabel('Date format').selectOption('dmy');
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+  await page.getByText('On the site and in the panel. Now: ').waitFor();
+  await page.getByLabel('Relative dates in the panel').uncheck();
+  await save();
+  await saved();
+
+  // The page had been stored for visitors.
+  await visitor.page.goto('/blog/late');
+  await visitor.page.getByText('2 March 2026', { exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Blog Posts' }).click();
+  const created = page.getByRole('row').filter({ hasText: 'Late' }).locator('time').first();
+  expect(await created.textContent()).toMatch(/^\d\d:\d\d$/);
+  expect(await created.getAttribute('title')).toMatch(/^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+ 20\d\d at \d\d:\d\d$/);
+});
+
 test('an invalid colour is refused under its field, and nothing else is saved', async () => {
   const { page } = admin;
   await openSettings();

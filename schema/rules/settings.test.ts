@@ -68,6 +68,19 @@ test.each<[SettingKey, ...[unknown, unknown][]]>([
     ],
     ['{"twoFactorFromLevel":100,"auditRetentionDays":3650}', { twoFactorFromLevel: 100, auditRetentionDays: 3650 }],
   ],
+  [
+    'dateSettings',
+    [{}, {}],
+    [null, {}],
+    [
+      { format: 'dmy', timeZone: 'Europe/London' },
+      { format: 'dmy', timeZone: 'Europe/London' },
+    ],
+    [
+      { format: 'iso', timeZone: null, isRelativeInPanel: false },
+      { format: 'iso', timeZone: '', isRelativeInPanel: false },
+    ],
+  ],
 ])('%s accepts values within its limits', (key, ...values) => {
   for (const [value, cleaned] of values) {
     expect(checkSetting(key, value)).toEqual(cleaned);
@@ -141,6 +154,13 @@ test.each<[SettingKey, unknown, string, string?]>([
     'privacySettings.messageRetentionDays',
   ]),
   ['privacySettings', { days: 1 }, 'Unknown field', 'privacySettings.days'],
+  ['dateSettings', { format: 'us' }, 'Date format must be one of mdy, dmy, iso', 'dateSettings.format'],
+  [
+    'dateSettings',
+    { timeZone: 'Europe/Atlantis' },
+    'Must be a time zone such as Europe/London, or empty',
+    'dateSettings.timeZone',
+  ],
   ['securitySettings', { introspection: 'no' }, 'Must be true or false', 'securitySettings.introspection'],
   ['categoryTiles', Array.from({ length: 9 }, () => ({ category: 'A' })), 'There can be at most 8 tiles'],
 ])('%s rejects %j', (key, value, message, field = key) => {

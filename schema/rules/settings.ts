@@ -3,6 +3,7 @@ import { analyticsId } from '../analytics.ts';
 import { limits, logoSizes } from '../constants.ts';
 import { isSettingKey, settingDefinitions } from '../settings.ts';
 import type { SettingKey, StoredSettings } from '../settings.ts';
+import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { brandImage, imageAddress, webAddress } from './address.ts';
 import { checkPatch, RuleFailure } from './check.ts';
 import { clearableText, email, flag, oneOf, optionalText, requiredText, wholeNumber } from './fields.ts';
@@ -78,6 +79,15 @@ export const settingsRules = object({
     messageRetentionDays: between('Days', 1, 3650)
       .nullable()
       .transform((value: unknown) => (value === '' ? null : value)),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  dateSettings: knownFieldsOnly({
+    format: oneOf(dateFormats, `Date format must be one of ${dateFormats.join(', ')}`),
+    timeZone: clearableText().test(
+      'zone',
+      'Must be a time zone such as Europe/London, or empty',
+      (value) => !value || isTimeZone(value),
+    ),
+    isRelativeInPanel: flag(),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
 });
 

@@ -1,9 +1,15 @@
-import { longDate } from './long-date.ts';
+import { longDate, type DateStyle } from './dates.ts';
+
+interface Quoted {
+  message: string;
+  createdAt: string | Date;
+}
 
 /** The line above a quoted message. */
-export const quoteIntro = (createdAt: string | Date): string => `On ${longDate(createdAt)} you wrote:`;
+export const quoteIntro = (createdAt: string | Date, dates: DateStyle): string =>
+  `On ${longDate(createdAt, dates)} you wrote:`;
 
 /** The text of a reply, with the message it answers quoted below. */
-export function replyWithQuote(reply: string, { message, createdAt }: { message: string; createdAt: string | Date }) {
-  return [reply, '', quoteIntro(createdAt), ...message.split('\n').map((line) => `> ${line}`)].join('\n');
+export function replyWithQuote(reply: string, { message, createdAt }: Quoted, dates: DateStyle) {
+  return [reply, '', quoteIntro(createdAt, dates), ...message.split('\n').map((line) => `> ${line}`)].join('\n');
 }

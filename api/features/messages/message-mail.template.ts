@@ -82,9 +82,9 @@ function acknowledgement({ mail, message }: MailSource, brand: MailBrand): Conte
 
 function reply({ mail, message }: MailSource, brand: MailBrand): Content {
   const answer = mail.text ?? '';
-  const before = quoteIntro(message.createdAt);
+  const before = quoteIntro(message.createdAt, brand.dates);
   return {
-    text: replyWithQuote(answer, message),
+    text: replyWithQuote(answer, message, brand.dates),
     html: mailDocument(brand, {
       preheader: answer.slice(0, 120),
       title: mail.subject,

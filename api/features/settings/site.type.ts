@@ -1,8 +1,15 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { logoSizes, type LogoSize } from '#schema/constants';
+import { dateFormats, type DateFormat } from '#schema/text/dates';
 
 const LogoSizeEnum = Object.fromEntries(logoSizes.map(({ value }) => [value, value]));
 registerEnumType(LogoSizeEnum, { name: 'LogoSize' });
+
+const DateFormatEnum = Object.fromEntries(dateFormats.map((value) => [value, value]));
+registerEnumType(DateFormatEnum, {
+  name: 'DateFormat',
+  description: 'How dates are written: mdy November 21, 2026; dmy 21 November 2026; iso 2026-11-21.',
+});
 
 @ObjectType({ simpleResolvers: true })
 export class SocialLinks {
@@ -38,6 +45,20 @@ export class CategoryTile {
 
   @Field(() => Int)
   count!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DateSettings {
+  @Field(() => DateFormatEnum)
+  format!: DateFormat;
+
+  @Field(() => String, {
+    description: 'IANA time zone. Empty: UTC on the public site, and everybody’s own in the panel.',
+  })
+  timeZone!: string;
+
+  @Field(() => Boolean, { description: 'Whether lists of the panel say “2 days ago” or the date.' })
+  isRelativeInPanel!: boolean;
 }
 
 @ObjectType({
@@ -77,6 +98,9 @@ export class Site {
 
   @Field(() => SeoSettings)
   seoSettings!: SeoSettings;
+
+  @Field(() => DateSettings)
+  dateSettings!: DateSettings;
 
   @Field(() => Boolean)
   maintenanceMode!: boolean;

@@ -3,7 +3,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { exactTime } from '../../ui/time/relative-time.format.ts';
+import { exactTime } from '#schema/text/dates';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { colour, font } from '../../ui/tokens.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { TallDialog } from '../dialogs/tall-dialog.tsx';
@@ -48,6 +49,7 @@ interface AuditDialogProps {
 }
 
 export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) {
+  const dates = useDates();
   const fields = fieldsOf(entry);
   const address = addressOf(entry);
   const isChange = entry.before !== null && entry.after !== null;
@@ -65,7 +67,7 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
           <dd>{actorLabel(entry)}</dd>
           <dt>When</dt>
           <dd>
-            <time dateTime={entry.createdAt}>{exactTime(Date.parse(entry.createdAt))}</time>
+            <time dateTime={entry.createdAt}>{exactTime(entry.createdAt, dates)}</time>
           </dd>
           {entry.place && (
             <>

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { styled } from '@mui/material/styles';
+import { dayAndMonth } from '#schema/text/dates';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { colour } from '../../ui/tokens.ts';
 import type { DashboardFragment } from './dashboard.graphql.gen.ts';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -16,16 +18,15 @@ const Figure = styled('figure')({
   '& figcaption': { marginTop: 8, fontSize: 13, lineHeight: '20px', color: colour.inkSoft },
 });
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayOf = (week: string) => day.format(new Date(`${week}T00:00:00Z`));
-const ofWeek = (week: string) => `Week of ${dayOf(week)}`;
-
 /** Publications per week as a chart, and in words for screen readers. */
 export function PublishedWeeks({ weeks }: { weeks: DashboardFragment['publishedPerWeek'] }) {
+  const { format } = useDates();
+  // Weeks begin in UTC.
+  const dayOf = (week: string) => dayAndMonth(week, { format, timeZone: 'UTC' });
   const total = weeks.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const most = weeks.reduce((best, week) => (week.count > best.count ? week : best));
-  const shown = weeks.map(({ week, count }) => ({ label: ofWeek(week), count }));
+  const shown = weeks.map(({ week, count }) => ({ label: `Week of ${dayOf(week)}`, count }));
   return (
     <DashboardSection title="Published per week">
       <Figure>

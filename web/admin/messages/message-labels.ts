@@ -1,4 +1,5 @@
 import { industries, messageStatuses, type MessageStatus } from '#schema/constants';
+import type { DateStyle } from '#schema/text/dates';
 import { replyWithQuote } from '#schema/text/quote';
 import type { MessageRowFragment, PanelMessageQuery } from './messages.graphql.gen.ts';
 
@@ -23,9 +24,10 @@ const longestQuote = 1500;
 export function mailLink(
   { email, message, createdAt }: Pick<MessageRow, 'email' | 'message' | 'createdAt'>,
   siteName: string,
+  dates: DateStyle,
 ): string {
   const quoted = message.length > longestQuote ? `${message.slice(0, longestQuote)}…` : message;
-  const fields = { subject: replySubject(siteName), body: replyWithQuote('\n', { message: quoted, createdAt }) };
+  const fields = { subject: replySubject(siteName), body: replyWithQuote('\n', { message: quoted, createdAt }, dates) };
   const query = Object.entries(fields).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.replace(/\r?\n/g, '\r\n'))}`,
   );

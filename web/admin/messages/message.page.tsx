@@ -9,6 +9,7 @@ import type { MessageStatus } from '#schema/constants';
 import { can } from '#schema/permissions';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
@@ -71,6 +72,7 @@ const Text = styled('p')({
 const whileMailingMs = 3000;
 
 export function MessagePage() {
+  const { onSite } = useDates();
   const { id = '' } = useParams();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -222,7 +224,7 @@ export function MessagePage() {
             <Facts>
               <dt>Email</dt>
               <dd>
-                <a href={mailLink(message, data.site.siteName)}>{message.email}</a>
+                <a href={mailLink(message, data.site.siteName, onSite)}>{message.email}</a>
               </dd>
               {industryOf(message) && (
                 <>

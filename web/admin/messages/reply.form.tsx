@@ -7,6 +7,7 @@ import { replyRules } from '#schema/rules/message';
 import { quoteIntro } from '#schema/text/quote';
 import { readRequestError } from '../../lib/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { colour } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
@@ -36,6 +37,7 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
+  const { onSite } = useDates();
   const client = useApolloClient();
   const { toast } = useToast();
   if (!message.canReply) {
@@ -45,7 +47,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
         <Alert
           severity="info"
           action={
-            <Button color="inherit" size="small" href={mailLink(message, siteName)}>
+            <Button color="inherit" size="small" href={mailLink(message, siteName, onSite)}>
               Write an email
             </Button>
           }
@@ -99,7 +101,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
               help={`Goes to ${message.email}, with their message quoted below.`}
             />
             <Quote aria-label="Quoted in the reply">
-              <p>{quoteIntro(message.createdAt)}</p>
+              <p>{quoteIntro(message.createdAt, onSite)}</p>
               {message.message}
             </Quote>
             <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -5,6 +5,7 @@ import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ImageUrlField } from '../media-picker/image-url.field.tsx';
+import { DateFields } from './date-fields.tsx';
 import { ImageField } from './image-field.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';
 import { Group, Pair } from '../fields/field-group.tsx';
@@ -47,6 +48,7 @@ function General({ readOnly }: TabProps) {
           </Pair>
         </Group>
       )}
+      <DateFields readOnly={readOnly} />
       <Group title="Media library" description="What people may upload.">
         <Pair>
           <FormTextField

@@ -13,6 +13,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useFocusAfterDisabled } from '../focus/use-focus-after-disabled.ts';
 import { useStrayDrops } from '../uploads/use-stray-drops.ts';
 import { usePanelShortcuts } from '../shortcuts/use-panel-shortcuts.ts';
+import { PanelDates } from '../screen/panel-dates.tsx';
 import { UnsavedGuard } from '../screen/unsaved.context.tsx';
 
 const PanelDialogs = lazy(async () => ({ default: (await import('./panel-dialogs.tsx')).PanelDialogs }));
@@ -71,7 +72,9 @@ export function AdminFrame() {
   return (
     <RequireSession>
       <UnsavedGuard>
-        <Panel />
+        <PanelDates>
+          <Panel />
+        </PanelDates>
       </UnsavedGuard>
     </RequireSession>
   );

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { styled } from '@mui/material/styles';
+import { dayAndMonth } from '#schema/text/dates';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { colour } from '../../ui/tokens.ts';
 import type { PanelSubscribersQuery } from './subscribers.graphql.gen.ts';
 
@@ -17,10 +19,9 @@ const Figure = styled('figure')({
   '& figcaption': { marginTop: 8, fontSize: 13, lineHeight: '20px', color: colour.inkSoft },
 });
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 /** Confirmed subscribers at the end of each week, as a chart and in words. */
 export function Growth({ overview }: { overview: PanelSubscribersQuery['overview'] }) {
+  const { format } = useDates();
   const now = overview.byStatus.find(({ status }) => status === 'confirmed')?.count ?? 0;
   const gained = sum(overview.growth.map(({ confirmed }) => confirmed));
   const lost = sum(overview.growth.map(({ ended }) => ended));
@@ -28,7 +29,7 @@ export function Growth({ overview }: { overview: PanelSubscribersQuery['overview
   const weeks = overview.growth.map(({ week }, at) => {
     const later = overview.growth.slice(at + 1);
     const total = now - sum(later.map(({ confirmed, ended }) => confirmed - ended));
-    return { label: `Week of ${day.format(new Date(`${week}T00:00:00Z`))}`, total: Math.max(0, total) };
+    return { label: `Week of ${dayAndMonth(week, { format, timeZone: 'UTC' })}`, total: Math.max(0, total) };
   });
   return (
     <Figure>

@@ -9,7 +9,7 @@ const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
   // Ids are only unique within a kind.
   RecentItem: { keyFields: ['kind', 'id'] },
-  Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true } } },
+  Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true }, dateSettings: { merge: true } } },
 };
 
 export function createCache(kinds: readonly KindDeclaration[] = declaredKinds): InMemoryCache {

@@ -4,7 +4,8 @@ import { capitalised } from '#schema/content/capitalised';
 import type { FieldDeclaration } from '#schema/content/define';
 import { derivedField } from '#schema/content/derived-fields';
 import { publicPath } from '#schema/content/kind';
-import { longDate } from '#schema/text/long-date';
+import { clockTime, defaultDates, longDate, zoneName, type DateStyle } from '#schema/text/dates';
+import { useDates } from '../../ui/time/dates.context.ts';
 import { kindByName, useKinds } from '../../lib/declared-kinds.ts';
 import { styled } from '../../ui/styled.ts';
 import { colour, from, layout, text } from '../../ui/tokens.ts';
@@ -34,6 +35,7 @@ interface FactsProps {
 /** The short values of an item with their labels; empty ones are left out. */
 export function Facts({ fields, item }: FactsProps) {
   const kinds = useKinds();
+  const dates = useDates();
 
   const valueOf = (name: string, field: FieldDeclaration): ReactNode => {
     const value = item[name];
@@ -49,7 +51,7 @@ export function Facts({ fields, item }: FactsProps) {
       case 'number':
         return value === null ? null : (value as number).toLocaleString('en-US', { maximumFractionDigits: 20 });
       case 'date':
-        return typeof value === 'string' && <time dateTime={value}>{moment(value)}</time>;
+        return typeof value === 'string' && <time dateTime={value}>{moment(value, dates)}</time>;
       case 'url':
         return typeof value === 'string' && value && <a href={value}>{withoutScheme(value)}</a>;
       case 'choice':
@@ -76,10 +78,11 @@ export function Facts({ fields, item }: FactsProps) {
   );
 }
 
-/** Shows the time unless it is midnight, which stands for the whole day. */
-function moment(iso: string): string {
-  const time = new Date(iso).toISOString().slice(11, 16);
-  return time === '00:00' ? longDate(iso) : `${longDate(iso)}, ${time} UTC`;
+/** Midnight in UTC stands for the whole day, everywhere. */
+function moment(iso: string, dates: DateStyle): string {
+  const isDay = new Date(iso).toISOString().slice(11, 16) === '00:00';
+  if (isDay) return longDate(iso, { ...dates, timeZone: defaultDates.timeZone });
+  return `${longDate(iso, dates)}, ${clockTime(iso, dates)} ${zoneName(dates.timeZone)}`;
 }
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');

@@ -15,8 +15,3 @@ export function relativeTime(at: number, now: number): string {
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style }).format(Math.round(seconds / size), unit);
   return words.replace('.', '');
 }
-
-/** In the browser's time zone, as everywhere in the panel. */
-export function exactTime(at: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' }).format(at);
-}

@@ -1,20 +1,23 @@
-import { exactTime, relativeTime } from './relative-time.format.ts';
+import { exactTime, shortTime } from '#schema/text/dates';
+import { useDates } from './dates.context.ts';
+import { relativeTime } from './relative-time.format.ts';
 import { useNow } from './use-now.ts';
 
 const clockSkewMs = 300_000;
 
 /**
- * A relative time, with the exact time on hover.
+ * A time as the settings show it: relative, or as a date. The exact one is on hover.
  * @param at ISO 8601
  */
 export function RelativeTime({ at }: { at: string }) {
+  const dates = useDates();
   const time = Date.parse(at);
   // A time just saved may be ahead of the last tick or of a slow clock. Times further ahead are real ones.
   const tick = useNow();
   const now = time - tick < clockSkewMs ? Math.max(tick, time) : tick;
   return (
-    <time dateTime={at} title={exactTime(time)}>
-      {relativeTime(time, now)}
+    <time dateTime={at} title={exactTime(time, dates)}>
+      {dates.isRelative ? relativeTime(time, now) : shortTime(time, now, dates)}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
-import type { SiteSettings } from '#schema/settings';
+import { siteDates, type SiteSettings } from '#schema/settings';
+import type { DateStyle } from '#schema/text/dates';
 
 useMode(modeRgb);
 useMode(modeLrgb);
@@ -14,10 +15,11 @@ export interface MailBrand {
   logoUrl: string | null;
   logoHeight: number;
   contactEmail: string;
+  dates: DateStyle;
   colours: { button: string; onButton: string; link: string; darkLink: string };
 }
 
-type Shown = Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail'>;
+type Shown = Pick<SiteSettings, 'siteName' | 'primaryColor' | 'logoUrl' | 'logoSize' | 'contactEmail' | 'dateSettings'>;
 
 const logoHeights = { sm: 24, md: 32, lg: 40, xl: 48 } as const;
 /** The background colours of `mail.layout.ts`. */
@@ -30,6 +32,7 @@ export function brandOf(site: Shown, publicUrl: string): MailBrand {
     logoUrl: site.logoUrl === '' ? null : logoOf(site.logoUrl, publicUrl),
     logoHeight: logoHeights[site.logoSize],
     contactEmail: site.contactEmail,
+    dates: siteDates(site.dateSettings),
     colours: {
       button: site.primaryColor,
       onButton: readableOn(site.primaryColor),

@@ -1,4 +1,4 @@
-import { longDate } from '#schema/text/long-date';
+import { longDate } from '#schema/text/dates';
 import { addressOf } from '../../../site/addresses.ts';
 import { escaped } from '../../../site/xml.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -31,7 +31,7 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
   const content = postHtml(post.content, page, brand);
   const isWhole = content.length <= maxHtmlLength;
   const excerpt = post.excerpt ?? '';
-  const date = longDate(post.publishedAt);
+  const date = longDate(post.publishedAt, brand.dates);
   const above = [post.category, date].filter(Boolean).join(' · ');
   // Few mail programs show SVG or data URLs.
   const isShown = post.featuredImage && !/^data:|\.svg(?:[?#]|$)/i.test(post.featuredImage);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { exactTime } from '../../../ui/time/relative-time.format.ts';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
@@ -81,11 +81,7 @@ const columns: readonly Column<Surface>[] = [
     id: 'readAt',
     header: 'Read at',
     width: 112,
-    cell: ({ readAt }) => (
-      <time dateTime={readAt} title={exactTime(Date.parse(readAt))}>
-        {new Date(readAt).toLocaleTimeString('en-US', { hour12: false })}
-      </time>
-    ),
+    cell: ({ readAt }) => <RelativeTime at={readAt} />,
     styles: { [phone]: { gridColumn: '-2 / -1', textAlign: 'end' } },
   },
 ];

@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { styled } from '../../../ui/styled.ts';
 import { Outlet, useLocation } from 'react-router';
+import { siteDates } from '#schema/settings';
+import { DatesContext } from '../../../ui/time/dates.context.ts';
 import { useHeadingFocus } from '../../../lib/use-heading-focus.ts';
 import { CoverColourContext } from '../../../ui/cover/cover.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
@@ -38,6 +40,11 @@ export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const { site } = useFrame();
+  const { format, timeZone } = site.dateSettings;
+  const dates = useMemo(() => {
+    const onSite = siteDates({ format, timeZone });
+    return { ...onSite, isRelative: false, onSite };
+  }, [format, timeZone]);
 
   useHeadingFocus(main, pathname + search);
 
@@ -51,9 +58,11 @@ export function SiteLayout() {
       <MaintenanceBanner />
       <SiteHeader />
       <Main id="main" ref={main} tabIndex={-1}>
-        <CoverColourContext value={site.primaryColor}>
-          <Outlet />
-        </CoverColourContext>
+        <DatesContext value={dates}>
+          <CoverColourContext value={site.primaryColor}>
+            <Outlet />
+          </CoverColourContext>
+        </DatesContext>
       </Main>
       <SiteFooter />
     </Frame>
