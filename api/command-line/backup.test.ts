@@ -38,7 +38,7 @@ test('a restored backup has its rows, counts, media and next ids', async () => {
   await writeFile(join(media, 'ab/picture'), 'bytes');
   const place = join(folder, 'backup');
   await backUp(source.database.url, media, place);
-  await expect(backUp(source.database.url, media, place)).rejects.toThrow('is there already');
+  await expect(backUp(source.database.url, media, place)).rejects.toThrow('already exists');
 
   const there = await startServer({ database });
   const someone = await there.loggedIn();
@@ -73,7 +73,7 @@ test('a backup with other migrations is refused without changes', async () => {
   const manifest = JSON.parse(await readFile(file, 'utf8')) as { migrations: string[] };
   await writeFile(file, JSON.stringify({ ...manifest, migrations: manifest.migrations.slice(0, -1) }));
   const before = (await source.visitor().get('/api/settings')).body;
-  await expect(restore(source.database.url, folder, place)).rejects.toThrow(/restore it into an empty database/);
+  await expect(restore(source.database.url, folder, place)).rejects.toThrow(/Restore it into an empty database/);
   expect((await source.visitor().get('/api/settings')).body).toEqual(before);
   await expect(restore(source.database.url, folder, folder)).rejects.toThrow('There is no backup in');
 });
@@ -91,14 +91,14 @@ describe('the doctor', () => {
     const findings = await diagnose();
     expect(findings.filter((one) => one.startsWith('wrong'))).toEqual([]);
     expect(findings.join('\n')).toMatch(/Migrations: all \d+ applied/);
-    expect(findings.join('\n')).toContain('Notifications of changes by other servers arrive');
+    expect(findings.join('\n')).toContain('Notifications from other servers arrive');
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
     ['an unreachable database', { DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/b' }, /wrong: .*cannot be used/],
-    ['a localhost PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /note: PUBLIC_URL is this machine/],
+    ['a localhost PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /note: PUBLIC_URL points to this machine/],
     ['an invalid variable', { PORT: 'x' }, /wrong: .*\n {2}- PORT must/],
-    ['an http PUBLIC_URL', { PUBLIC_URL: 'http://www.example.com' }, /note: PUBLIC_URL is http /],
+    ['an http PUBLIC_URL', { PUBLIC_URL: 'http://www.example.com' }, /note: PUBLIC_URL is not encrypted /],
     [
       'an unwritable DATA_DIR',
       { DATA_DIR: '/dev/null/halden', SESSION_SECRET: 'x'.repeat(32) },
@@ -114,11 +114,11 @@ describe('the doctor', () => {
     const client = new pg.Client({ connectionString: source.database.url });
     await client.connect();
     await client.query(`insert into mikro_orm_migrations (name) values ('20991231000000-from-the-future')`);
-    expect((await diagnose()).join('\n')).toContain('newer Halden (20991231000000-from-the-future)');
+    expect((await diagnose()).join('\n')).toContain('newer version of Halden (20991231000000-from-the-future)');
     await client.query(`delete from mikro_orm_migrations where name like '2099%' or name = $1`, [
       migrations.at(-1)?.name,
     ]);
-    expect((await diagnose()).join('\n')).toContain('1 migrations are due');
+    expect((await diagnose()).join('\n')).toContain('Migrations: 1 pending');
     await client.query('delete from mikro_orm_migrations');
     await client.query(`insert into mikro_orm_migrations (name) values ('20261121000000-initial')`);
     expect((await diagnose()).join('\n')).toContain('before the first release');

@@ -28,7 +28,7 @@ const migrationsTable = 'mikro_orm_migrations';
  * @throws StartRefusal when the folder exists
  */
 export async function backUp(url: string, mediaDir: string, folder: string): Promise<Manifest> {
-  if (await exists(folder)) throw new StartRefusal(`${folder} is there already: name a folder that is not.`);
+  if (await exists(folder)) throw new StartRefusal(`${folder} already exists: name a new folder.`);
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
@@ -67,8 +67,8 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
     const present = await appliedMigrations(client);
     if (present.join() !== manifest.migrations.join()) {
       throw new StartRefusal(
-        `This backup is as of ${manifest.migrations.at(-1) ?? 'nothing'}, the database as of ${present.at(-1) ?? 'nothing'}: ` +
-          'restore it into an empty database, or with the Halden that made it.',
+        `The backup has the schema of ${manifest.migrations.at(-1) ?? 'no migration'}, the database that of ${present.at(-1) ?? 'no migration'}. ` +
+          'Restore it into an empty database, or with the version of Halden that made it.',
       );
     }
     const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));

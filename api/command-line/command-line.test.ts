@@ -56,7 +56,7 @@ describe('with an external database', () => {
     await em.execute(`update messages set created_at = '2026-11-21T10:00:00Z' where message like 'One%'`);
     await em.execute(`update messages set created_at = '2026-11-21T11:00:00Z' where message = 'Spam'`);
     const [spam, one] = [
-      '#2 · 2026-11-21 11:00 UTC · spam · flagged: Filled in a field that people do not see\nAnn Lee <ann@example.com>\n  Spam\n',
+      '#2 · 2026-11-21 11:00 UTC · spam · flagged: Filled in a hidden field\nAnn Lee <ann@example.com>\n  Spam\n',
       '#1 · 2026-11-21 10:00 UTC · new\nA n\ufffd[1mn Lee <ann@example.com> · healthcare\n  One\n  \ufffd[2Jtwo\n',
     ];
     expect(await run('messages')).toBe(one);
@@ -71,7 +71,7 @@ describe('with an external database', () => {
   test('reset-password sets a new password and ends the sessions', async () => {
     const session = await server.loggedIn();
     const printed = await run('reset-password', 'ADMIN');
-    const password = /^The new password of admin is ([\w-]{16})$/m.exec(printed)?.[1] ?? '';
+    const password = /^The new password for admin is ([\w-]{16})$/m.exec(printed)?.[1] ?? '';
     expect((await session.get('/api/auth/user')).status).toBe(401);
     await expect(server.loggedIn()).rejects.toThrow('Invalid username or password');
     expect((await (await server.loggedIn({ username: 'admin', password })).get('/api/auth/user')).status).toBe(200);
@@ -89,20 +89,20 @@ describe('with an external database', () => {
       subscriptions: [{ email }],
     });
     expect(await run('erase-person', 'carla@example.com')).toBe(
-      'Erased for good:\n  messages: 1\n  newsletter subscriptions: 1',
+      'Permanently erased:\n  messages: 1\n  newsletter subscriptions: 1',
     );
-    expect(await run('erase-person', 'carla@example.com')).toBe('Nothing is stored of this address.');
-    expect(await run('erase-person', 'ADMIN@example.com')).toContain('has an account. It stays');
+    expect(await run('erase-person', 'carla@example.com')).toBe('Nothing is stored about this address.');
+    expect(await run('erase-person', 'ADMIN@example.com')).toContain('Their account is kept');
     await expect(run('erase-person', 'carla')).rejects.toThrow('Invalid email address');
   });
 
   test.each([
-    [['export-person'], 'export-person takes one e-mail address.'],
-    [['erase-person', 'a@example.com', 'b@example.com'], 'erase-person takes one e-mail address.'],
+    [['export-person'], 'export-person takes one email address.'],
+    [['erase-person', 'a@example.com', 'b@example.com'], 'erase-person takes one email address.'],
     [['reset-password', 'nobody'], 'There is no user called "nobody".'],
     [['reset-password'], 'reset-password takes one username.'],
     [['reset-password', 'a', 'b'], 'reset-password takes one username.'],
-    [['messages', 'today'], 'messages takes no "today".'],
+    [['messages', 'today'], 'messages takes no argument: "today".'],
     [['messages', '--every'], "Unknown option '--every'"],
     [['frobnicate'], 'There is no command "frobnicate".'],
   ])('%j is refused', async (args, message) => {
@@ -140,7 +140,7 @@ test('with the embedded database, while the server runs and while it is stopped'
     await rm(picture);
     await orm.close();
     await server.stop();
-    expect(await admin({ dataDir }, 'reset-password', 'admin')).toContain('The new password of admin is');
+    expect(await admin({ dataDir }, 'reset-password', 'admin')).toContain('The new password for admin is');
     expect(await admin({ dataDir }, 'messages')).toContain('Changed since');
     expect(await npmRun(dataDir, 'restore', place)).toMatch(/^Restored: /);
     expect(await admin({ dataDir }, 'messages')).toContain('Kept');

@@ -15,14 +15,14 @@ import { resetPasswordCommand } from './reset-password.command.ts';
 
 export const help = `Usage: npm run admin -- <command>
 
-  messages [--all]           Show the newest 20 messages of the contact form that are neither archived nor spam;
-                             with --all every message, newest first.
-  reset-password <username>  Give somebody a new password, print it, and end all of their sessions.
-  export-person <email>      Print all that is stored of a visitor, as JSON.
-  erase-person <email>       Erase all that is stored of a visitor, at once and for good, and say how much it was.
-  help                       Show this.
+  messages [--all]           Print the newest 20 contact messages that are neither archived nor spam;
+                             with --all, every message, newest first.
+  reset-password <username>  Set and print a new password, and end all sessions of that user.
+  export-person <email>      Print everything stored about a visitor, as JSON.
+  erase-person <email>       Permanently erase everything stored about a visitor, and print how much that was.
+  help                       Print this help.
 
-It works on the database of this folder's configuration (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
+Uses the database configured in this folder (.env, DATA_DIR, DATABASE_URL), whether or not Halden is running.`;
 
 type Command = (scope: Scope, em: SqlEntityManager, print: (text: string) => void) => Promise<void>;
 
@@ -45,7 +45,7 @@ function read(args: readonly string[]): Command | 'help' {
   if (command === undefined || ['help', '--help', '-h'].includes(command) || rest.includes('--help')) return 'help';
   if (command === 'messages') {
     const { values, positionals } = parseOrRefuse(rest, { all: { type: 'boolean' } });
-    if (positionals.length > 0) throw usageError(`messages takes no "${positionals[0]}"`);
+    if (positionals.length > 0) throw usageError(`messages takes no argument: "${positionals[0]}"`);
     return (scope, _em, print) => messagesCommand(scope, print, values['all'] === true);
   }
   if (command === 'reset-password') {
@@ -57,7 +57,7 @@ function read(args: readonly string[]): Command | 'help' {
   if (command === 'export-person' || command === 'erase-person') {
     const { positionals } = parseOrRefuse(rest, {});
     const [email] = positionals;
-    if (email === undefined || positionals.length > 1) throw usageError(`${command} takes one e-mail address`);
+    if (email === undefined || positionals.length > 1) throw usageError(`${command} takes one email address`);
     const run = command === 'export-person' ? exportPersonCommand : erasePersonCommand;
     return (scope, _em, print) => run(scope, print, email);
   }
@@ -83,7 +83,7 @@ async function onDatabase(
     const orm = createOrm(database.url);
     try {
       if ((await migratorOf(orm).getPending()).length > 0) {
-        throw new StartRefusal('The database is not up to date with this version: start Halden first.');
+        throw new StartRefusal('The database is older than this version of Halden: start Halden first, to migrate it.');
       }
       const em = orm.em.fork();
       const library = new MediaLibrary(await openStore(config, (message) => process.stderr.write(`${message}\n`)));

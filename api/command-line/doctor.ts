@@ -31,7 +31,7 @@ export async function examine(load: () => Promise<Config>): Promise<Finding[]> {
     config = await load();
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
-    return [wrong(error.message, 'Put it right in the environment or in .env, and run this again.')];
+    return [wrong(error.message, 'Correct it in the environment or in .env, then run this again.')];
   }
   return [
     ...configuration(config),
@@ -48,33 +48,36 @@ function configuration({ publicUrl, databaseUrl, trustProxy, unused, databaseDir
   if (databaseUrl !== undefined && isLocal) {
     findings.push(
       note(
-        'PUBLIC_URL is this machine itself',
-        'Set it to the address that people use: links in feeds and mails begin with it.',
+        'PUBLIC_URL points to this machine',
+        'Set it to the address that people use: links in feeds and emails begin with it.',
       ),
     );
   }
   if (!isLocal && protocol === 'http:') {
     findings.push(
-      note('PUBLIC_URL is http', 'Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.'),
+      note(
+        'PUBLIC_URL is not encrypted (http)',
+        'Put a proxy with a certificate in front, and set PUBLIC_URL to its https address.',
+      ),
     );
   }
   if (!isLocal && trustProxy === 0) {
     findings.push(
       note(
         'TRUST_PROXY is 0',
-        'If a proxy stands in front, set it to the number of proxies: else all visitors share one allowance.',
+        'Behind a proxy, set it to the number of proxies. Otherwise all visitors share one rate limit.',
       ),
     );
   }
   if (databaseDirectUrl !== undefined && databasePrepare) {
     findings.push(
       note(
-        'DATABASE_PREPARE is on, with a pooler in between',
-        'PgBouncer keeps prepared statements from 1.21 on, with max_prepared_statements above 0; else set it to off.',
+        'DATABASE_PREPARE is on behind a pooler',
+        'PgBouncer supports this from version 1.21, with max_prepared_statements above 0. Otherwise set it to off.',
       ),
     );
   }
-  for (const name of unused) findings.push(note(`${name} is set, and has no effect in this version`, 'Leave it out.'));
+  for (const name of unused) findings.push(note(`${name} is set but has no effect in this version`, 'Remove it.'));
   return findings;
 }
 
@@ -86,15 +89,15 @@ async function disk(dataDir: string): Promise<Finding[]> {
     return [
       wrong(
         `DATA_DIR ${dataDir} cannot be written: ${reason(error)}`,
-        'Give it to the user that runs Halden, or set another DATA_DIR.',
+        'Make it writable for the user that runs Halden, or set another DATA_DIR.',
       ),
     ];
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = Math.floor((bavail * bsize) / megabyte);
   const what = `Disk: ${free} MB free in ${dataDir}`;
-  if (free < 200) return [wrong(what, 'Make room: PostgreSQL stops writing when the disk is full.')];
-  return [free < 2000 ? note(what, 'Make room before uploads and the database need it.') : ok(what)];
+  if (free < 200) return [wrong(what, 'Free some space: PostgreSQL stops writing when the disk is full.')];
+  return [free < 2000 ? note(what, 'Free some space before uploads and the database need it.') : ok(what)];
 }
 
 async function bucket({ s3 }: Config): Promise<Finding[]> {
@@ -106,11 +109,11 @@ async function bucket({ s3 }: Config): Promise<Finding[]> {
     const failure = await problem();
     if (!failure) return [ok(`${name} can be read`)];
     return [
-      wrong(`${name} cannot be used: ${failure.reason}`, 'Look at the S3_ variables, and at what the keys may do.'),
+      wrong(`${name} cannot be used: ${failure.reason}`, 'Check the S3_ variables and the permissions of the keys.'),
     ];
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
-    return [wrong(error.message, 'Or leave the S3_ variables out: files are kept in DATA_DIR/media then.')];
+    return [wrong(error.message, 'Or remove the S3_ variables: files are then kept in DATA_DIR/media.')];
   }
 }
 
@@ -127,13 +130,15 @@ async function embedded(dataDir: string): Promise<Finding[]> {
     if (written !== null && written !== ours) {
       return [
         wrong(
-          `The data was written by PostgreSQL ${written}, and this Halden brings ${ours}`,
-          'docs/operations.md, "Another major version of PostgreSQL", says how to move it.',
+          `The data belongs to PostgreSQL ${written}, but this version of Halden includes ${ours}`,
+          'See docs/operations.md, "Another major version of PostgreSQL".',
         ),
       ];
     }
     findings.push(
-      ok(`Embedded PostgreSQL ${binaries.version}${written === null ? '; its data is made at the first start' : ''}`),
+      ok(
+        `Embedded PostgreSQL ${binaries.version}${written === null ? '; its data will be created at the first start' : ''}`,
+      ),
     );
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
@@ -143,7 +148,7 @@ async function embedded(dataDir: string): Promise<Finding[]> {
   if (url === null)
     return [
       ...findings,
-      note('Halden is not running here, so its database was not looked into', 'Run this again while it runs.'),
+      note('Halden is not running here, so its database was not checked', 'Run this again while it is running.'),
     ];
   return [...findings, ...(await database(url, url))];
 }
@@ -152,7 +157,7 @@ async function external({ databaseDirectUrl, databaseReadUrl }: Config, url: str
   try {
     await requireServer(url);
   } catch (error) {
-    return [wrong(reason(error), 'Is it running, does the address lead to it, and is the password right?')];
+    return [wrong(reason(error), 'Check that it is running, and that the address and password are right.')];
   }
   const findings = await database(url, databaseDirectUrl ?? url);
   return databaseReadUrl === undefined ? findings : [...findings, await replica(databaseReadUrl, url)];
@@ -172,7 +177,7 @@ async function database(url: string, directUrl: string): Promise<Finding[]> {
     return [
       wrong(
         `The database does not answer: ${reason(error)}`,
-        "Its log says more; the embedded one's is DATA_DIR/postgres.log.",
+        "See its log; the embedded database's is DATA_DIR/postgres.log.",
       ),
     ];
   } finally {
@@ -181,17 +186,13 @@ async function database(url: string, directUrl: string): Promise<Finding[]> {
 }
 
 async function replica(readUrl: string, url: string): Promise<Finding> {
-  const remedy =
-    'Without it public answers are read from the primary. Is DATABASE_READ_URL right, and does it replicate?';
+  const remedy = 'Until then public reads use the primary. Check DATABASE_READ_URL and the replication.';
   try {
     // The primary first, so that a replica that keeps up is never behind this version.
     const primary = await versionOf(url);
     const { number, isStandby } = await versionOf(readUrl);
     if (!isStandby) {
-      return note(
-        'DATABASE_READ_URL is not a standby',
-        'Make sure that everything which is written reaches it, in order.',
-      );
+      return note('DATABASE_READ_URL is not a standby', 'Make sure that every write reaches it, in order.');
     }
     return number >= primary.number
       ? ok('The read replica answers and has every change')
@@ -219,14 +220,16 @@ async function clock(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
   const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - (before + Date.now()) / 2);
   const what = `Clocks: ${Math.round(apart)} ms between this machine and the database`;
-  return [apart > 5000 ? wrong(what, 'Keep both on time (NTP): sessions and one-time codes go by it.') : ok(what)];
+  return [
+    apart > 5000 ? wrong(what, 'Synchronise both clocks (NTP): sessions and one-time codes depend on them.') : ok(what),
+  ];
 }
 
 async function schema(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string }>(
     `select to_regclass('mikro_orm_migrations') is not null as name`,
   );
-  if (!rows[0]?.name) return [note('The database is empty', 'Start Halden: it makes what it needs.')];
+  if (!rows[0]?.name) return [note('The database is empty', 'Start Halden: it creates what it needs.')];
   const applied = (await client.query<{ name: string }>('select name from mikro_orm_migrations')).rows.map(
     ({ name }) => name,
   );
@@ -236,7 +239,7 @@ async function schema(client: pg.Client): Promise<Finding[]> {
   if (applied.length > 0 && !applied.includes(firstMigration)) {
     return [
       wrong(
-        'The database is of a version before the first release',
+        'The database was created by a version before the first release',
         'Start with a new, empty database, or with the version that created this one.',
       ),
     ];
@@ -244,13 +247,13 @@ async function schema(client: pg.Client): Promise<Finding[]> {
   if (unknown.length > 0) {
     return [
       wrong(
-        `The database was brought up to date by a newer Halden (${unknown.join(', ')})`,
+        `The database was migrated by a newer version of Halden (${unknown.join(', ')})`,
         'Run that version, or restore a backup from before the upgrade.',
       ),
     ];
   }
   if (pending.length > 0)
-    return [note(`${pending.length} migrations are due`, 'Take a backup and start Halden: it applies them.')];
+    return [note(`Migrations: ${pending.length} pending`, 'Take a backup and start Halden, which applies them.')];
   return [ok(`Migrations: all ${known.length} applied`)];
 }
 
@@ -268,8 +271,11 @@ async function notifications(directUrl: string): Promise<Finding> {
     await client.end().catch(() => undefined);
   }
   return hasArrived
-    ? ok('Notifications of changes by other servers arrive')
-    : wrong('Notifications do not arrive', 'Set DATABASE_DIRECT_URL to the database, not to the pooler.');
+    ? ok('Notifications from other servers arrive')
+    : wrong(
+        'Notifications from other servers do not arrive',
+        'Set DATABASE_DIRECT_URL to the database, not to the pooler.',
+      );
 }
 
 function reason(error: unknown): string {

@@ -16,16 +16,16 @@ export async function erasePersonCommand(scope: Scope, print: (text: string) => 
   const counts = Object.entries(await scope.person.erase({ email })).filter(([, n]) => n > 0);
   print(
     counts.length === 0
-      ? 'Nothing is stored of this address.'
-      : ['Erased for good:', ...counts.map(([what, n]) => `  ${words[what] ?? what}: ${n}`)].join('\n'),
+      ? 'Nothing is stored about this address.'
+      : ['Permanently erased:', ...counts.map(([what, n]) => `  ${words[what] ?? what}: ${n}`)].join('\n'),
   );
-  if (hasAccount) print('Somebody with this address has an account. It stays: delete it under Users.');
+  if (hasAccount) print('A user has this address. Their account is kept; delete it under Users.');
 }
 
 const words: Readonly<Record<string, string>> = {
   messages: 'messages',
-  notes: 'notes on them',
-  mails: 'mails about them',
+  notes: 'notes on messages',
+  mails: 'emails about messages',
   subscriptions: 'newsletter subscriptions',
   newsletters: 'newsletters sent or waiting',
   formerAccounts: 'names of former accounts in the audit log',

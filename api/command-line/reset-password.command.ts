@@ -16,7 +16,7 @@ export async function resetPasswordCommand(
   if (!user) throw new StartRefusal(`There is no user called "${username}".`);
   const password = randomBytes(12).toString('base64url');
   const { username: name, isActive } = await scope.users.update(user.id, { password });
-  print(`The new password of ${name} is ${password}`);
-  print('It is shown only now. All sessions of this account have been ended, and its API tokens revoked.');
-  if (!isActive) print('The account is not active: nobody can log in with it until an administrator activates it.');
+  print(`The new password for ${name} is ${password}`);
+  print('It is shown only once. All sessions of this account have ended, and its API tokens are revoked.');
+  if (!isActive) print('The account is inactive: nobody can log in with it until an administrator activates it.');
 }
