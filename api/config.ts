@@ -100,7 +100,7 @@ const isProductionWithDatabaseUrl = (values: { DATABASE_URL?: string; NODE_ENV?:
 const withOther = (name: string, other: string) =>
   string().test(
     'together',
-    `${name} means nothing without ${other}`,
+    `${name} has no effect without ${other}`,
     (value, { parent }) => value === undefined || (parent as Environment)[other] !== undefined,
   );
 
@@ -121,21 +121,21 @@ const rules = object({
   DATABASE_URL: address('DATABASE_URL', postgres),
   DATABASE_MIGRATE_URL: address('DATABASE_MIGRATE_URL', postgres).test(
     'together',
-    'DATABASE_MIGRATE_URL means nothing without DATABASE_URL',
+    'DATABASE_MIGRATE_URL has no effect without DATABASE_URL',
     (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
   ),
   DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', postgres).test(
     'together',
-    'DATABASE_DIRECT_URL means nothing without DATABASE_URL',
+    'DATABASE_DIRECT_URL has no effect without DATABASE_URL',
     (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
   ),
   DATABASE_READ_URL: address('DATABASE_READ_URL', postgres).test(
     'together',
-    'DATABASE_READ_URL means nothing without DATABASE_URL',
+    'DATABASE_READ_URL has no effect without DATABASE_URL',
     (value, { parent }) => value === undefined || (parent as Environment)['DATABASE_URL'] !== undefined,
   ),
   DATABASE_PREPARE: string().oneOf(['on', 'off'], 'DATABASE_PREPARE must be on or off').default('on'),
-  METRICS_TOKEN: string().min(16, 'METRICS_TOKEN must have 16 characters or more'),
+  METRICS_TOKEN: string().min(16, 'METRICS_TOKEN must have at least 16 characters'),
   CDN_SECONDS: wholeNumber('CDN_SECONDS', 0, 31_536_000).default(0),
   CACHE_MB: wholeNumber('CACHE_MB', 1, 65_536).default(32),
   SESSION_SECRET: string()
@@ -148,7 +148,7 @@ const rules = object({
   ADMIN_PASSWORD: string(),
   CORS_ORIGINS: string().test(
     'origins',
-    'CORS_ORIGINS must be origins, with commas between them: https://app.example.com,https://www.example.org',
+    'CORS_ORIGINS must be origins, separated by commas: https://app.example.com,https://www.example.org',
     (value) => listed(value).every((origin) => URL.parse(origin)?.origin === origin && /^https?:/.test(origin)),
   ),
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
@@ -156,7 +156,7 @@ const rules = object({
     .test('address', 'MAIL_FROM must be an address: Halden <no-reply@example.com>', (value) => {
       return value === undefined || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
     })
-    .test('together', 'MAIL_FROM means nothing without SMTP_URL', (value, { parent }) => {
+    .test('together', 'MAIL_FROM has no effect without SMTP_URL', (value, { parent }) => {
       return value === undefined || (parent as Environment)['SMTP_URL'] !== undefined;
     }),
   S3_BUCKET: string().test('given', 'S3_BUCKET is required with the other S3_ variables', (value, { parent }) => {
@@ -170,7 +170,7 @@ const rules = object({
   S3_PATH_STYLE: string().oneOf(['on', 'off'], 'S3_PATH_STYLE must be on or off'),
   MEDIA_FETCH_INSIDE: string().test(
     'addresses',
-    'MEDIA_FETCH_INSIDE must be IP addresses or ranges, with commas between them: 10.1.2.3,192.168.4.0/24',
+    'MEDIA_FETCH_INSIDE must be IP addresses or ranges, separated by commas: 10.1.2.3,192.168.4.0/24',
     (value) => listed(value).every(isAddressOrRange),
   ),
   NEWSLETTER_PER_MINUTE: wholeNumber('NEWSLETTER_PER_MINUTE', 1, 6000).default(120),
@@ -178,7 +178,7 @@ const rules = object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', ['http:', 'https:']),
   OTEL_EXPORTER_OTLP_PROTOCOL: string().oneOf(
     ['http/json'],
-    'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json: no other is spoken',
+    'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json: no other is supported',
   ),
   OTEL_SDK_DISABLED: string().oneOf(['true', 'false'], 'OTEL_SDK_DISABLED must be true or false'),
   LOG_LEVEL: string()
@@ -200,7 +200,7 @@ export async function loadConfig(environment: Environment = processEnvironment()
   if (!values || problems.length > 0) {
     throw new StartRefusal(
       [
-        'The configuration is not complete (docs/configuration.md explains it):',
+        'The configuration is incomplete or invalid (see docs/configuration.md):',
         ...problems.map((line) => `  - ${line}`),
       ].join('\n'),
     );

@@ -9,5 +9,5 @@ export const messageSent = {
 export const subscribed = {
   success: true,
   message: 'Thank you for subscribing!',
-  detail: 'To confirm, open the link in the e-mail we send you. No spam, unsubscribe at any time.',
+  detail: 'To confirm, open the link in the email we send you. No spam, unsubscribe at any time.',
 } as const;

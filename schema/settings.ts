@@ -143,7 +143,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   contactEmail: {
     type: 'text',
     label: 'Contact Email',
-    description: 'E-mail address shown to visitors',
+    description: 'Email address shown to visitors',
     isPublic: true,
     isSeeded: true,
     defaultValue: 'hello@halden.example',

@@ -35,7 +35,7 @@ async function refuseOlderState(client: pg.Client): Promise<void> {
   const applied = (await client.query<{ name: string }>('select name from mikro_orm_migrations')).rows;
   if (applied.length === 0 || applied.some(({ name }) => name === firstMigration)) return;
   throw new StartRefusal(
-    'This database is of a version before the first release and cannot be upgraded; nothing in it was changed. ' +
+    'This database was created by a version before the first release and cannot be upgraded. It has not been changed. ' +
       'Start with a new, empty database (DATABASE_URL, or another DATA_DIR for the embedded one), or with the version that created this one.',
   );
 }

@@ -44,7 +44,7 @@ test('the user menu leads to the account, whose forms show their errors', async 
   await profile.getByLabel('Email').fill('ada@example.com');
   await profile.getByLabel('Your password', { exact: true }).fill('wrong-horse-9');
   await profile.getByRole('button', { name: 'Save profile' }).click();
-  await profile.getByText('This is not your password').waitFor();
+  await profile.getByText('Incorrect password').waitFor();
   await profile.getByLabel('Your password', { exact: true }).fill(administrator.password);
   await profile.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Profile saved').waitFor();

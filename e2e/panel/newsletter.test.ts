@@ -90,7 +90,7 @@ test('the panel lists subscribers, imports a file, and removes one', async () =>
   const buffer = Buffer.from('name,email\nCy,cy@example.com\nAnn,ANN@example.com\nDi,nowhere\n');
   await admin.getByTestId('import-file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   await admin.getByRole('heading', { name: '1 address to add, 2 skipped' }).waitFor();
-  await admin.getByText('Known already, and confirmed').waitFor();
+  await admin.getByText('Already known: confirmed').waitFor();
   await inBothSchemes(admin);
   await admin.getByLabel(/These people have agreed/).check();
   await admin.getByRole('button', { name: 'Import 1 address' }).click();

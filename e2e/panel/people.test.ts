@@ -202,7 +202,7 @@ test('deleting asks for confirmation; a role in use cannot be deleted', async ()
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Failed to delete role').waitFor();
-  await page.getByText('1 person holds this role; take it from them first').waitFor();
+  await page.getByText('1 person holds this role; remove it from them first').waitFor();
 
   await page.getByRole('button', { name: 'Delete “Translator”' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -135,7 +135,7 @@ export const servicesIntro = {
 export const technologyIntro = {
   title: 'Our technology stack',
   text:
-    'Open standards and open source wherever they are good enough, and they mostly are. You get the source, the ' +
+    'Open standards and open source wherever they are good enough, which is most of the time. You get the source, the ' +
     'models and the right to take both elsewhere.',
 } as const;
 

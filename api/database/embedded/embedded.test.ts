@@ -204,7 +204,7 @@ test('ignores a stale postmaster.pid that names another live process', async () 
 test('refuses data of another major version', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow(/was written by PostgreSQL 17, and this Halden brings PostgreSQL 18/);
+  await expect(start()).rejects.toThrow(/belongs to PostgreSQL 17, but this version of Halden includes PostgreSQL 18/);
 });
 
 test('works with a checkout and DATA_DIR that the user postgres cannot enter', async () => {

@@ -180,9 +180,9 @@ const alreadyRunning = (dataDir: string, pid: number) =>
 
 const wrongPassword = (dataDir: string, place: Place) =>
   `PostgreSQL in ${place.data} does not accept the password in ${join(dataDir, 'postgres.password')}. ` +
-  'Both belong together: put back the one that was made with the other.';
+  'They belong together: restore the one that was created with the other.';
 
 const describe = (result: 'port taken' | { failure: string }, place: Place) =>
   result === 'port taken'
-    ? 'PostgreSQL found its port on 127.0.0.1 taken, five times over.'
+    ? 'PostgreSQL’s port on 127.0.0.1 was in use, five times in a row.'
     : `PostgreSQL did not start. Its log is ${place.log} and says:\n${result.failure.split('\n').slice(-12).join('\n')}`;

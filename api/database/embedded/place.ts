@@ -79,7 +79,7 @@ async function reachableBinaries(binaries: Binaries, account: Account, elsewhere
   if (await runs(copy, account)) return copy;
   throw new StartRefusal(
     `The user "postgres" can run PostgreSQL neither in ${dirname(binaries.root)} nor in ${elsewhere}. ` +
-      'Move the checkout to a folder that others may enter, start Halden as an ordinary user, or set DATABASE_URL.',
+      'Move the checkout to a folder that other users can read, start Halden as an ordinary user, or set DATABASE_URL.',
   );
 }
 

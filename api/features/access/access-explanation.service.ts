@@ -84,20 +84,20 @@ export class AccessExplanationService {
     const mayPublish = isAboutContent && explain(person, 'publish', resource).isAllowed;
     return [
       ...(isAboutPeople && action !== 'read' && !(resource === 'users' && action === 'create')
-        ? [`Roles above level ${level}, and people who hold one, stay out of reach.`]
+        ? [`Not for roles above level ${level}, nor for people who have one.`]
         : []),
       ...(resource === 'users' && action === 'update'
-        ? ['The password, address and second factor of others only where they have no permission that is lacking here.']
+        ? ['The password, email address and second factor only of people who have no further permissions.']
         : []),
-      ...(resource === 'roles' && action === 'assign'
-        ? ['Only permissions held by oneself can be handed out or taken away.']
+      ...(resource === 'roles' && action === 'assign' ? ['Only permissions that this person has.'] : []),
+      ...(resource === 'users' && action === 'delete'
+        ? ['Not for one’s own account, nor for the last Administrator.']
         : []),
-      ...(resource === 'users' && action === 'delete' ? ['Nobody deletes oneself or the last Administrator.'] : []),
       ...(isAboutContent && (action === 'update' || action === 'delete') && !mayPublish
-        ? [`Only drafts and private ${resource}: what is published needs ${permissionKey(resource, 'publish')} too.`]
+        ? [`Only drafts and private ${resource}: published ones also need ${permissionKey(resource, 'publish')}.`]
         : []),
       ...(isAboutContent && action === 'create' && !mayPublish
-        ? [`Only as a draft or private: publishing needs ${permissionKey(resource, 'publish')} too.`]
+        ? [`Only as a draft or private: publishing also needs ${permissionKey(resource, 'publish')}.`]
         : []),
     ];
   }

@@ -243,7 +243,7 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
     const holders = [];
     for (let i = 0; i < people; i++) holders.push(await personWith(admin, role));
     const { refusal: actual } = await transport(admin).removeRole(role);
-    const message = `${people === 1 ? '1 person holds' : '2 people hold'} this role; take it from them first`;
+    const message = `${people === 1 ? '1 person holds' : '2 people hold'} this role; remove it from them first`;
     expect(actual).toEqual(refusal('CONFLICT', undefined, message));
     for (const { id } of holders) await transport(admin).unassignRole(id, role);
     expect(await transport(admin).removeRole(role)).toEqual({ data: true });

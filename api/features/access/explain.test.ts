@@ -110,48 +110,54 @@ describe('the reason', () => {
   });
 
   test.each<[string, () => Promise<{ id: number; name: string }>, string, string, string]>([
-    ['granted', () => personWith([writer]), 'posts.update', 'granted', '{} may: the role Writer gives posts.update.'],
+    [
+      'granted',
+      () => personWith([writer]),
+      'posts.update',
+      'granted',
+      '{} can do this: the role Writer gives posts.update.',
+    ],
     [
       'no role',
       () => personWith([]),
       'posts.update',
       'no-role',
-      '{} may not: no role is held that could give posts.update.',
+      '{} cannot do this: without a role, nobody has posts.update.',
     ],
     [
       'another role',
       () => personWith([writer]),
       'pages.read',
       'not-granted',
-      '{} may not: the role Writer does not give pages.read.',
+      '{} cannot do this: the role Writer does not give pages.read.',
     ],
     [
       'other roles',
       () => personWith([writer, inactive]),
       'audit.read',
       'not-granted',
-      '{} may not: the roles Writer and Sleeper do not give audit.read.',
+      '{} cannot do this: the roles Writer and Sleeper do not give audit.read.',
     ],
     [
       'an inactive role',
       () => personWith([inactive]),
       'pages.read',
       'role-inactive',
-      '{} may not: the role Sleeper would give pages.read, but is not active.',
+      '{} cannot do this: the role Sleeper would give pages.read, but is inactive.',
     ],
     [
       'an inactive account',
       () => personWith([writer], { isActive: false }),
       'posts.update',
       'inactive',
-      '{} may do nothing: the account is not active. With an active account the role Writer would give posts.update.',
+      '{} cannot do anything: the account is inactive. Once it is active, the role Writer would give posts.update.',
     ],
     [
       'neither',
       () => personWith([], { isActive: false }),
       'posts.update',
       'inactive',
-      '{} may do nothing: the account is not active.',
+      '{} cannot do anything: the account is inactive.',
     ],
   ])('%s', async (_, make, permission, reason, sentence) => {
     const { id, name } = await make();
@@ -165,15 +171,15 @@ describe('the reason', () => {
   test('lists the rules that still apply with the permission', async () => {
     const { id } = await personWith([writer]);
     expect((await explained(id, 'posts.update'))?.limits).toEqual([
-      'Only drafts and private posts: what is published needs posts.publish too.',
+      'Only drafts and private posts: published ones also need posts.publish.',
     ]);
     expect((await explained(id, 'users.delete'))?.limits).toEqual([
-      'Roles above level 20, and people who hold one, stay out of reach.',
-      'Nobody deletes oneself or the last Administrator.',
+      'Not for roles above level 20, nor for people who have one.',
+      'Not for one’s own account, nor for the last Administrator.',
     ]);
     expect((await explained(1, 'posts.update'))?.limits).toEqual([]);
     expect((await explained(1, 'users.update'))?.limits).toContain(
-      'The password, address and second factor of others only where they have no permission that is lacking here.',
+      'The password, email address and second factor only of people who have no further permissions.',
     );
   });
 
@@ -208,7 +214,7 @@ test.each([['users.read'], ['roles.read']])('%s alone does not allow the query',
 test('every permission can be explained', async () => {
   for (const { resource, action } of permissionDefinitions) {
     expect((await explained(1, permissionKey(resource, action)))?.sentence).toMatch(
-      / may: the role Administrator gives /,
+      / can do this: the role Administrator gives /,
     );
   }
 });

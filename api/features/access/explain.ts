@@ -45,12 +45,12 @@ export function sentenceOf<R extends Resource>(
   const permission = permissionKey(resource, action);
   const granting = namesOf(roles);
   const sentences: Record<Reason, string> = {
-    granted: `${name} may: ${granting} ${roles.length === 1 ? 'gives' : 'give'} ${permission}.`,
-    visitor: 'Whoever has not logged in may not.',
-    inactive: `${name} may do nothing: the account is not active.${roles.length > 0 ? ` With an active account ${granting} would give ${permission}.` : ''}`,
-    'no-role': `${name} may not: no role is held that could give ${permission}.`,
-    'role-inactive': `${name} may not: ${granting} would give ${permission}, but ${roles.length === 1 ? 'is' : 'are'} not active.`,
-    'not-granted': `${name} may not: ${namesOf(assigned)} ${assigned.length === 1 ? 'does' : 'do'} not give ${permission}.`,
+    granted: `${name} can do this: ${granting} ${roles.length === 1 ? 'gives' : 'give'} ${permission}.`,
+    visitor: 'Nobody can do this without logging in.',
+    inactive: `${name} cannot do anything: the account is inactive.${roles.length > 0 ? ` Once it is active, ${granting} would give ${permission}.` : ''}`,
+    'no-role': `${name} cannot do this: without a role, nobody has ${permission}.`,
+    'role-inactive': `${name} cannot do this: ${granting} would give ${permission}, but ${roles.length === 1 ? 'is' : 'are'} inactive.`,
+    'not-granted': `${name} cannot do this: ${namesOf(assigned)} ${assigned.length === 1 ? 'does' : 'do'} not give ${permission}.`,
   };
   return sentences[reason];
 }

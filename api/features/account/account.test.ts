@@ -53,7 +53,7 @@ describe('own profile', () => {
       password: 'Enter your password to change the email address',
     });
     expect((await update(client, { ...other, password: 'wrong-horse-9' })).errors?.[0]?.extensions['fields']).toEqual({
-      password: 'This is not your password',
+      password: 'Incorrect password',
     });
     expect((await update(client, { ...other, password })).data).toMatchObject({
       updateProfile: { email: `new-${email}` },
@@ -95,7 +95,7 @@ describe('own password', () => {
   });
 
   test.each([
-    ['wrong-horse-9', 'quiet-harbour-3', { currentPassword: 'This is not your password' }],
+    ['wrong-horse-9', 'quiet-harbour-3', { currentPassword: 'Incorrect password' }],
     ['', 'quiet-harbour-3', { currentPassword: 'Current password is required' }],
     [password, 'short', { newPassword: 'Password must be at least 6 characters' }],
     [password, 'password1', { newPassword: 'Password is too common' }],
@@ -126,7 +126,7 @@ describe('forgotten password', () => {
     status: 202,
     body: {
       success: true,
-      message: 'If somebody has this name or address, a link is on its way. It works for one hour.',
+      message: 'If an account has this username or email address, a link is on its way. It works for one hour.',
     },
   };
   const linkIn = (mail = '') => /http:\/\/localhost\/reset-password\/([\w-]{43})\s/.exec(mail)?.[1] ?? '';

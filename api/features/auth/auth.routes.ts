@@ -47,7 +47,7 @@ export function authRoutes(): Router {
       await req.scope.account.requestReset(req.body);
       res.status(202).json({
         success: true,
-        message: 'If somebody has this name or address, a link is on its way. It works for one hour.',
+        message: 'If an account has this username or email address, a link is on its way. It works for one hour.',
       });
     },
   });

@@ -27,7 +27,7 @@ export class PasswordConfirmation {
     const attempt = await this.throttle.takeEach([limit]);
     const user = await this.em.findOne(User, id, { fields: ['passwordHash'], disableIdentityMap: true });
     if (!(await verifyPassword(user?.passwordHash, password))) {
-      throw new BadInput('This is not your password', { [field]: 'This is not your password' });
+      throw new BadInput('Incorrect password', { [field]: 'Incorrect password' });
     }
     try {
       const result = await work();

@@ -93,8 +93,8 @@ export class ContentService extends ContentReader {
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
         if (isBuiltIn(this.kind, entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
-          throw new Conflict(`The page "${entity.slug}" keeps its address`, {
-            fields: { slug: `The page "${entity.slug}" keeps its address` },
+          throw new Conflict(`The address of the page "${entity.slug}" cannot be changed`, {
+            fields: { slug: `The address of the page "${entity.slug}" cannot be changed` },
           });
         }
         const changes: EntityData<ContentItem> = await this.toStore(entity.slug, values);

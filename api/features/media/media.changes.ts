@@ -33,7 +33,7 @@ export function changedColumns(media: Media, input: MediaInput): Partial<Media> 
     throw new BadInput(`File name must end in ${extension}`, { filename: `File name must end in ${extension}` });
   }
   if (input.crop && (media.kind !== 'image' || media.isAnimated || media.mimeType === 'image/svg+xml')) {
-    const message = 'Only a photograph or another still picture can be cropped';
+    const message = 'Only still images can be cropped';
     throw new BadInput(message, { crop: message });
   }
   return {

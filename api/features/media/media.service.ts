@@ -137,7 +137,7 @@ export class MediaService {
     this.access.require('update', 'media');
     const { kind, sha256, mimeType } = await this.stored(id);
     if (kind !== file.kind) {
-      const message = `A file of another kind cannot take its place: it is ${kind}, and the new one is ${file.kind}`;
+      const message = `The new file must be of the same kind: this one is ${kind}, and the new one is ${file.kind}`;
       throw new BadInput(message, { file: message });
     }
     await this.library.keep(this.em, file, async (em) => {
@@ -222,7 +222,7 @@ export class MediaService {
   }
 
   private async replacement(media: Media, id: number): Promise<StoredMedia> {
-    const message = 'A file cannot take its own place';
+    const message = 'A file cannot replace itself';
     if (media.id === id) throw new BadInput(message, { replaceWith: 'Choose another file' });
     return this.stored(id);
   }

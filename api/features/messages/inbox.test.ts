@@ -157,7 +157,7 @@ test('the same text from another address is spam', async () => {
   expect((await sent({ message, email: 'one@example.com' })).status).toBe('new');
   expect(await sent({ message, email: 'two@example.com' })).toMatchObject({
     status: 'spam',
-    flagReason: 'The same text came from another address lately',
+    flagReason: 'The same text came from another address recently',
   });
   await mailbox.received(3);
 });

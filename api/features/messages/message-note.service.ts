@@ -45,7 +45,7 @@ export class MessageNoteService {
       const note = await em.findOne(MessageNote, id);
       if (!note) throw new NotFound('Note');
       if (note.authorId !== null && note.authorId !== this.access.authorId) {
-        throw new Forbidden('This note is not yours');
+        throw new Forbidden('Only its author can delete this note');
       }
       em.remove(note);
     });

@@ -118,7 +118,7 @@ describe.each(both)('over %s', (_, sendMessage) => {
     expect(await stored()).toMatchObject([
       {
         isFlagged: true,
-        flagReason: 'Filled in a field that people do not see',
+        flagReason: 'Filled in a hidden field',
         status: 'spam',
         message: 'Hello there',
       },

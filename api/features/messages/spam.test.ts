@@ -111,11 +111,11 @@ test(`of ${people.length} messages by people none is spam; of ${programs.length}
 });
 
 test.each<[string, Suspect, string[]]>([
-  ['the honeypot', program('Hi', { website: 'x' }), ['Filled in a field that people do not see']],
+  ['the honeypot', program('Hi', { website: 'x' }), ['Filled in a hidden field']],
   ['a very fast submission', program('Hi', { elapsedMs: 400 }), ['Filled in within 0.4 seconds']],
   ['a fast submission', program('Hi', { elapsedMs: 1_800 }), ['Filled in within 1.8 seconds']],
   ['links', program(Array(5).fill('https://a.example').join(' ')), ['Has 5 links']],
-  ['phrases', program('Casino and forex'), ['Says “forex”, “casino”', 'Says several things that spam says']],
+  ['phrases', program('Casino and forex'), ['Says “forex”, “casino”', 'Has several phrases that are common in spam']],
   ['mixed alphabets', program('Hеllo there'), ['Mixes alphabets within a word']],
   ['capitals', program('WE OFFER YOU THE VERY BEST OF ALL THE PRICES IN THE WORLD'), ['Is written in capitals']],
 ])('the reason for %s', (_, suspect, reasons) => {

@@ -98,7 +98,7 @@ const signs: readonly Sign[] = [
   {
     weight: 3,
     isProgram: true,
-    seen: (suspect) => (hasFilledHoneypot(suspect) ? 'Filled in a field that people do not see' : null),
+    seen: (suspect) => (hasFilledHoneypot(suspect) ? 'Filled in a hidden field' : null),
   },
   {
     weight: 3,
@@ -110,7 +110,7 @@ const signs: readonly Sign[] = [
     seen: ({ elapsedMs }) =>
       elapsedMs != null && elapsedMs >= fastestMs && elapsedMs < hastyMs ? filledInWithin(elapsedMs) : null,
   },
-  { weight: 3, seen: ({ isRepeated }) => (isRepeated ? 'The same text came from another address lately' : null) },
+  { weight: 3, seen: ({ isRepeated }) => (isRepeated ? 'The same text came from another address recently' : null) },
   { weight: 3, seen: ({ message }) => (links(message) > 3 ? `Has ${links(message)} links` : null) },
   {
     weight: 1,
@@ -128,7 +128,10 @@ const signs: readonly Sign[] = [
     seen: ({ firstName, lastName }) => (hasLink(`${firstName} ${lastName}`) ? 'Has a link for a name' : null),
   },
   { weight: 2, seen: ({ message }) => (phrasesIn(message).length > 0 ? `Says ${quoted(phrasesIn(message))}` : null) },
-  { weight: 1, seen: ({ message }) => (phrasesIn(message).length > 1 ? 'Says several things that spam says' : null) },
+  {
+    weight: 1,
+    seen: ({ message }) => (phrasesIn(message).length > 1 ? 'Has several phrases that are common in spam' : null),
+  },
   {
     weight: 3,
     seen: ({ message, firstName, lastName }) =>

@@ -84,7 +84,7 @@ export class RoleService {
       const holders = await em.count(User, { roles: id });
       if (holders > 0) {
         throw new Conflict(
-          `${holders} ${holders === 1 ? 'person holds' : 'people hold'} this role; take it from them first`,
+          `${holders} ${holders === 1 ? 'person holds' : 'people hold'} this role; remove it from them first`,
         );
       }
       em.remove(role);

@@ -137,7 +137,7 @@ export class UserService {
     await this.em.transactional(async (em) => {
       const user = await this.findManageable(em, id);
       await this.requireSamePermissions(em, user);
-      if (id === viewer.id) throw new Conflict('Your own second factor is switched off under your account');
+      if (id === viewer.id) throw new Conflict('Turn off your own second factor under your account');
       await removeSecondFactor(em, id);
       await endSessions(em, id);
     });
@@ -198,7 +198,7 @@ export class UserService {
     await em.populate(user, ['roles.permissions'], { refresh: true });
     this.access.requireAll(
       permissionKeysOf(user.roles),
-      'You cannot change how somebody logs in who has permissions that you do not have',
+      'You cannot change the login of someone who has permissions that you do not have',
     );
   }
 

@@ -281,7 +281,7 @@ describe.each(both)('over %s', (_, transport) => {
         refusal('CONFLICT', undefined, `The page "${slug}" cannot be deleted`),
       );
       expect(await refused(admin.update(pages, id, { slug: 'elsewhere' }))).toEqual(
-        refusal('CONFLICT', { slug: `The page "${slug}" keeps its address` }),
+        refusal('CONFLICT', { slug: `The address of the page "${slug}" cannot be changed` }),
       );
       expect(await made(admin.update(pages, id, { slug }))).toMatchObject({ slug });
     });

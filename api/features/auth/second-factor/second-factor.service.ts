@@ -65,7 +65,7 @@ export class SecondFactorService {
       // Locking the user serializes concurrent calls.
       await em.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       const factor = await em.findOne(SecondFactor, { user: viewer.id }, { refresh: true });
-      if (factor?.confirmedAt) throw new Conflict('Your second factor is on already');
+      if (factor?.confirmedAt) throw new Conflict('Your second factor is already on');
       if (factor) em.assign(factor, { secret: encrypted, lastStep: 0 });
       else em.create(SecondFactor, { user: viewer.id, secret: encrypted });
     });
@@ -94,7 +94,7 @@ export class SecondFactorService {
           { user: viewer.id, confirmedAt: null },
           { confirmedAt: new Date(), lastStep: step },
         );
-        if (confirmed === 0) throw new Conflict('Your second factor is on already');
+        if (confirmed === 0) throw new Conflict('Your second factor is already on');
         await endSessions(em, viewer.id, this.session.id);
         return renewCodes(em, viewer.id);
       }),

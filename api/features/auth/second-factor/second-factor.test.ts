@@ -144,7 +144,7 @@ test.each([
   const refused = async (input: object) =>
     (await client.graphql(query, { password, code: app.code(), ...input })).errors?.[0];
   expect(await refused({ password: 'wrong-horse-9' })).toMatchObject({
-    extensions: { code: 'BAD_USER_INPUT', fields: { password: 'This is not your password' } },
+    extensions: { code: 'BAD_USER_INPUT', fields: { password: 'Incorrect password' } },
   });
   expect(await refused({ code: '000000' })).toMatchObject({
     extensions: { fields: { code: 'This code is not valid' } },
@@ -170,7 +170,7 @@ test('once disabled, the password is enough again, and it can be set up anew', a
 });
 
 test.each<[string, object, object]>([
-  ['a wrong password', { password: 'wrong-horse-9' }, { password: 'This is not your password' }],
+  ['a wrong password', { password: 'wrong-horse-9' }, { password: 'Incorrect password' }],
   ['a wrong code', { code: '000000' }, { code: 'This code is not valid' }],
   ['no code', { code: '' }, { code: 'Code is required' }],
 ])('is not set up with %s', async (_, input, fields) => {

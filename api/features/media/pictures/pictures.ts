@@ -38,7 +38,7 @@ export function rewritePicture(from: string, to: string, type: MediaType): Promi
     const isTooLarge = width * height * pages > mediaLimits.pixels || Math.max(width, height) > mediaLimits.side;
     if (isTooLarge) {
       throw new PictureRefusal(
-        `The image is too large: ${width} x ${height}${pages > 1 ? ` in ${pages} frames` : ''}. At most ${mediaLimits.pixels / 1e6} megapixels and ${mediaLimits.side} pixels a side are taken`,
+        `The image is too large: ${width} x ${height}${pages > 1 ? ` in ${pages} frames` : ''}. The limit is ${mediaLimits.pixels / 1e6} megapixels and ${mediaLimits.side} pixels a side`,
       );
     }
     const isAnimated = pages > 1;

@@ -33,7 +33,7 @@ export async function fetchRemote(
       response.resume();
       const next = URL.parse(location, url);
       if (!next || !['http:', 'https:'].includes(next.protocol))
-        throw refused('The address leads to one that cannot be fetched');
+        throw refused('The address redirects to one that cannot be fetched');
       url = next;
       continue;
     }

@@ -90,7 +90,7 @@ describe('from an address', () => {
     expect(await fetched('/a%20b.png')).toBe('a b.png');
     expect(await fetched('/to')).toBe('a b.png');
     expect(await fetched('/inside')).toBe('This address is not on the public web');
-    expect(await fetched('/file')).toBe('The address leads to one that cannot be fetched');
+    expect(await fetched('/file')).toBe('The address redirects to one that cannot be fetched');
     expect(await fetched('/round')).toBe('The address redirects more than 5 times');
     expect(await fetched('/said')).toBe(`File too large - ${uploadLimitMessage(1)}`);
     expect(await fetched('/much')).toBe(`File too large - ${uploadLimitMessage(1)}`);

@@ -43,7 +43,7 @@ export function readImport(text: string): ReadImport {
       return;
     }
     const before = seen.get(email.toLowerCase());
-    if (before !== undefined) read.refused.push({ line, email, message: `The same as line ${before}` });
+    if (before !== undefined) read.refused.push({ line, email, message: `Same as line ${before}` });
     else {
       seen.set(email.toLowerCase(), line);
       read.lines.push({ line, email });

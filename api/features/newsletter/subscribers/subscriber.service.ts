@@ -34,10 +34,10 @@ export interface ImportResult {
 const maxListedLines = 200;
 
 const knownMessages: Record<SubscriberStatus, string> = {
-  unconfirmed: 'Known already, and waiting',
-  confirmed: 'Known already, and confirmed',
+  unconfirmed: 'Already known: not confirmed yet',
+  confirmed: 'Already known: confirmed',
   unsubscribed: 'Has unsubscribed: only the person can subscribe again',
-  bounced: 'Known already: mail to it came back',
+  bounced: 'Already known: email to it bounced',
 };
 
 /** What the panel does with subscribers. Visitors subscribe through `SubscriptionService`. */

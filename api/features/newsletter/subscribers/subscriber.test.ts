@@ -30,7 +30,7 @@ afterAll(() => expect(server.errors).toEqual([]));
 const thanks = {
   success: true,
   message: 'Thank you for subscribing!',
-  detail: 'To confirm, open the link in the e-mail we send you. No spam, unsubscribe at any time.',
+  detail: 'To confirm, open the link in the email we send you. No spam, unsubscribe at any time.',
 };
 const mutation =
   'mutation ($email: String!, $website: String) { subscribe(email: $email, website: $website) { success message detail } }';

@@ -94,7 +94,7 @@ export function StoryShare({ title, url }: StoryShareProps) {
       <ul>
         <CopyLink url={url} />
         <li>
-          <a href={`mailto:?subject=${words}&body=${address}`} aria-label="Share by mail" title="Share by mail">
+          <a href={`mailto:?subject=${words}&body=${address}`} aria-label="Share by email" title="Share by email">
             <Mail size={20} strokeWidth={1.75} aria-hidden />
           </a>
         </li>
