@@ -174,7 +174,7 @@ test('a failed request shows an error, and Try again loads the log', async () =>
 test('the access check says No, then Yes, and links to the role that grants it', async () => {
   const { page } = admin;
   await page.goto('/admin/users');
-  await page.getByRole('link', { name: 'Check Access' }).click();
+  await page.getByRole('link', { name: 'Check access' }).click();
   await page.getByText('Choose a person', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: 'Person' }).fill('ingr');
   await page.getByRole('option', { name: /ingrid/ }).click();
@@ -193,7 +193,7 @@ test('the access check says No, then Yes, and links to the role that grants it',
   await page.getByRole('link', { name: 'Author' }).click();
   await page.getByRole('dialog', { name: 'Manage Permissions - Author' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Check Access' }).waitFor();
+  await page.getByRole('link', { name: 'Check access' }).waitFor();
 });
 
 test('the access check of an unknown user says so', async () => {

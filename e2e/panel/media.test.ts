@@ -205,9 +205,9 @@ test('another picture replaces it everywhere, and then it can be deleted', async
     .getByRole('dialog', { name: 'Choose an image' })
     .getByRole('button', { name: 'Choose dropped.jpg' })
     .click();
-  const question = page.getByRole('alertdialog', { name: 'Show “dropped.jpg” instead of “hall.jpg”?' });
-  await question.getByText('It will be shown in 1 place').waitFor();
-  await question.getByRole('button', { name: 'Replace and Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace “hall.jpg” with “dropped.jpg” everywhere?' });
+  await question.getByText('This changes 1 place').waitFor();
+  await question.getByRole('button', { name: 'Replace and delete' }).click();
   await page.getByText('“dropped.jpg” replaces it everywhere.').waitFor();
   await page.getByRole('heading', { name: 'No files match' }).waitFor();
   const post = (await (await page.request.get('/api/posts/slug/blue')).json()) as { featuredImage: string };

@@ -120,9 +120,9 @@ test('notes are added, and a reply reaches the sender', async () => {
 
 test('a message is marked as spam and back, archived, and found by name in the palette', async () => {
   await admin.getByRole('button', { name: 'Spam', exact: true }).click();
-  await admin.getByText('Taken for spam. Marked as spam by a person').waitFor();
+  await admin.getByText('Filed as spam. Marked as spam by a person').waitFor();
   await admin.getByRole('button', { name: 'Not spam' }).click();
-  await admin.getByText('Taken for spam.').waitFor({ state: 'detached' });
+  await admin.getByText('Filed as spam.').waitFor({ state: 'detached' });
   await admin.getByRole('button', { name: 'Archive', exact: true }).click();
   await admin.getByRole('button', { name: 'Archive', exact: true }).waitFor({ state: 'detached' });
 

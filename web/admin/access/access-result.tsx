@@ -52,7 +52,7 @@ export function AccessResult({ userId, permission }: AccessResultProps) {
     }
     return (
       <ScreenMessage isAlert icon={UserX} title="Nothing to check">
-        {message ?? 'This person or this permission does not exist.'} Choose another above.
+        {message ?? 'This person or this permission does not exist.'} Choose another one above.
       </ScreenMessage>
     );
   }

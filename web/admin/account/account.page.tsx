@@ -30,7 +30,7 @@ export function AccountPage() {
         <>
           {isDue && (
             <Alert severity="warning" role="status" sx={{ mb: 1 }}>
-              Your role requires a second factor. Set it up here; everything else opens afterwards.
+              Your role requires a second factor. Set it up here to use the rest of the panel.
             </Alert>
           )}
           {!isDue && (

@@ -58,7 +58,7 @@ export function ListPager({ before, shown, total, hasPrevious, hasNext, onPrevio
 }
 
 function rangeOf(before: number | null, shown: number, total: string): string {
-  if (before === null || shown === 0) return `${total} in all`;
+  if (before === null || shown === 0) return `${total} in total`;
   const number = (n: number) => n.toLocaleString('en-US');
   return `${number(before + 1)}–${number(before + shown)} of ${total}`;
 }

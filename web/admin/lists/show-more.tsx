@@ -32,7 +32,7 @@ export function ShowMore({ shown, total, hasMore, isLoading, hasFailed, show }: 
       <span>
         {shown.toLocaleString('en-US')} of {total} shown
       </span>
-      {hasFailed && <span role="alert">More could not be loaded. Please try again.</span>}
+      {hasFailed && <span role="alert">The next rows could not be loaded. Please try again.</span>}
     </More>
   );
 }

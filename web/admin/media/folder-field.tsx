@@ -19,7 +19,7 @@ export function FolderField({ folders, readOnly = false, autoFocus = false }: Fo
         autoFocus={autoFocus}
         autoComplete="off"
         inputProps={{ list }}
-        help="Choose or create a folder (optional)"
+        help="Choose or create a folder (optional)."
       />
       <datalist id={list}>
         {folders.map((name) => (

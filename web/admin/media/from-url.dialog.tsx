@@ -45,7 +45,7 @@ export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
           validationSchema={remoteFileRules}
           onSubmit={async (values, helpers) => helpers.setStatus(await add(values))}
         >
-          <DialogForm submitLabel="Add File" onCancel={close} onDirty={onDirty}>
+          <DialogForm submitLabel="Add file" onCancel={close} onDirty={onDirty}>
             <FormTextField
               name="url"
               label="URL"

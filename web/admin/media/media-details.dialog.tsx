@@ -252,7 +252,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
           )}
           <FormTextField name="caption" label="Caption" readOnly={!mayUpdate} />
           <FolderField folders={folders} readOnly={!mayUpdate} />
-          <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="Separate with commas" />
+          <FormTextField name="tags" label="Tags" readOnly={!mayUpdate} help="Separate with commas." />
           <FormTextField
             name="filename"
             label="File name"

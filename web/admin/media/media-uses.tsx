@@ -38,7 +38,7 @@ export function MediaUses({ ref, uses, children }: MediaUsesProps) {
               const to = declared ? `/admin/${declared.plural}/${item}` : '/admin/settings';
               return (
                 <li key={`${kind} ${item}`}>
-                  {title === null ? 'An item that you do not have access to' : <Link to={to}>{title}</Link>}
+                  {title === null ? 'An item you do not have access to' : <Link to={to}>{title}</Link>}
                   <small>{declared?.label ?? 'Setting'}</small>
                 </li>
               );

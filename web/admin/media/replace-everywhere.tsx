@@ -70,16 +70,16 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
       />
       <ConfirmDialog
         open={isConfirming}
-        title={`Show “${other?.filename ?? ''}” instead of “${item.filename}”?`}
-        confirmLabel="Replace and Delete"
+        title={`Replace “${item.filename}” with “${other?.filename ?? ''}” everywhere?`}
+        confirmLabel="Replace and delete"
         isDestructive
         isBusy={isBusy}
         onConfirm={() => void replace()}
         onCancel={() => setConfirming(false)}
         onExited={() => isDeleted && onDeleted()}
       >
-        It will be shown in {where}, on the site at once where that is published. “{item.filename}” is deleted; this
-        cannot be undone.
+        This changes {where}; published content changes immediately. “{item.filename}” is deleted. This cannot be
+        undone.
       </ConfirmDialog>
     </>
   );

@@ -215,7 +215,7 @@ export function MessagePage() {
       />
       {status === 'spam' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          Taken for spam. {message.flagReason}
+          Filed as spam. {message.flagReason}
         </Alert>
       )}
       <Columns>

@@ -19,7 +19,7 @@ export function AccessCheckLink({ viewer }: { viewer: PermissionHolder }) {
       color="inherit"
       startIcon={<UserCheck size={16} strokeWidth={2} aria-hidden />}
     >
-      Check Access
+      Check access
     </Button>
   );
 }

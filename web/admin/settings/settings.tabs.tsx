@@ -196,7 +196,7 @@ function Security({ readOnly }: TabProps) {
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 720, step: 1 }}
-            help="Sign out after this much inactivity"
+            help="Sign out after this much inactivity."
           />
           <FormTextField
             name="securitySettings.sessionAbsoluteDays"
@@ -204,7 +204,7 @@ function Security({ readOnly }: TabProps) {
             type="number"
             readOnly={readOnly}
             inputProps={{ min: 1, max: 365, step: 1 }}
-            help="Maximum session length, even if active"
+            help="Maximum session length, even if active."
           />
         </Pair>
       </Group>

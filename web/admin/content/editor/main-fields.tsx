@@ -115,7 +115,7 @@ export function LayoutField({ name, label, readOnly }: WritingFieldProps) {
   const { input, error, id, helpId } = useFormField(name);
   return (
     <Page>
-      <FieldFrame id={id} helpId={helpId} label={label} aside={<Hint>Page layout in JSON</Hint>} error={error}>
+      <FieldFrame id={id} helpId={helpId} label={label} aside={<Hint>Page layout (JSON)</Hint>} error={error}>
         <Beside>
           <SourceArea
             {...input}

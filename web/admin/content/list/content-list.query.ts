@@ -19,8 +19,8 @@ export const sortOptions: readonly { value: Sort; label: string }[] = [
   { value: 'updatedAt', label: 'Least recently changed first' },
   { value: 'title', label: 'Title (A–Z)' },
   { value: '-title', label: 'Title (Z–A)' },
-  { value: 'status', label: 'By status' },
-  { value: '-status', label: 'By status, reversed' },
+  { value: 'status', label: 'Status' },
+  { value: '-status', label: 'Status, reversed' },
 ];
 
 /** The list's URL parameters besides search and status. */
