@@ -69,7 +69,7 @@ test.each([
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('main').getByText('Message sent successfully!').waitFor();
   const subjects = (await mails(2)).map(({ headers }) => headers['subject']);
-  expect(subjects.sort()).toEqual(['Halden has your message', `Message from ${firstName} ${lastName}`]);
+  expect(subjects.sort()).toEqual(['Halden has received your message', `Message from ${firstName} ${lastName}`]);
   expect(consoleErrors).toEqual([]);
   await close();
 });

@@ -182,9 +182,9 @@ export class AccountService {
       subject: `A new password for ${siteName}`,
       text: [
         `Hello ${user.firstName ?? user.username},`,
-        `somebody, probably you, asked for a new password for the admin panel of ${siteName}. Set it here within one hour:`,
+        `someone, probably you, asked for a new password for the admin panel of ${siteName}. Set it here within one hour:`,
         `${this.mail.publicUrl}/reset-password/${token}`,
-        'The link works once. If you did not ask for it, do nothing: your password stays as it is.',
+        'The link works once. If you did not ask for it, ignore this email: your password stays the same.',
       ].join('\n\n'),
     });
   }

@@ -117,10 +117,10 @@ test('the office gets a notification that it can reply to, and the sender an ack
   expect(plain).toContain('every <b>night</b>');
   expect(html).toContain('every &lt;b&gt;night&lt;/b&gt;');
   const acknowledgement = to(mails, 'ann@example.com');
-  expect(header(acknowledgement, 'Subject')).toBe('Halden has your message');
+  expect(header(acknowledgement, 'Subject')).toBe('Halden has received your message');
   expect(header(acknowledgement, 'Auto-Submitted')).toBe('auto-replied');
   expect(header(acknowledgement, 'Reply-To')).toContain('office@example.com');
-  expect(parts(acknowledgement).plain).toContain("we'll get back to you within 24 hours");
+  expect(parts(acknowledgement).plain).toContain("We'll get back to you within 24 hours");
   // The address may be forged, so the text is not mailed to it.
   expect(acknowledgement).not.toContain('Line 4');
   const { mails: listed } = await until(
@@ -146,7 +146,7 @@ test('spam is stored separately with the reasons, and its sender gets no mail', 
   expect(program).toMatchObject({ status: 'spam', flagReason: 'Filled in within 0.1 seconds' });
   const mails = await mailbox.received(1);
   expect(mails.map((mail) => [header(mail, 'To'), header(mail, 'Subject')])).toEqual([
-    ['office@example.com', 'Looks like spam: message from Ann Lee'],
+    ['office@example.com', 'Possible spam: message from Ann Lee'],
   ]);
   // Messages that are certainly from a program notify nobody.
   expect((await thread(program.id)).mails).toEqual([]);

@@ -56,7 +56,7 @@ export class MessageMailService {
       const mail = await em.findOne(MessageMail, mailId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!mail) throw new NotFound('Mail');
       if (mail.state !== 'failed' && mail.state !== 'unknown') {
-        throw new AppError('CONFLICT', 'This mail was sent, or is about to be');
+        throw new AppError('CONFLICT', 'This email has been sent, or is about to be');
       }
       em.assign(mail, { state: 'waiting', problem: null });
       await jobs.put(em, 'message-mail', { mailId });

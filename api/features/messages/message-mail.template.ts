@@ -35,7 +35,7 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
   const rows = [
     ['From', `${message.firstName} ${message.lastName}`],
     ['Email', message.email],
-    ['Industry', industries.find(({ value }) => value === message.industry)?.label ?? 'Not said'],
+    ['Industry', industries.find(({ value }) => value === message.industry)?.label ?? 'Not given'],
     ...(message.flagReason === null ? [] : [['Looks like spam', message.flagReason]]),
   ] as [string, string][];
   const row = ([label, value]: [string, string]) =>
@@ -46,13 +46,13 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
       '',
       message.message,
       '',
-      `Open it: ${url}`,
-      `An answer to this mail goes to ${message.email}.`,
+      `Open message: ${url}`,
+      `Replies to this email go to ${message.email}.`,
     ].join('\n'),
     html: mailDocument(brand, {
       preheader: message.message.slice(0, 120),
       title: mail.subject,
-      body: `<div class="ink">${heading(mail.subject)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 20px;">${rows.map(row).join('')}</table>${paragraphs(message.message)}${mailButton(brand, 'Open message', url)}${small(`An answer to this mail goes to ${message.email}.`)}</div>`,
+      body: `<div class="ink">${heading(mail.subject)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 20px;">${rows.map(row).join('')}</table>${paragraphs(message.message)}${mailButton(brand, 'Open message', url)}${small(`Replies to this email go to ${message.email}.`)}</div>`,
       footer: footer(brand),
     }),
     // A reply to this mail goes to the sender.
@@ -63,8 +63,8 @@ function notification({ mail, message }: MailSource, brand: MailBrand): Content 
 
 function acknowledgement({ mail, message }: MailSource, brand: MailBrand): Content {
   const lines = [
-    `Thank you for your message. It is with us, and we'll get back to you within 24 hours.`,
-    `If there is something to add, answer this mail. If you did not write to us, somebody else gave your address: there is nothing to do.`,
+    `Thank you for your message. We'll get back to you within 24 hours.`,
+    `To add something, reply to this email. If you did not write to us, someone else entered your address, and you can ignore this email.`,
   ];
   const greeting = `Hello${greetedName(message.firstName)},`;
   return {

@@ -186,7 +186,7 @@ export class MessageService {
       messageId,
       kind: 'notification',
       recipient: site.contactEmail,
-      subject: `${isSpam ? 'Looks like spam: message' : 'Message'} from ${firstName} ${lastName}`,
+      subject: `${isSpam ? 'Possible spam: message' : 'Message'} from ${firstName} ${lastName}`,
     });
     // The address on spam is often a stranger's, who should not get mail from us.
     if (isSpam) return;
@@ -200,7 +200,7 @@ export class MessageService {
       messageId,
       kind: 'acknowledgement',
       recipient: email,
-      subject: `${site.siteName} has your message`,
+      subject: `${site.siteName} has received your message`,
     });
   }
 }

@@ -43,7 +43,7 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
     preheader: excerpt || postText(post.content, page).slice(0, 140).replace(/\s+/g, ' '),
     title: subject,
     body: `<div class="ink"><p class="soft" style="margin: 0 0 10px; ${text} font-size: 14px; color: ${soft};">${escaped(above)}</p><h1 style="margin: 0 0 16px; ${text} font-size: 32px; line-height: 1.18; font-weight: 600; letter-spacing: -0.025em;"><a class="title" href="${escaped(page)}" style="color: inherit; text-decoration: none;">${escaped(post.title)}</a></h1>${lead}${image ? `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="" width="530" style="display: block; width: 100%; max-width: 530px; height: auto; border: 0; border-radius: 8px; margin: 0 0 26px;"></a>` : ''}${isWhole ? content : ''}${mailButton(brand, isWhole ? 'Read it on the site' : 'Read the whole post', page)}</div>`,
-    footer: `<p style="margin: 0 0 6px;">You get this because you subscribed to the newsletter of ${escaped(brand.siteName)} and confirmed it.</p><p style="margin: 0;"><a class="plain" href="${unsubscribePlaceholder}" style="color: inherit;">Unsubscribe</a> · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
+    footer: `<p style="margin: 0 0 6px;">You get this email because you subscribed to the ${escaped(brand.siteName)} newsletter and confirmed your address.</p><p style="margin: 0;"><a class="plain" href="${unsubscribePlaceholder}" style="color: inherit;">Unsubscribe</a> · <a class="plain" href="${escaped(brand.publicUrl)}/" style="color: inherit;">${escaped(new URL(brand.publicUrl).host)}</a></p>`,
   });
   const plain = [
     post.title,
@@ -52,7 +52,7 @@ export function postMail(post: MailedPost, subject: string, brand: MailBrand): P
     ...(isWhole ? [postText(post.content, page)] : []),
     `${isWhole ? 'Read it on the site' : 'Read the whole post'}: ${page}`,
     '-- ',
-    `You get this because you subscribed to the newsletter of ${brand.siteName} and confirmed it.`,
+    `You get this email because you subscribed to the ${brand.siteName} newsletter and confirmed your address.`,
     `Unsubscribe: ${unsubscribePlaceholder}`,
   ].join('\n\n');
   return { subject, html, plain };

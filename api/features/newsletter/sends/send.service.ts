@@ -99,7 +99,7 @@ export class SendService {
       });
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      throw new Conflict(`The mail server did not take it: ${problem}`);
+      throw new Conflict(`The mail server refused it: ${problem}`);
     }
     const { title: postTitle } = await this.post(postId);
     await this.em.transactional(async (em) => {
@@ -124,10 +124,13 @@ export class SendService {
     const id = await this.em.transactional(async (em) => {
       await lockPost(em, postId);
       if ((await em.count(NewsletterSend, { postId, status: 'sending' })) > 0) {
-        throw new Conflict('This post is being sent already');
+        throw new Conflict('This post is already being sent');
       }
       const send = await em.findOne(NewsletterSend, { postId, status: 'tested', ...mail });
-      if (!send) throw new Conflict('Send yourself a test first: this mail, as it is now, was not tested');
+      if (!send)
+        throw new Conflict(
+          'Send yourself a test first: this email has changed since the last test, or was never tested',
+        );
       em.assign(send, { status: 'sending', startedAt: new Date() });
       await em.flush();
       const recipients = await em.execute<unknown[]>(
@@ -138,7 +141,8 @@ export class SendService {
          returning 1`,
         [postId, send.id, postId],
       );
-      if (recipients.length === 0) throw new Conflict('Nobody is left to send it to: all who confirmed had this post');
+      if (recipients.length === 0)
+        throw new Conflict('No confirmed subscribers are left to send to: all of them already have this post');
       await jobs.put(em, 'newsletter-send', { sendId: send.id });
       return send.id;
     });

@@ -124,7 +124,7 @@ test('a post is previewed, tested, then mailed to each confirmed subscriber once
   expect(await preview(postId)).toMatchObject({ recipients: 0, hadIt: 2 });
   await test_(postId);
   await mails(1);
-  await expect(start(postId)).rejects.toThrow('Nobody is left to send it to');
+  await expect(start(postId)).rejects.toThrow('No confirmed subscribers are left');
   await someone('cy');
   await start(postId);
   expect(await ended()).toEqual({ status: 'sent', sent: 1 });
@@ -320,5 +320,5 @@ test('a subject is one line', async () => {
 test('a refused test reports the mail server’s error', async () => {
   mailbox.manners.refuse = () => '550 No such user';
   const postId = await published();
-  await expect(test_(postId)).rejects.toThrow(/The mail server did not take it: .*550/);
+  await expect(test_(postId)).rejects.toThrow(/The mail server refused it: .*550/);
 });

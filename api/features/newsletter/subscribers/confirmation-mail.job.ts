@@ -36,22 +36,22 @@ export async function sendConfirmation(
   const notice =
     subscriber.status === 'confirmed'
       ? {
-          subject: `You already get the newsletter of ${site.siteName}`,
+          subject: `You already get the ${site.siteName} newsletter`,
           lines: [
-            `Somebody, probably you, entered this address for the newsletter of ${site.siteName}.`,
-            'It was confirmed before, so there is nothing to do.',
+            `Someone, probably you, entered this address for the ${site.siteName} newsletter.`,
+            'It is already confirmed, so there is nothing to do.',
           ],
           action: { label: 'Unsubscribe', url: links.to('unsubscribe', subscriberId), isQuiet: true },
-          after: 'If you no longer want it, this link ends it.',
+          after: 'Use this link if you no longer want it.',
         }
       : {
-          subject: `Confirm your subscription to ${site.siteName}`,
+          subject: `Confirm your subscription to the ${site.siteName} newsletter`,
           lines: [
-            `Somebody, probably you, entered this address for the newsletter of ${site.siteName}.`,
-            'We send it only to those who say yes:',
+            `Someone, probably you, entered this address for the ${site.siteName} newsletter.`,
+            'Please confirm that you want to get it:',
           ],
           action: { label: 'Confirm subscription', url: links.to('confirm', subscriberId), isQuiet: false },
-          after: `The link works for ${confirmDays} days. If it was not you, do nothing: you get no newsletter, and the address is forgotten.`,
+          after: `The link works for ${confirmDays} days. If this was not you, ignore this email: you will get no newsletter, and the address will be deleted.`,
         };
   try {
     await mailer.send({

@@ -28,7 +28,7 @@ export function newsletterLinks(withScope: RequestHandler[]): Router {
         // Mail programs read only the status.
         const isDone = state === 'done';
         res.status(isDone ? 200 : 404).type('text');
-        res.send(isDone ? 'You are unsubscribed.\n' : 'This link leads nowhere.\n');
+        res.send(isDone ? 'You are unsubscribed.\n' : 'This link is not valid.\n');
         return;
       }
       res.redirect(303, req.originalUrl.split('?')[0] ?? '/');

@@ -62,7 +62,7 @@ test('the mailed link shows a page, and only its button confirms', async () => {
   if (!mail) throw new Error('No mail came');
   expect(mail.headers).toMatchObject({
     to: 'ann@example.com',
-    subject: 'Confirm your subscription to Halden',
+    subject: 'Confirm your subscription to the Halden newsletter',
     'auto-submitted': 'auto-generated',
   });
   const path = linkIn(mail, '/newsletter/confirm/');
@@ -165,7 +165,7 @@ describe('the limit of confirmation mails', () => {
     const id = await someone('confirmed');
     await again();
     const [mail] = await mails(1);
-    expect(mail?.headers['subject']).toBe('You already get the newsletter of Halden');
+    expect(mail?.headers['subject']).toBe('You already get the Halden newsletter');
     expect(mail && linkIn(mail, '/newsletter/')).toBe(pathOf(links.to('unsubscribe', id)));
     expect(await mailsOf(again)).toBe(0);
   });
