@@ -29,8 +29,8 @@ export interface Viewer {
 
 /** Who gives a permission or takes it away must have it. */
 export const refusals = {
-  handOut: 'You cannot hand out permissions that you do not have',
-  takeAway: 'You cannot take away permissions that you do not have',
+  handOut: 'You cannot assign permissions that you do not have',
+  takeAway: 'You cannot remove permissions that you do not have',
 } as const;
 
 /** What the viewer of this request may do. A visitor has no viewer. */

@@ -152,7 +152,7 @@ test('undo unpublishes the same posts, except those edited since, which it names
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('1 of 2 posts restored').waitFor();
   await page.getByText('Not undone because they have been saved or deleted since: “Post 13”.').waitFor();
-  await page.getByText('“Post 13”: This post was saved by somebody else in the meantime').waitFor();
+  await page.getByText('“Post 13”: This post was saved by someone else in the meantime').waitFor();
   const row = (title: string) => page.getByRole('row', { name: new RegExp(title) });
   await row('Post 11').getByText('Draft').waitFor();
   await row('Post 13').getByText('Published').waitFor();

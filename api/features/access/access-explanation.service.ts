@@ -91,7 +91,7 @@ export class AccessExplanationService {
         : []),
       ...(resource === 'roles' && action === 'assign' ? ['Only permissions that this person has.'] : []),
       ...(resource === 'users' && action === 'delete'
-        ? ['Not for one’s own account, nor for the last Administrator.']
+        ? ['Not their own account, nor that of the last Administrator.']
         : []),
       ...(isAboutContent && (action === 'update' || action === 'delete') && !mayPublish
         ? [`Only drafts and private ${resource}: published ones also need ${permissionKey(resource, 'publish')}.`]

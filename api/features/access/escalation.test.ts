@@ -147,10 +147,10 @@ describe.each(Object.entries(transports))('over %s', (_, transport) => {
       ]);
       const lacked = 'permissions that you do not have';
       expect(refusals.map(({ refusal }) => refusal?.['message'])).toEqual([
-        `You cannot hand out ${lacked}: posts.create`,
-        `You cannot take away ${lacked}: posts.read`,
-        expect.stringContaining(`You cannot hand out ${lacked}: `),
-        expect.stringContaining(`You cannot take away ${lacked}: `),
+        `You cannot assign ${lacked}: posts.create`,
+        `You cannot remove ${lacked}: posts.read`,
+        expect.stringContaining(`You cannot assign ${lacked}: `),
+        expect.stringContaining(`You cannot remove ${lacked}: `),
       ]);
     });
 

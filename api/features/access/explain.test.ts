@@ -175,7 +175,7 @@ describe('the reason', () => {
     ]);
     expect((await explained(id, 'users.delete'))?.limits).toEqual([
       'Not for roles above level 20, nor for people who have one.',
-      'Not for one’s own account, nor for the last Administrator.',
+      'Not their own account, nor that of the last Administrator.',
     ]);
     expect((await explained(1, 'posts.update'))?.limits).toEqual([]);
     expect((await explained(1, 'users.update'))?.limits).toContain(

@@ -108,7 +108,7 @@ export class ContentService extends ContentReader {
     // Read after the transaction: while many wait for one row, none may need a second connection.
     const stored = await this.byIdFresh(id);
     if (isSaved) return stored;
-    throw new Conflict(`This ${this.kind.name} was saved by somebody else in the meantime`, { current: stored });
+    throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, { current: stored });
   }
 
   async remove(id: number): Promise<void> {

@@ -165,7 +165,7 @@ export class MediaService {
     });
     const stored = toMediaRow(await this.stored(id));
     if (isSaved) return stored;
-    throw new Conflict('This file was changed by somebody else in the meantime', { current: stored });
+    throw new Conflict('This file was changed by someone else in the meantime', { current: stored });
   }
 
   /** Moves files into a folder, or out of any. A folder exists while a file is in it. */

@@ -56,7 +56,7 @@ export async function sendMessageMail(
   // Erased in the meantime, or sent by an earlier attempt.
   if (!message || !['waiting', 'handing'].includes(mail.state)) return;
   if (mail.state === 'handing') {
-    await finish('unknown', 'The server was ended while the mail was being handed over');
+    await finish('unknown', 'The server stopped while this email was being sent');
     return;
   }
   let isHanding = false;

@@ -219,7 +219,7 @@ describe.each(both)('over %s', (_, transport) => {
       const current = await made(admin.update(kind, item['id'], { title: 'First', version: 1 }));
       expect(await refused(admin.update(kind, item['id'], { title: 'Second', version: 1 }))).toEqual({
         code: 'CONFLICT',
-        message: `This ${kind.one} was saved by somebody else in the meantime`,
+        message: `This ${kind.one} was saved by someone else in the meantime`,
         current,
       });
       expect(await made(admin.update(kind, item['id'], { title: 'Second' }))).toMatchObject({

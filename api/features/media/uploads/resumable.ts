@@ -126,7 +126,7 @@ function refusal(problem: unknown, req: ExpressRequest, limitMb: number): unknow
   const { status_code: status, body } = problem as { status_code: number; body: string };
   const message = body.trim();
   if (status === 404 || status === 410) return new NotFound('Upload');
-  if (status === 409) return new Conflict('The upload stands at another byte: HEAD says at which');
+  if (status === 409) return new Conflict('The upload is at another byte: HEAD says at which');
   if (status === 412) return new BadInput('Tus-Resumable must be 1.0.0');
   if (status === 413 && req.method === 'POST') return tooLarge(limitMb);
   if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'More bytes were sent than Upload-Length said');

@@ -82,7 +82,7 @@ async function settleStale(em: SqlEntityManager, sendId: number): Promise<void> 
   await em.nativeUpdate(
     NewsletterRecipient,
     { send: sendId, state: 'sending', at: { $lt: ago(uncertainAfterMs) } },
-    { state: 'uncertain', reason: 'The server was ended while this mail was being handed over' },
+    { state: 'uncertain', reason: 'The server stopped while this email was being sent' },
   );
   await em.execute(
     `update newsletter_recipients r set state = 'skipped', at = now(), reason = 'No longer subscribed'
