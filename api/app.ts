@@ -13,6 +13,7 @@ import { sessions } from './features/auth/sessions/session.ts';
 import { background } from './jobs/background.ts';
 import type { Config } from './config.ts';
 import { cors } from './http/cors.ts';
+import { privateAddress } from './http/private-address.ts';
 import { everyDay } from './jobs/daily.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createGraphQLServer } from './graphql/server.ts';
@@ -23,7 +24,7 @@ import { healthRoutes } from './http/health.ts';
 import type { Log } from './process/log.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { createMailer } from './mail/mailer.ts';
+import { openMailServer } from './mail/mail-server.ts';
 import { jobKinds, type JobData } from './jobs/job-kinds.ts';
 import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { NewsletterLinks } from './features/newsletter/subscribers/links.ts';
@@ -166,13 +167,13 @@ export async function createApp({
 
   const session = sessions({ pool, secret: config.sessionSecret, isSecure });
   const backgroundWork = background(log);
-  const mailer = config.mail ? createMailer(config.mail.smtpUrl, config.mail.from) : null;
+  const mailServer = openMailServer(config);
   const links = new NewsletterLinks(config.sessionSecret, config.publicUrl);
   const jobs: Jobs<JobData> = openJobs({
     database: { executeSql: (text, values) => pool.query(text, values) },
     kinds: jobKinds({
       orm,
-      mailer,
+      mailServer,
       publicUrl: config.publicUrl,
       links,
       library,
@@ -191,7 +192,7 @@ export async function createApp({
     secret: config.sessionSecret,
     publicUrl: config.publicUrl,
     library,
-    mailer,
+    mailServer,
     jobs,
     inBackground: backgroundWork.run,
     publicSite,
@@ -234,6 +235,7 @@ export async function createApp({
   app.use(documents(config.publicUrl, visitorOf));
   app.use(forms([session.handler, scope]));
   app.use(newsletterLinks([scope]));
+  app.use(['/invitation/:token', '/reset-password/:token'], privateAddress);
   app.use(pages(site, executeShared(execute, shared), visitorOf, kinds));
   app.use(pageErrorHandler(log));
 
@@ -247,7 +249,7 @@ export async function createApp({
       await responseCache?.stop();
       await graphql.stop();
       await backgroundWork.settled();
-      await mailer?.close();
+      await mailServer.close();
     },
   };
 }

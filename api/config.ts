@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { number, object, string, ValidationError } from 'yup';
 import { check, RuleFailure } from '#schema/rules/check';
+import { isMailFrom } from '#schema/rules/mail-from';
 import { userRules } from '#schema/rules/people/user';
 import { makeDataDir } from './process/data-dir.ts';
 import { StartRefusal } from './errors/start-refusal.ts';
@@ -154,7 +155,7 @@ const rules = object({
   SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: string()
     .test('address', 'MAIL_FROM must be an address: Halden <no-reply@example.com>', (value) => {
-      return value === undefined || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+      return value === undefined || isMailFrom(value);
     })
     .test('together', 'MAIL_FROM has no effect without SMTP_URL', (value, { parent }) => {
       return value === undefined || (parent as Environment)['SMTP_URL'] !== undefined;

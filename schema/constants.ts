@@ -35,6 +35,17 @@ export const subscriberSources = ['form', 'import'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
 /** In the order of the slider on the settings screen, which stores an index from 0 to 3. */
+/** What an invitation link would do now. */
+export const invitationStates = ['open', 'used', 'expired', 'withdrawn', 'deactivated', 'unknown'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** How the connection to the mail server is encrypted. */
+export const mailSecurities = [
+  { value: 'starttls', label: 'STARTTLS (usually port 587)' },
+  { value: 'tls', label: 'TLS (usually port 465)' },
+  { value: 'none', label: 'None (only on your own network)' },
+] as const;
+
 export const logoSizes = [
   { value: 'sm', label: 'Small' },
   { value: 'md', label: 'Medium' },

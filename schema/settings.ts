@@ -1,5 +1,5 @@
 import { defaults, uploadLimitsMb } from './constants.ts';
-import type { LogoSize } from './constants.ts';
+import type { LogoSize, mailSecurities } from './constants.ts';
 import { defaultDates } from './text/dates.ts';
 import type { DateFormat, DateStyle } from './text/dates.ts';
 
@@ -54,6 +54,21 @@ export interface DateSettings {
   isRelativeInPanel: boolean;
 }
 
+export type MailSecurity = (typeof mailSecurities)[number]['value'];
+
+/** The mail server. Its password is stored elsewhere, encrypted, and never read back. */
+export interface MailSettings {
+  /** Empty: no mail is sent. */
+  host: string;
+  port: number;
+  security: MailSecurity;
+  /** Empty: the server asks for none. */
+  user: string;
+  /** `Name <address>` or an address; empty: no-reply@ the site's host. */
+  from: string;
+  hasPassword: boolean;
+}
+
 /** The settings as code uses them. Empty text means not set. */
 export interface SiteSettings {
   siteName: string;
@@ -72,6 +87,7 @@ export interface SiteSettings {
   mediaSettings: MediaSettings;
   privacySettings: PrivacySettings;
   dateSettings: DateSettings;
+  mailSettings: MailSettings;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -231,6 +247,14 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: { format: defaultDates.format, timeZone: '', isRelativeInPanel: true },
   },
+  mailSettings: {
+    type: 'json',
+    label: 'Mail',
+    description: 'The server that sends mail; its password can be set but not read',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { host: '', port: 587, security: 'starttls', user: '', from: '', hasPassword: false },
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -260,6 +284,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     mediaSettings: withDefaults('mediaSettings', stored.mediaSettings),
     privacySettings: withDefaults('privacySettings', stored.privacySettings),
     dateSettings: withDefaults('dateSettings', stored.dateSettings),
+    mailSettings: withDefaults('mailSettings', stored.mailSettings),
   };
 }
 
@@ -268,7 +293,7 @@ export function siteDates({ format, timeZone }: Pick<DateSettings, 'format' | 't
   return { format, timeZone: timeZone || defaultDates.timeZone };
 }
 
-type ObjectSetting = 'securitySettings' | 'mediaSettings' | 'privacySettings' | 'dateSettings';
+type ObjectSetting = 'securitySettings' | 'mediaSettings' | 'privacySettings' | 'dateSettings' | 'mailSettings';
 
 /** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
 export function withDefaults<K extends ObjectSetting>(key: K, stored: unknown): StoredSettings[K] {

@@ -22,6 +22,7 @@ export const builtInSegments: readonly string[] = [
   'assets',
   'newsletter',
   'reset-password',
+  'invitation',
 ];
 
 /**

@@ -16,6 +16,11 @@ export async function lockAdministrators(em: SqlEntityManager): Promise<void> {
  * @throws Conflict when no active user with an active Administrator role is left
  */
 export async function requireAnAdministrator(em: SqlEntityManager, message: string): Promise<void> {
-  const left = await em.count(User, { isActive: true, roles: { name: administratorRole, isActive: true } });
+  const left = await em.count(User, {
+    isActive: true,
+    // Not an invited one, who may never come.
+    passwordHash: { $ne: '' },
+    roles: { name: administratorRole, isActive: true },
+  });
   if (left === 0) throw new Conflict(message);
 }

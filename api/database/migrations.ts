@@ -2,6 +2,7 @@ import type { Migration } from '@mikro-orm/migrations';
 import { Initial } from './migrations/20261123000000-initial.ts';
 import { ContentNoindex } from './migrations/20261123055822-content-noindex.ts';
 import { ContentCanonicalUrl } from './migrations/20261123060939-content-canonical-url.ts';
+import { PeopleAndMail } from './migrations/20261123110000-people-and-mail.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -14,4 +15,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: firstMigration, class: Initial },
   { name: '20261123055822-content-noindex', class: ContentNoindex },
   { name: '20261123060939-content-canonical-url', class: ContentCanonicalUrl },
+  { name: '20261123110000-people-and-mail', class: PeopleAndMail },
 ];

@@ -10,6 +10,8 @@ import { Message } from '../features/messages/message.entity.ts';
 import { MessageMail } from '../features/messages/message-mail.entity.ts';
 import { MessageNote } from '../features/messages/message-note.entity.ts';
 import { PasswordReset } from '../features/account/password-reset.entity.ts';
+import { Invitation } from '../features/invitations/invitation.entity.ts';
+import { StoredSecret } from '../features/settings/stored-secret.entity.ts';
 import { RecoveryCode, SecondFactor } from '../features/auth/second-factor/second-factor.entity.ts';
 import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
@@ -40,6 +42,8 @@ const entities = [
   SecondFactor,
   RecoveryCode,
   PasswordReset,
+  Invitation,
+  StoredSecret,
   ApiToken,
   Message,
   MessageMail,

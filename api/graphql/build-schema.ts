@@ -30,6 +30,8 @@ import { SubscriberResolver } from '../features/newsletter/subscribers/subscribe
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { SearchResolver } from '../features/search/search.resolver.ts';
+import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
+import { MailResolver } from '../features/settings/mail.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
@@ -52,6 +54,8 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       UserResolver,
       RoleResolver,
       SettingResolver,
+      MailResolver,
+      InvitationResolver,
       dashboardResolverOf(kinds),
       MediaResolver,
       PictureResolver,

@@ -3,15 +3,30 @@ import { expireAudit } from '../features/audit/retention.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
 import { deleteOldMessages } from '../features/messages/message.retention.ts';
 import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber.retention.ts';
-import type { JobKind, JobKinds } from './jobs.ts';
+import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
+import { askNoted } from '../features/newsletter/subscribers/noted.job.ts';
+import type { MailServer } from '../mail/mail-server.ts';
+import type { JobKind, JobKinds, Jobs } from './jobs.ts';
 
 /** The daily chores, which need no data. */
-export type ChoreJobs = Record<'audit-expiry' | 'message-expiry' | 'subscriber-expiry' | 'media-sweep', object>;
+export type ChoreJobs = Record<
+  'audit-expiry' | 'message-expiry' | 'subscriber-expiry' | 'media-sweep' | 'newsletter-noted',
+  object
+>;
 
 const retries = { tries: 4, firstWaitSeconds: 60, longestWaitSeconds: 60 * 60, withinSeconds: 15 * 60 };
 
 /** Work that is done once a day, in the early hours of UTC, by one of the servers. */
-export function choreKinds({ orm, library }: { orm: MikroORM; library: MediaLibrary }): JobKinds<ChoreJobs> {
+export function choreKinds({
+  orm,
+  library,
+  ...tools
+}: {
+  orm: MikroORM;
+  library: MediaLibrary;
+  mailServer: MailServer;
+  jobs: () => Jobs<ConfirmationJobs>;
+}): JobKinds<ChoreJobs> {
   const daily = (cron: string, chore: () => Promise<unknown>): JobKind<object> => ({
     ...retries,
     cron,
@@ -23,6 +38,8 @@ export function choreKinds({ orm, library }: { orm: MikroORM; library: MediaLibr
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
     'message-expiry': daily('20 3 * * *', () => deleteOldMessages(orm)),
     'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
+    // Also soon after a start, which may have brought an SMTP_URL, and when the mail settings have changed.
+    'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),
   };
 }

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sendMessageMail, type MessageJobs } from '../features/messages/message-mail.job.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { MailServer } from '../mail/mail-server.ts';
 import { sendConfirmation, type ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
@@ -13,7 +13,7 @@ export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ChoreJobs;
 
 interface Tools {
   orm: MikroORM;
-  mailer: Mailer | null;
+  mailServer: MailServer;
   publicUrl: string;
   links: NewsletterLinks;
   library: MediaLibrary;

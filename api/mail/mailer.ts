@@ -1,5 +1,7 @@
 import { Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import type { MailSettings } from '#schema/settings';
 
 export interface Mail {
   to: string;
@@ -17,25 +19,27 @@ export interface Mailer {
   /**
    * @param beforeEnd called when all but the final line has been sent: until then no server has accepted the mail, and
    *   none does if this fails
+   * @returns the mail server's reply
    * @throws if no server accepted it, or if that is unknown: then `beforeEnd` has run and the error has no `responseCode`
    */
-  send(mail: Mail, beforeEnd?: () => Promise<void>): Promise<void>;
+  send(mail: Mail, beforeEnd?: () => Promise<void>): Promise<string>;
   close(): Promise<void>;
 }
 
 type StreamedMail = Mail & { beforeEnd?: (() => Promise<void>) | undefined };
 
-/**
- * Sends through the server of `SMTP_URL`.
- * @param from `Name <address>` or an address
- */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+/** Where a mail server is: `smtp://user:password@host`, or its parts. */
+export type MailServerAddress =
+  { url: string } | ({ password: string | null } & Omit<MailSettings, 'from' | 'hasPassword'>);
+
+/** @param from `Name <address>` or an address */
+export function createMailer(address: MailServerAddress, from: string): Mailer {
   const seconds = 1000;
   const timeouts = { connectionTimeout: 15 * seconds, greetingTimeout: 15 * seconds, socketTimeout: 30 * seconds };
   let opened: Promise<Transporter> | undefined;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
+    const transport = createTransport({ ...optionsOf(address), ...timeouts }, { from });
     transport.use('stream', (mail, done) => {
       const { beforeEnd } = mail.data as StreamedMail;
       if (beforeEnd) mail.message.transform(() => delayEnd(beforeEnd));
@@ -46,9 +50,23 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   return {
     send: async (mail, beforeEnd) => {
       const streamed: StreamedMail = { ...mail, subject: mail.subject.replace(/\s+/g, ' '), beforeEnd };
-      await (await (opened ??= open())).sendMail(streamed);
+      const { response } = (await (await (opened ??= open())).sendMail(streamed)) as { response: string };
+      return response;
     },
     close: async () => (await opened)?.close(),
+  };
+}
+
+function optionsOf(address: MailServerAddress): SMTPTransport.Options {
+  if ('url' in address) return address;
+  const { host, port, security, user, password } = address;
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user && { auth: { user, pass: password ?? '' } }),
   };
 }
 

@@ -76,6 +76,7 @@ const fixedSchemas = {
     createdAt: time,
     lastSeenAt: orNull(time),
     hasSecondFactor: flag,
+    isInvited: flag,
     roles: list(shape(heldRole)),
   }),
   CurrentUser: shape({

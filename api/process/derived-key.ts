@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** A value signed for one purpose is not valid for another. */
-type Purpose = 'device cookie' | 'account names' | 'second factor' | 'newsletter links';
+export type Purpose = 'device cookie' | 'account names' | 'second factor' | 'newsletter links' | 'smtp password';
 
 /** Derives a key for one purpose from the installation's secret. */
 export function derivedKey(secret: string, purpose: Purpose): Buffer {

@@ -18,7 +18,7 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-halden|halden\.sid)=/;
 
 /** First parts of addresses whose responses are private or come from elsewhere. */
 const uncachedSections = new Set([
-  ...['admin', 'preview', 'newsletter', 'reset-password', 'healthz', 'readyz', 'metrics'],
+  ...['admin', 'preview', 'newsletter', 'reset-password', 'invitation', 'healthz', 'readyz', 'metrics'],
   ...['media', 'brand', 'assets', '@vite', '@fs', 'node_modules'],
 ]);
 

@@ -213,6 +213,7 @@ test.each([
   ['a GraphQL error', () => visitor.send<unknown>('POST', '/graphql', { query: '{ users { totalCount } }' })],
   ['a mutation', () => visitor.send<unknown>('POST', '/graphql', { query: 'mutation { logout }' })],
   ['an address with a token', () => visitor.get('/reset-password/a-token')],
+  ['an invitation', () => visitor.get('/invitation/a-token')],
 ])('%s is never cached', async (_, read) => {
   await read();
   expect(statusOf(await read())).toBeNull();

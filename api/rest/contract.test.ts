@@ -139,6 +139,7 @@ const user = {
   lastName: expect.any(String),
   lastSeenAt: null as unknown,
   hasSecondFactor: false,
+  isInvited: false,
 };
 const newRole = roleInput();
 const held = seededRoles.map(({ name, displayName, level }) => ({ id, name, displayName, level }));

@@ -9,7 +9,7 @@ import { loadBearer } from '../features/tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<
   ScopeContext,
-  'kinds' | 'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailer' | 'jobs' | 'inBackground'
+  'kinds' | 'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailServer' | 'jobs' | 'inBackground'
 > {
   orm: MikroORM;
   sessions: Sessions;

@@ -26,8 +26,8 @@ import { PublishedService } from '../features/content/published.service.ts';
 import { DashboardService } from '../features/dashboard/dashboard.service.ts';
 import type { JobData } from '../jobs/job-kinds.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
+import { noMailServer, type MailServer } from '../mail/mail-server.ts';
+import type { ConfirmationJobs, ConfirmationQueue } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { SendService } from '../features/newsletter/sends/send.service.ts';
 import { SubscriberService } from '../features/newsletter/subscribers/subscriber.service.ts';
@@ -36,6 +36,8 @@ import { PersonService } from '../features/personal-data/person.service.ts';
 import { RoleService } from '../features/roles/role.service.ts';
 import { ContentFinder } from '../features/search/content-finder.service.ts';
 import { SearchService } from '../features/search/search.service.ts';
+import { InvitationService } from '../features/invitations/invitation.service.ts';
+import { MailService } from '../features/settings/mail.service.ts';
 import { SettingService } from '../features/settings/setting.service.ts';
 import { noCaller, type Caller } from '../rate-limit/caller.ts';
 import { SocialService } from '../features/social-images/social.service.ts';
@@ -59,7 +61,7 @@ export interface ScopeContext {
   library: MediaLibrary;
   /** SESSION_SECRET. */
   secret: string;
-  mailer: Mailer | null;
+  mailServer: MailServer;
   /** Null where no job queue runs. */
   jobs: Jobs<JobData> | null;
   inBackground: InBackground;
@@ -82,6 +84,7 @@ interface Services {
   search: SearchService;
   contentFinder: ContentFinder;
   settings: SettingService;
+  mail: MailService;
   social: SocialService;
   messages: MessageService;
   messageNotes: MessageNoteService;
@@ -91,6 +94,7 @@ interface Services {
   newsletters: SendService;
   person: PersonService;
   users: UserService;
+  invitations: InvitationService;
   roles: RoleService;
   auth: AuthService;
   sessions: SessionService;
@@ -184,8 +188,16 @@ export class Scope {
   }
 
   get settings() {
-    const { em, shared } = this.context;
-    return (this.services.settings ??= new SettingService(em, this.access, shared));
+    const { em, shared, secret, jobs } = this.context;
+    return (this.services.settings ??= new SettingService(em, this.access, shared, {
+      secret,
+      queueNoted: async (own) => jobs?.put(own, 'newsletter-noted', {}),
+    }));
+  }
+
+  get mail() {
+    const { em, mailServer } = this.context;
+    return (this.services.mail ??= new MailService(em, this.access, this.settings, mailServer, this.throttle));
   }
 
   get social() {
@@ -193,12 +205,12 @@ export class Scope {
   }
 
   get messages() {
-    const { throttle, settings, mailJobs: jobs } = this;
+    const { throttle, settings } = this;
     return (this.services.messages ??= new MessageService(this.context.em, this.access, {
       throttle,
       settings,
       caller: this.context.caller,
-      jobs,
+      jobs: this.mailJobs,
     }));
   }
 
@@ -214,7 +226,7 @@ export class Scope {
     return (this.services.subscribers ??= new SubscriberService(
       this.context.em,
       this.access,
-      this.queueConfirmations?.('newsletter-confirmation-bulk') ?? null,
+      this.confirmations('newsletter-confirmation-bulk'),
     ));
   }
 
@@ -225,13 +237,14 @@ export class Scope {
       em,
       this.throttle,
       links,
-      this.queueConfirmations?.('newsletter-confirmation') ?? null,
+      this.confirmations('newsletter-confirmation'),
     ));
   }
 
   get newsletters() {
-    const { em, mailer, jobs, publicUrl } = this.context;
-    return (this.services.newsletters ??= new SendService(em, this.access, this.settings, { mailer, jobs, publicUrl }));
+    const { em, mailServer, jobs, publicUrl } = this.context;
+    const tools = { mailServer, jobs, publicUrl };
+    return (this.services.newsletters ??= new SendService(em, this.access, this.settings, tools));
   }
 
   get person() {
@@ -241,6 +254,13 @@ export class Scope {
   get users() {
     const { em, session } = this.context;
     return (this.services.users ??= new UserService(em, this.access, session));
+  }
+
+  get invitations() {
+    const { users, settings, throttle } = this;
+    const { em, mailServer, publicUrl } = this.context;
+    const tools = { users, settings, throttle, mailServer, publicUrl };
+    return (this.services.invitations ??= new InvitationService(em, this.access, tools));
   }
 
   get roles() {
@@ -277,8 +297,8 @@ export class Scope {
   }
 
   get account() {
-    const { em, session, caller, mailer, inBackground, publicUrl } = this.context;
-    const rest = { mailer, inBackground, publicUrl };
+    const { em, session, caller, mailServer, inBackground, publicUrl } = this.context;
+    const rest = { mailServer, inBackground, publicUrl };
     return (this.services.account ??= new AccountService(
       em,
       this.access,
@@ -307,23 +327,24 @@ export class Scope {
     return (this.services.passwordConfirmation ??= new PasswordConfirmation(this.context.em, this.throttle));
   }
 
-  /** Null when no mail server is configured. */
+  /** The jobs that send mail; null while no mail can be sent. */
   private get mailJobs() {
-    const { mailer, jobs } = this.context;
-    return mailer ? jobs : null;
+    const { em, mailServer, jobs } = this.context;
+    return async () => ((await mailServer.mailer(em)) ? jobs : null);
   }
 
-  /** Null when no mail server is configured. */
-  private get queueConfirmations() {
-    const { em } = this.context;
-    const jobs = this.mailJobs;
-    if (!jobs) return null;
-    return (name: keyof ConfirmationJobs) => (ids: readonly number[]) =>
-      jobs.put(
-        em,
-        name,
-        ids.map((subscriberId) => ({ subscriberId })),
-      );
+  /** Queues confirmation mails; null while no mail can be sent. */
+  private confirmations(name: keyof ConfirmationJobs): ConfirmationQueue {
+    return async () => {
+      const jobs = await this.mailJobs();
+      if (!jobs) return null;
+      return (ids) =>
+        jobs.put(
+          this.context.em,
+          name,
+          ids.map((subscriberId) => ({ subscriberId })),
+        );
+    };
   }
 }
 
@@ -352,7 +373,7 @@ export const visitorContext = {
   session: noSession,
   caller: noCaller,
   secret: '',
-  mailer: null,
+  mailServer: noMailServer,
   jobs: null,
   inBackground: (_what: string, work: () => Promise<unknown>) => void work(),
   onRateLimits: () => undefined,

@@ -205,6 +205,7 @@ test.each([
   ['/about%3F', 404],
   ['/newsletter/confirm/AbC_x', 404],
   ['/reset-password/AbC', 404],
+  ['/invitation/AbC', 404],
   ['/admin/', 404],
   ['/admin/Posts/', 404],
   ['/api/Pages/', 404],

@@ -5,7 +5,7 @@ import { firstSegment } from './addresses.ts';
 const exempt = new Set(['api', 'graphql', 'healthz', 'readyz', 'assets', 'media', 'brand', 'admin']);
 
 /** Followed by a token, which is case-sensitive. */
-const withTokens = new Set(['newsletter', 'reset-password']);
+const withTokens = new Set(['newsletter', 'reset-password', 'invitation']);
 
 /**
  * The canonical form of a path: lower case, single slashes, no trailing slash, no needless escapes; `/home` becomes

@@ -1,4 +1,5 @@
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import { noted } from '#schema/form-responses';
 import type { FormState } from '#schema/render';
 import { AppError, BadInput, Forbidden } from '../errors/errors.ts';
 import { isOwn } from '../http/same-origin.ts';
@@ -12,7 +13,8 @@ interface PublicForm {
   api: string;
   /** The page with the form and its notice. */
   page: string;
-  done: string;
+  /** Where the notice is. @param sent what `send` resolved to */
+  done: (sent: unknown) => string;
   values: readonly string[];
   send: (scope: Scope, input: unknown) => Promise<unknown>;
 }
@@ -23,7 +25,7 @@ const publicForms: readonly PublicForm[] = [
     path: '/contact',
     api: '/api/messages',
     page: '/contact',
-    done: '/contact?sent=1',
+    done: () => '/contact?sent=1',
     values: ['firstName', 'lastName', 'email', 'industry', 'message'],
     send: (scope, input) => scope.messages.create(input),
   },
@@ -32,7 +34,7 @@ const publicForms: readonly PublicForm[] = [
     path: '/newsletter',
     api: '/api/subscribers',
     page: '/blog',
-    done: '/blog?subscribed=1#newsletter',
+    done: (sent) => `/blog?subscribed=${sent === noted ? 'noted' : '1'}#newsletter`,
     values: ['email'],
     send: (scope, input) => scope.subscription.subscribe(input),
   },
@@ -53,8 +55,8 @@ export function forms(withScope: RequestHandler[]): Router {
   const router = Router();
   for (const form of publicForms) {
     const accept: RequestHandler = async (req, res) => {
-      await form.send(req.scope, withLfLines(req.body));
-      res.set('Cache-Control', 'no-store').redirect(303, form.done);
+      const sent = await form.send(req.scope, withLfLines(req.body));
+      res.set('Cache-Control', 'no-store').redirect(303, form.done(sent));
     };
     const showErrors: ErrorRequestHandler = (thrown, req, res, next) => {
       const error = clientError(thrown);

@@ -127,7 +127,7 @@ const listed = (kind: Kind) =>
   `id title slug metaDescription noindex canonicalUrl status createdAt updatedAt publishedAt version ${kind.isStory ? 'excerpt featuredImage category' : ''}`;
 const item = (kind: Kind) => `${listed(kind)} content`;
 const user =
-  'id username email firstName lastName isActive createdAt lastSeenAt hasSecondFactor roles { id name displayName level }';
+  'id username email firstName lastName isActive createdAt lastSeenAt hasSecondFactor isInvited roles { id name displayName level }';
 const role = 'id name displayName description level isActive';
 const permission = 'id displayName resource action description';
 const currentUser = 'id username email firstName lastName roles { id name displayName level } permissions';

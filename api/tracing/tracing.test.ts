@@ -101,7 +101,7 @@ test.each([`a-secret-name`, `a-secret' or 'a-secret`, `a-secret\\' \\a-secret`])
   },
 );
 
-test.each(['/reset-password/abcdefgh', '/newsletter/confirm/abcdefgh'])(
+test.each(['/reset-password/abcdefgh', '/invitation/abcdefgh', '/newsletter/confirm/abcdefgh'])(
   '%s: the token is not exported',
   async (path) => {
     const { traceId, headers } = caller();

@@ -140,7 +140,7 @@ async function load() {
 }
 
 /** Addresses with a token, which must not be exported. */
-const withToken = /^\/(?:reset-password|newsletter|preview)\//;
+const withToken = /^\/(?:reset-password|invitation|newsletter|preview)\//;
 
 function pathOf(url: string): string {
   return withToken.test(url) ? `${partOf(url)}/...` : (url.split('?', 1)[0] ?? '/');

@@ -159,7 +159,7 @@ test('a mailed link resets the password; the second factor is still required', a
   const forgetful = await visit(browser, site.url);
   const { page } = forgetful;
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await page.getByLabel('Username or email').fill('ada@example.com');
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -290,7 +290,7 @@ test('a page works when its application fails to load', async () => {
   await page.goto('/blog');
   await page.getByLabel('Email').fill('grace@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.waitForURL('**/blog?subscribed=1#newsletter');
+  await page.waitForURL('**/blog?subscribed=noted#newsletter');
   await page.getByRole('main').getByRole('link', { name: 'Within the budget' }).first().click();
   await page.waitForURL('**/blog/budget-post');
   await close();

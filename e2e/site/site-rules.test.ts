@@ -435,8 +435,8 @@ test('one notice is shown at a time', async () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value === '');
   }
   const notices = page.getByRole('region', { name: /Notifications/ });
-  expect(await notices.getByText('Thank you for subscribing!').count()).toBe(1);
-  expect(await block.getByText('Thank you for subscribing!').count()).toBe(1);
+  expect(await notices.getByText('Your address is noted.').count()).toBe(1);
+  expect(await block.getByText('Your address is noted.').count()).toBe(1);
 });
 
 test('nothing was reported to the console', () => {

@@ -123,6 +123,7 @@ describe('with content of every kind', () => {
     ['/blog?category=Healthcare', 200],
     ['/blog?category=Nonsense', 404],
     ['/blog?subscribed=1', 200],
+    ['/blog?subscribed=noted', 200],
     ['/blog/post-1', 200],
     ['/blog/post-2', 200],
     ['/blog/never-was', 404],

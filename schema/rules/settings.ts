@@ -1,12 +1,13 @@
 import { mixed, object } from 'yup';
 import { analyticsId } from '../analytics.ts';
-import { limits, logoSizes } from '../constants.ts';
+import { limits, logoSizes, mailSecurities } from '../constants.ts';
 import { isSettingKey, settingDefinitions } from '../settings.ts';
 import type { SettingKey, StoredSettings } from '../settings.ts';
 import { dateFormats, isTimeZone } from '../text/dates.ts';
 import { brandImage, imageAddress, webAddress } from './address.ts';
 import { checkPatch, RuleFailure } from './check.ts';
-import { clearableText, email, flag, oneOf, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
+import { isMailFrom } from './mail-from.ts';
 import { knownFieldsOnly, listOf } from './nested.ts';
 
 const logoSizeValues = logoSizes.map((size) => size.value);
@@ -88,6 +89,24 @@ export const settingsRules = object({
       (value) => !value || isTimeZone(value),
     ),
     isRelativeInPanel: flag(),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  mailSettings: knownFieldsOnly({
+    host: clearableText()
+      .max(253, 'Host must be less than 253 characters')
+      .matches(/^(?:[\w.-]+|[\da-f:]+)?$/i, 'Host must be a name or an IP address, such as smtp.example.com'),
+    port: between('Port', 1, 65_535),
+    security: oneOf(
+      mailSecurities.map(({ value }) => value),
+      'Security must be starttls, tls or none',
+    ),
+    user: clearableText().max(254, 'User must be less than 254 characters'),
+    // Empty means unchanged, null removes it.
+    password: verbatimText().max(500, 'Password must be less than 500 characters').nullable(),
+    from: clearableText()
+      .max(254, 'From must be less than 254 characters')
+      .test('from', 'From must be an address: Halden <no-reply@example.com>', (value) => !value || isMailFrom(value)),
+    // Sent by the server; ignored.
+    hasPassword: flag(),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
 });
 

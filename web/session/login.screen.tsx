@@ -18,7 +18,7 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
   const kinds = useKinds();
   if (forgotten?.isOpen) {
     return (
-      <AuthLayout title="Forgot password?" text="We will email you a link to set a new one.">
+      <AuthLayout title="Forgotten password?" text="We will email you a link to set a new one.">
         <ForgotPasswordForm onSubmit={forgotten.onSubmit} />
         <Quiet sx={{ mt: 3 }}>
           <Link to="/login">Back to login</Link>
@@ -36,7 +36,7 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
       <LoginForm onSubmit={onSubmit} />
       {forgotten && (
         <Quiet sx={{ mt: 2 }}>
-          <Link to="/login?forgot">Forgot password?</Link>
+          <Link to="/login?forgot">Forgotten password?</Link>
         </Quiet>
       )}
       <Quiet sx={{ mt: 3, fontSize: 13 }}>

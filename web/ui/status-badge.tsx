@@ -47,6 +47,11 @@ export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return <Badge data-status={isActive ? 'active' : 'inactive'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }
 
+/** Status of a user who has been invited and has not set a password. */
+export function InvitedBadge() {
+  return <Badge data-status="draft">Invited</Badge>;
+}
+
 const subscriberDots: Readonly<Record<SubscriberStatus, string>> = {
   unconfirmed: 'draft',
   confirmed: 'active',

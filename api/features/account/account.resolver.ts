@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { CurrentUser } from '../auth/auth.types.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { ProfileInput } from './account.input.ts';
+import { Notifications } from './notifications.type.ts';
 import { ResetAccount } from './reset-account.type.ts';
 
 const tokensToo = '`revokeTokens` also revokes the API tokens';
@@ -22,6 +23,16 @@ export class AccountResolver {
   ) {
     await scope.account.changePassword({ currentPassword, newPassword, revokeTokens });
     return true;
+  }
+
+  @Query(() => Notifications)
+  myNotifications(@Ctx() scope: Scope) {
+    return scope.account.notifications();
+  }
+
+  @Mutation(() => Notifications, { description: 'Whether new contact messages are mailed to the viewer.' })
+  setMessageMails(@Ctx() scope: Scope, @Arg('isOn', () => Boolean) isOn: boolean) {
+    return scope.account.setMessageMails(isOn);
   }
 
   @Query(() => Boolean, { description: 'Whether this server can mail password reset links.' })

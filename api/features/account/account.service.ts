@@ -18,6 +18,7 @@ import { loadViewer } from '../auth/viewer.ts';
 import type { InBackground } from '../../jobs/background.ts';
 import { AppError, BadInput, Conflict, Unauthenticated } from '../../errors/errors.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
 import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import { Setting } from '../settings/setting.entity.ts';
@@ -25,11 +26,11 @@ import { revokeTokens } from '../tokens/token.service.ts';
 import { User } from '../users/user.entity.ts';
 import { withEmail, withUsername } from '../users/user.query.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import type { Notifications } from './notifications.type.ts';
 import type { ResetAccount } from './reset-account.type.ts';
 
 export interface ResetMail {
-  /** Null when no SMTP server is configured. */
-  mailer: Mailer | null;
+  mailServer: MailServer;
   inBackground: InBackground;
   publicUrl: string;
 }
@@ -93,9 +94,27 @@ export class AccountService {
     );
   }
 
+  /** What the viewer is told of, and whether mails can be sent at all. */
+  async notifications(): Promise<Notifications> {
+    const viewer = this.access.requirePerson();
+    const user = await this.em.findOneOrFail(User, viewer.id, {
+      fields: ['wantsMessageMails'],
+      disableIdentityMap: true,
+    });
+    return { messageMails: user.wantsMessageMails, canMail: await this.canReset() };
+  }
+
+  /** Whether new contact messages are mailed to the viewer. */
+  async setMessageMails(wantsMessageMails: boolean): Promise<Notifications> {
+    const viewer = this.access.requirePerson();
+    this.access.require('read', 'messages');
+    await this.em.transactional((em) => em.nativeUpdate(User, { id: viewer.id }, { wantsMessageMails }));
+    return this.notifications();
+  }
+
   /** Whether reset links can be mailed. */
-  canReset(): boolean {
-    return this.mail.mailer !== null;
+  async canReset(): Promise<boolean> {
+    return (await this.mail.mailServer.mailer(this.em)) !== null;
   }
 
   /**
@@ -104,7 +123,8 @@ export class AccountService {
    * @throws AppError RATE_LIMITED, NOT_FOUND when no mail server is configured
    */
   async requestReset(input: unknown): Promise<void> {
-    const { mailer, inBackground } = this.mail;
+    const { mailServer, inBackground } = this.mail;
+    const mailer = await mailServer.mailer(this.em);
     if (!mailer) throw new AppError('NOT_FOUND', 'This server sends no mail: ask an administrator for a new password');
     const { login } = check(forgotPasswordRules, input);
     await this.throttle.takeEach([
@@ -167,7 +187,8 @@ export class AccountService {
 
   private async mailLink(em: SqlEntityManager, mailer: Mailer, login: string): Promise<void> {
     const find = (where: FilterQuery<User>) =>
-      em.findOne(User, { $and: [where, { isActive: true }] }, { disableIdentityMap: true });
+      // An invited user has a link of their own.
+      em.findOne(User, { $and: [where, { isActive: true, passwordHash: { $ne: '' } }] }, { disableIdentityMap: true });
     const user = (await find(withUsername(login))) ?? (await find(withEmail(login)));
     if (!user) return;
     const token = randomSecret();

@@ -112,6 +112,12 @@ describe('every mutation is recorded with its actor', () => {
     await sql(`insert into subscribers (email) values (?)`, [`reader${unique()}@example.com`]);
     return { id: (await sql<{ id: number }>('select max(id) as id from subscribers'))[0]?.id };
   };
+  const invited = async () => {
+    const { username, email } = userInput();
+    const query = 'mutation ($input: InviteInput!) { sent: inviteUser(input: $input) { user { id } } }';
+    const { data } = await admin.graphql<{ sent: { user: { id: string } } }>(query, { input: { username, email } });
+    return { id: data?.sent.user.id };
+  };
   const cases: Record<string, Make> = {
     ...content(kinds[0]),
     ...content(kinds[1]),
@@ -172,6 +178,17 @@ describe('every mutation is recorded with its actor', () => {
         'mutation ($input: TokenInput!) { createToken(input: $input) { __typename } }',
         { input: { name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 } },
       ]),
+    setMessageMails: () => Promise.resolve(['mutation { setMessageMails(isOn: true) { messageMails } }', {}]),
+    inviteUser: () => {
+      const { username, email } = userInput();
+      const query = 'mutation ($input: InviteInput!) { inviteUser(input: $input) { isMailed } }';
+      return Promise.resolve([query, { input: { username, email } }]);
+    },
+    resendInvitation: async () => [
+      'mutation ($id: ID!) { resendInvitation(userId: $id) { isMailed } }',
+      await invited(),
+    ],
+    withdrawInvitation: async () => ['mutation ($id: ID!) { withdrawInvitation(userId: $id) }', await invited()],
     updateMessage: async () => [
       'mutation ($id: ID!) { updateMessage(id: $id, input: { status: archived }) { __typename } }',
       await sent(),
@@ -225,6 +242,8 @@ describe('every mutation is recorded with its actor', () => {
     const elsewhere = [
       // Visitors' actions and logins: below.
       ...['login', 'logout', 'sendMessage', 'subscribe'],
+      // Sends a mail to the viewer and changes nothing.
+      'sendTestMail',
       // Need a file, code, link or mail server: in changes.test.ts, with all of REST.
       ...['updateMedia', 'moveMedia', 'deleteMedia', 'deleteMediaFiles', 'revokeToken', 'changePassword'],
       ...['testNewsletter', 'sendNewsletter', 'stopNewsletter', 'askSubscribers'],

@@ -58,7 +58,8 @@ export class AuthService {
       { $and: [withUsername(username), { isActive: true }] },
       { fields: ['username', 'passwordHash'], disableIdentityMap: true },
     );
-    if (!(await verifyPassword(found?.passwordHash, password)) || !found) return this.failed(found?.id);
+    // An invited user has none yet.
+    if (!(await verifyPassword(found?.passwordHash || undefined, password)) || !found) return this.failed(found?.id);
     const attempts = [attempt];
     if (await this.secondFactor.isOnFor(found.id)) {
       if (!code) {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { personWith, roleWith } from '../../testing/access/people.ts';
 import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
 import { refusal } from '../../testing/matchers.ts';
 import type { Client } from '../../testing/client.ts';
@@ -128,6 +129,27 @@ test('the office gets a notification that it can reply to, and the sender an ack
     (found) => found.mails.every(({ state }) => state === 'sent'),
   );
   expect(listed).toMatchObject([{ kind: 'notification' }, { kind: 'acknowledgement' }]);
+});
+
+test('people who may read messages can have them mailed; not spam, and not once they may no longer', async () => {
+  const reading = await roleWith(admin, ['messages.read']);
+  const reader = await personWith(admin, reading);
+  const silent = await personWith(admin, reading);
+  const stranger = await personWith(admin);
+  const choose = async (user: { username: string; password: string }) =>
+    (await server.loggedIn(user)).graphql('mutation { setMessageMails(isOn: true) { messageMails canMail } }');
+  expect((await choose(reader)).data).toEqual({ setMessageMails: { messageMails: true, canMail: true } });
+  expect((await choose(stranger)).errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
+  const recipients = async (count: number) => (await mailbox.received(count)).map((mail) => header(mail, 'To')).sort();
+  const usual = ['ann@example.com', 'office@example.com'];
+  await sent();
+  expect(await recipients(3)).toEqual([...usual, reader.email].sort());
+  await sent({ message: 'Casino and forex, betting', email: 'seller@example.com' });
+  expect(await recipients(1)).toEqual(['office@example.com']);
+  await admin.delete(`/api/users/${reader.id}/roles/${reading}`);
+  const { id } = await sent({ email: 'ann2@example.com' });
+  expect(await recipients(2)).toEqual(['ann2@example.com', 'office@example.com']);
+  expect((await thread(id)).mails.map(({ recipient }) => recipient)).not.toContain(silent.email);
 });
 
 test('a name cannot inject headers or advertising', async () => {
@@ -283,7 +305,7 @@ test('without a mail server everything works except replying', async () => {
     expect(data).toEqual({ message: { canReply: false, mails: [] } });
     const reply = 'mutation ($id: ID!, $input: ReplyInput!) { replyToMessage(id: $id, input: $input) { id } }';
     const { errors } = await someone.graphql(reply, { id: message?.id, input: { subject: 'a', text: 'b' } });
-    expect(errors?.[0]?.message).toBe('This server sends no mail: SMTP_URL is not set');
+    expect(errors?.[0]?.message).toBe('No mail server is set (Settings, Mail)');
   } finally {
     await alone.stop();
   }

@@ -1,6 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../jobs/jobs.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
 import { Access } from '../../scope/access.ts';
 import { brandOf } from '../newsletter/sends/mail-brand.ts';
 import { SettingService } from '../settings/setting.service.ts';
@@ -29,7 +29,7 @@ export async function queueMessageMail(em: SqlEntityManager, jobs: Jobs<MessageJ
 
 interface MailTools {
   orm: MikroORM;
-  mailer: Mailer | null;
+  mailServer: MailServer;
   publicUrl: string;
 }
 
@@ -38,7 +38,7 @@ interface MailTools {
  * attempt that is interrupted there ends in `unknown` and is not repeated. Anywhere before, the mail is tried again.
  */
 export async function sendMessageMail(
-  { orm, mailer, publicUrl }: MailTools,
+  { orm, mailServer, publicUrl }: MailTools,
   mailId: number,
   { isLast }: Pick<Attempt, 'isLast'>,
 ): Promise<void> {
@@ -61,7 +61,8 @@ export async function sendMessageMail(
   }
   let isHanding = false;
   try {
-    if (!mailer) throw new Error('No SMTP server is set');
+    const mailer = await mailServer.mailer(em);
+    if (!mailer) throw new Error('No mail server is set');
     const site = await new SettingService(em, new Access(null)).site();
     await mailer.send(messageMail({ mail, message }, brandOf(site, publicUrl)), async () => {
       if ((await change(['waiting'], 'handing')) === 0) throw new Error('It was sent or erased meanwhile');

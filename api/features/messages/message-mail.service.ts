@@ -10,15 +10,15 @@ import { MessageMail } from './message-mail.entity.ts';
 import { queueMessageMail, type MessageJobs } from './message-mail.job.ts';
 import { messageMailFields, selectAuthorName, type MessageMailRow } from './message.row.ts';
 
-const noMailServer = 'This server sends no mail: SMTP_URL is not set';
+const noMailServer = 'No mail server is set (Settings, Mail)';
 
 /** Mails about a message: those the server sent by itself, and replies. */
 export class MessageMailService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    /** Null where no mail server is set. */
-    private readonly jobs: Jobs<MessageJobs> | null,
+    /** Null while no mail can be sent. */
+    private readonly jobs: () => Promise<Jobs<MessageJobs> | null>,
   ) {}
 
   /** Oldest first. */
@@ -28,15 +28,15 @@ export class MessageMailService {
   }
 
   /** Whether the viewer may reply and this server sends mail. */
-  canReply(): boolean {
-    return this.access.can('update', 'messages') && this.jobs !== null;
+  async canReply(): Promise<boolean> {
+    return this.access.can('update', 'messages') && (await this.jobs()) !== null;
   }
 
   /** Mails a reply to the sender and marks a new message as read. @throws RuleFailure, NotFound, AppError CONFLICT */
   async reply(messageId: number, input: unknown): Promise<MessageMailRow> {
     this.access.require('update', 'messages');
     const { subject, text } = check(replyRules, input);
-    const jobs = this.requireJobs();
+    const jobs = await this.requireJobs();
     const mailId = await this.em.transactional(async (em) => {
       const message = await em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!message) throw new NotFound('Message');
@@ -51,7 +51,7 @@ export class MessageMailService {
   /** Sends again what failed, or may not have been delivered. @throws NotFound, AppError CONFLICT */
   async resend(mailId: number): Promise<MessageMailRow> {
     this.access.require('update', 'messages');
-    const jobs = this.requireJobs();
+    const jobs = await this.requireJobs();
     await this.em.transactional(async (em) => {
       const mail = await em.findOne(MessageMail, mailId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!mail) throw new NotFound('Mail');
@@ -64,9 +64,10 @@ export class MessageMailService {
     return this.byId(mailId);
   }
 
-  private requireJobs(): Jobs<MessageJobs> {
-    if (!this.jobs) throw new AppError('CONFLICT', noMailServer);
-    return this.jobs;
+  private async requireJobs(): Promise<Jobs<MessageJobs>> {
+    const jobs = await this.jobs();
+    if (!jobs) throw new AppError('CONFLICT', noMailServer);
+    return jobs;
   }
 
   private async byId(id: number): Promise<MessageMailRow> {

@@ -14,6 +14,7 @@ import type { Caller } from '../../rate-limit/caller.ts';
 import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
 import type { Access } from '../../scope/access.ts';
 import type { SettingService } from '../settings/setting.service.ts';
+import { User } from '../users/user.entity.ts';
 import { Message } from './message.entity.ts';
 import { MessageMail } from './message-mail.entity.ts';
 import { queueMessageMail, type MessageJobs } from './message-mail.job.ts';
@@ -29,8 +30,8 @@ interface MessageTools {
   throttle: ThrottleService;
   settings: SettingService;
   caller: Caller;
-  /** Null where no mail server is set. */
-  jobs: Jobs<MessageJobs> | null;
+  /** Null while no mail can be sent. */
+  jobs: () => Promise<Jobs<MessageJobs> | null>;
 }
 
 const callerLimit = { name: 'messages', times: 5, withinSeconds: 600 };
@@ -110,6 +111,7 @@ export class MessageService {
     const { throttle, caller } = this.tools;
     await throttle.takeEach([callerLimit, { ...addressLimit, whose: caller.account(values.email) }]);
     const { firstName, lastName, email, industry = null, message: text } = values;
+    const jobs = await this.tools.jobs();
     await this.em.transactional(async (em) => {
       const verdict = judge({ ...values, isRepeated: await isRepeated(em, text, email) });
       const message = em.create(Message, {
@@ -123,7 +125,7 @@ export class MessageService {
         flagReason: verdict.isSpam ? verdict.reasons.join('. ') : null,
       });
       await em.flush();
-      await this.queueMails(em, message, verdict);
+      if (jobs) await this.queueMails(em, jobs, message, verdict);
     });
     return messageSent;
   }
@@ -177,9 +179,13 @@ export class MessageService {
     });
   }
 
-  private async queueMails(em: SqlEntityManager, message: Message, { isSpam, isProgram }: Verdict): Promise<void> {
-    const { jobs } = this.tools;
-    if (!jobs || isProgram) return;
+  private async queueMails(
+    em: SqlEntityManager,
+    jobs: Jobs<MessageJobs>,
+    message: Message,
+    { isSpam, isProgram }: Verdict,
+  ): Promise<void> {
+    if (isProgram) return;
     const { id: messageId, firstName, lastName, email } = message;
     const site = await this.tools.settings.site();
     await queueMessageMail(em, jobs, {
@@ -190,6 +196,10 @@ export class MessageService {
     });
     // The address on spam is often a stranger's, who should not get mail from us.
     if (isSpam) return;
+    for (const recipient of await readersWhoWantMails(em, site.contactEmail)) {
+      const subject = `Message from ${firstName} ${lastName}`;
+      await queueMessageMail(em, jobs, { messageId, kind: 'notification', recipient, subject });
+    }
     const acknowledged = await em.count(MessageMail, {
       kind: 'acknowledgement',
       [raw('lower(recipient)')]: email.toLowerCase(),
@@ -203,6 +213,20 @@ export class MessageService {
       subject: `${site.siteName} has received your message`,
     });
   }
+}
+
+/** The addresses of people who may read messages and have chosen to get them, but for the one that gets them anyway. */
+async function readersWhoWantMails(em: SqlEntityManager, contactEmail: string): Promise<string[]> {
+  const readers = await em.find(
+    User,
+    {
+      isActive: true,
+      wantsMessageMails: true,
+      roles: { isActive: true, permissions: { resource: 'messages', action: 'read' } },
+    },
+    { fields: ['email'], orderBy: { id: 'asc' }, disableIdentityMap: true },
+  );
+  return readers.map(({ email }) => email).filter((email) => email.toLowerCase() !== contactEmail.toLowerCase());
 }
 
 /** Whether a text of some length came from another address within two days. */

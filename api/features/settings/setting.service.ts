@@ -16,7 +16,15 @@ import type { Access } from '../../scope/access.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
 import { brandAddress } from './brand.ts';
+import { storeMailSettings } from './mail.setting.ts';
 import { Setting } from './setting.entity.ts';
+
+interface MailTools {
+  /** SESSION_SECRET */
+  secret: string;
+  /** Queues the confirmation mails of addresses that were noted while no mail could be sent. */
+  queueNoted: (em: SqlEntityManager) => Promise<void>;
+}
 
 export class SettingService {
   private siteSettings?: Promise<SiteSettings>;
@@ -25,6 +33,8 @@ export class SettingService {
     private readonly em: SqlEntityManager,
     private readonly access: Access,
     private readonly shared?: VersionMemo,
+    /** Needed to change the mail settings. */
+    private readonly mail?: MailTools,
   ) {}
 
   /** The stored settings; without `settings.read` only the public ones. */
@@ -82,7 +92,7 @@ export class SettingService {
     });
     const checked = checkSetting(settingKey(key), value);
     await this.em.transactional(async (em) => {
-      if (!(await changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
+      if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
     });
     delete this.siteSettings;
@@ -93,9 +103,14 @@ export class SettingService {
   async create(input: unknown): Promise<Setting> {
     this.access.require('update', 'settings');
     const { key, value, ...texts } = check(settingInputRules, input);
-    const setting = newSetting(settingKey(key), checkSetting(settingKey(key), value), texts);
+    const checked = checkSetting(settingKey(key), value);
+    const setting = newSetting(settingKey(key), checked, texts);
     try {
-      await this.em.transactional(async (em) => void em.create(Setting, setting));
+      await this.em.transactional(async (em) => {
+        em.create(Setting, setting);
+        await em.flush();
+        await this.changeValue(em, setting.key, checked, isWholeSetting(setting.key, value));
+      });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new Conflict('This setting exists already', { fields: { key: 'This setting exists already' } });
@@ -117,12 +132,33 @@ export class SettingService {
       // In key order, so that concurrent requests cannot deadlock.
       for (const row of rows.sort((a, b) => (a.key < b.key ? -1 : 1))) {
         await em.upsert(Setting, row, { onConflictAction: 'ignore' });
-        await changeValue(em, row.key, row.value, isWholeSetting(row.key, given.get(row.key)));
+        await this.changeValue(em, row.key, values[row.key], isWholeSetting(row.key, given.get(row.key)));
       }
     });
     delete this.siteSettings;
     const keys = new Set(settings.map((setting) => setting.key));
     return (await this.list()).filter(({ key }) => keys.has(key));
+  }
+
+  /**
+   * Updates a stored setting. The lock preserves both of two concurrent changes to different fields of an object: fields
+   * that the value leaves out are kept.
+   * @param isWhole whether the value replaces the object instead, as an empty value does
+   * @returns whether the setting is stored
+   */
+  private async changeValue(em: SqlEntityManager, key: SettingKey, value: unknown, isWhole: boolean): Promise<boolean> {
+    const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!setting) return false;
+    if (key === 'mailSettings') {
+      const before = withDefaults('mailSettings', setting.value);
+      const input = isWhole ? settingDefinitions.mailSettings.defaultValue : fieldsOf(value);
+      setting.value = await storeMailSettings(em, this.mail?.secret ?? '', before, input);
+      await this.mail?.queueNoted(em);
+    } else {
+      setting.value = isWhole ? value : { ...fieldsOf(setting.value), ...fieldsOf(value) };
+    }
+    await em.flush();
+    return true;
   }
 
   private async readSite(): Promise<SiteSettings> {
@@ -146,20 +182,6 @@ function settingKey(key: string): SettingKey {
   return key;
 }
 
-/**
- * Updates a stored setting. The lock preserves both of two concurrent changes to different fields of an object: fields that
- * the value leaves out are kept.
- * @param isWhole whether the value replaces the object instead, as an empty value does
- * @returns whether the setting is stored
- */
-async function changeValue(em: SqlEntityManager, key: SettingKey, value: unknown, isWhole: boolean): Promise<boolean> {
-  const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!setting) return false;
-  setting.value = isWhole ? value : { ...fieldsOf(setting.value), ...fieldsOf(value) };
-  await em.flush();
-  return true;
-}
-
 function fieldsOf(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
@@ -170,6 +192,8 @@ function newSetting(
   value: unknown,
   texts: { label?: string | null | undefined; description?: string | null | undefined },
 ) {
-  const { type, label, description } = settingDefinitions[key];
-  return { key, value, type, label: texts.label ?? label, description: texts.description ?? description };
+  const { type, label, description, defaultValue } = settingDefinitions[key];
+  // The values of a mail server are stored in the next step, without the password.
+  const stored = key === 'mailSettings' ? defaultValue : value;
+  return { key, value: stored, type, label: texts.label ?? label, description: texts.description ?? description };
 }

@@ -16,7 +16,7 @@ import { Role } from '../roles/role.entity.ts';
 })
 @Index({ properties: ['createdAt', 'id'] })
 export class User {
-  [OptionalProps]?: 'id' | 'isActive' | 'createdAt' | 'firstName' | 'lastName' | 'lastSeenAt';
+  [OptionalProps]?: 'id' | 'isActive' | 'wantsMessageMails' | 'createdAt' | 'firstName' | 'lastName' | 'lastSeenAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'integer' })
@@ -32,7 +32,7 @@ export class User {
   @Property({ type: 'text' })
   email!: string;
 
-  /** argon2id in PHC string format. Deliberately not a GraphQL field. */
+  /** argon2id in PHC string format; empty for an invited user who has not set one. Deliberately not a GraphQL field. */
   @Property({ type: 'text', lazy: true, hidden: true })
   passwordHash!: string;
 
@@ -48,6 +48,10 @@ export class User {
   @Property({ type: 'boolean', default: true })
   isActive!: boolean;
 
+  /** Whether new contact messages are mailed to them too. */
+  @Property({ type: 'boolean', default: false })
+  wantsMessageMails!: boolean;
+
   @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
@@ -62,6 +66,10 @@ export class User {
     { type: 'boolean', lazy: true },
   )
   hasSecondFactor?: boolean;
+
+  @Field(() => Boolean, { description: 'Invited, and has not set a password yet.' })
+  @Formula<User>(({ passwordHash }) => `(${passwordHash} = '')`, { type: 'boolean', lazy: true })
+  isInvited?: boolean;
 
   /** The text that searches match. */
   @Formula<User>((c) => `concat_ws(' ', ${c.username}, ${c.email}, ${c.firstName}, ${c.lastName})`, {

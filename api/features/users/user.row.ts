@@ -7,20 +7,45 @@ export interface UserRow extends Pick<
   'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'isActive' | 'createdAt' | 'lastSeenAt'
 > {
   hasSecondFactor: boolean;
+  /** Has not set a password yet. */
+  isInvited: boolean;
   /** Highest level first. */
   roles: Pick<Role, 'id' | 'name' | 'displayName' | 'level'>[];
 }
 
 /** The relations that `toUserRow` needs loaded. */
-export const userRowRelations = ['roles', 'hasSecondFactor'] as const;
+export const userRowRelations = ['roles', 'hasSecondFactor', 'isInvited'] as const;
 
 export function toUserRow(user: User): UserRow {
-  const { id, username, email, firstName, lastName, isActive, createdAt, lastSeenAt, hasSecondFactor = false } = user;
+  const {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    isActive,
+    createdAt,
+    lastSeenAt,
+    hasSecondFactor = false,
+    isInvited = false,
+  } = user;
   const roles = user.roles
     .getItems()
     .sort(byLevel)
     .map((role) => ({ id: role.id, name: role.name, displayName: role.displayName, level: role.level }));
-  return { id, username, email, firstName, lastName, isActive, createdAt, lastSeenAt, hasSecondFactor, roles };
+  return {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    isActive,
+    createdAt,
+    lastSeenAt,
+    hasSecondFactor,
+    isInvited,
+    roles,
+  };
 }
 
 /** Highest level first, then lowest id. */

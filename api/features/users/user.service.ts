@@ -15,6 +15,7 @@ import { lockAdministrators, requireAnAdministrator } from '../../database/admin
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { Role } from '../roles/role.entity.ts';
+import { withdrawLinks } from '../invitations/invitation-links.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
 import { User } from './user.entity.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
@@ -70,6 +71,55 @@ export class UserService {
   }
 
   /**
+   * Creates a user without a password, who cannot log in yet, with roles that the viewer may assign: all or nothing.
+   * @param then runs in the same transaction
+   */
+  async createInvited(
+    values: { username: string; email: string },
+    roleIds: readonly number[],
+    then: (em: SqlEntityManager, id: number) => Promise<void>,
+  ): Promise<UserRow> {
+    this.access.require('create', 'users');
+    if (roleIds.length > 0) this.access.require('assign', 'roles');
+    let id = 0;
+    await this.save(() =>
+      this.em.transactional(async (em) => {
+        await lockAdministrators(em);
+        const user = em.create(User, { ...defaults.user, ...values, passwordHash: '' });
+        for (const roleId of new Set(roleIds)) user.roles.add(await this.findAssignable(em, roleId));
+        await em.flush();
+        id = user.id;
+        await then(em, id);
+      }),
+    );
+    return this.read(id);
+  }
+
+  /**
+   * Changes an invited user who has not set a password. A new link makes it possible to log in as them.
+   * @throws Conflict when they have set one, or are deactivated
+   */
+  async withInvited(
+    id: number,
+    change: (em: SqlEntityManager, user: User) => Promise<void>,
+    { isDeleting = false } = {},
+  ): Promise<UserRow> {
+    const before = await this.read(id);
+    await this.em.transactional(async (em) => {
+      await lockAdministrators(em);
+      const user = await this.findManageable(em, id);
+      await em.populate(user, ['passwordHash'], { refresh: true });
+      if (user.passwordHash !== '') throw new Conflict('This person has set a password already');
+      if (!isDeleting) {
+        if (!user.isActive) throw new Conflict('This user is deactivated');
+        await this.requireSamePermissions(em, user);
+      }
+      await change(em, user);
+    });
+    return isDeleting ? before : this.read(id);
+  }
+
+  /**
    * An empty password leaves it unchanged. A new password ends the user's other sessions, deactivation all of them. Done by
    * another user, both also revoke the API tokens, which an intruder may have created.
    */
@@ -82,7 +132,7 @@ export class UserService {
       ...values
     } = checkPatch(userPatchRules, input, {
       context: before,
-      ignored: [...sentByServer, 'lastSeenAt', 'hasSecondFactor'],
+      ignored: [...sentByServer, 'lastSeenAt', 'hasSecondFactor', 'isInvited'],
     });
     const passwordHash = password ? await hashPassword(password) : undefined;
     await this.save(() =>
@@ -98,6 +148,8 @@ export class UserService {
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
         // Pending reset links were sent to the previous address.
         if (isDeactivated || passwordHash || hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
+        // So was an invitation. (A deactivated user's link says so, and works again with the account.)
+        if (passwordHash || hasNewAddress) await withdrawLinks(em, id);
         if (isDeactivated || passwordHash) {
           await endSessions(em, id, id === viewer.id ? this.session.id : undefined);
           if (id !== viewer.id) await revokeTokens(em, id);
@@ -170,13 +222,18 @@ export class UserService {
     await this.em.transactional(async (em) => {
       await lockAdministrators(em);
       const user = await this.findManageable(em, userId);
-      const role = await em.findOne(Role, roleId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (!role) throw new NotFound('Role');
-      await em.populate(role, ['permissions'], { refresh: true });
-      this.access.requireLevel(role.level, `The role ${role.displayName}`);
-      this.access.requireAll(permissionKeysOf([role]), refusal);
-      await change(user, role, em);
+      await change(user, await this.findAssignable(em, roleId, refusal), em);
     });
+  }
+
+  /** Locks the role. @throws Forbidden above the viewer's level, or with permissions that they do not have */
+  private async findAssignable(em: SqlEntityManager, id: number, refusal: string = refusals.handOut): Promise<Role> {
+    const role = await em.findOne(Role, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!role) throw new NotFound('Role');
+    await em.populate(role, ['permissions'], { refresh: true });
+    this.access.requireLevel(role.level, `The role ${role.displayName}`);
+    this.access.requireAll(permissionKeysOf([role]), refusal);
+    return role;
   }
 
   /** Locks the user and loads their roles. @throws Forbidden above the viewer's level */

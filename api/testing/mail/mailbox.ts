@@ -11,6 +11,7 @@ export interface MailboxManners {
 
 export interface Mailbox {
   url: string;
+  port: number;
   /** Can be changed while the server runs. */
   manners: MailboxManners;
   /**
@@ -21,12 +22,20 @@ export interface Mailbox {
   stop: () => Promise<void>;
 }
 
-/** Starts an SMTP server that stores the mails it receives. */
-export async function startMailbox(): Promise<Mailbox> {
+/**
+ * Starts an SMTP server that stores the mails it receives.
+ * @param login without one, anybody may send
+ */
+export async function startMailbox(login?: { user: string; password: string }): Promise<Mailbox> {
   const mails: string[] = [];
   const manners: MailboxManners = {};
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !login,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      if (username === login?.user && password === login?.password) callback(null, { user: username });
+      else callback(Object.assign(new Error('Authentication credentials invalid'), { responseCode: 535 }));
+    },
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, callback) {
       const reply = manners.refuse?.(address);
@@ -51,6 +60,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     manners,
     received: async (count) => {
       for (let attempt = 0; mails.length < count && attempt < 400; attempt++) {

@@ -31,6 +31,7 @@ describe.each(both)('over %s', (_, transport) => {
       createdAt: time,
       lastSeenAt: null,
       hasSecondFactor: false,
+      isInvited: false,
       roles: [],
     });
 

@@ -2,7 +2,7 @@ import { object, ValidationError } from 'yup';
 import type { AnyObject } from 'yup';
 import { commonPasswords } from './common-passwords.ts';
 import { foldName } from '../../text/fold.ts';
-import { email, flag, normalised, optionalText, textOfAtLeast, verbatimText } from '../fields.ts';
+import { email, flag, normalised, optionalText, requiredText, textOfAtLeast, verbatimText } from '../fields.ts';
 
 const tooShort = 'Password must be at least 6 characters';
 const tooLong = 'Password must be less than 200 characters';
@@ -57,6 +57,9 @@ export function passwordRules(password: string, names: AnyObject = {}): { label:
   return labels.map(([message, label]) => ({ label, isMet: password !== '' && !problems.has(message) }));
 }
 
+const firstName = () => optionalText().max(100, 'First name must be less than 100 characters');
+const lastName = () => optionalText().max(100, 'Last name must be less than 100 characters');
+
 export const userRules = object({
   username: textOfAtLeast(3, 'Username must be at least 3 characters')
     .max(100, 'Username must be less than 100 characters')
@@ -64,12 +67,22 @@ export const userRules = object({
     .matches(/^\P{C}*$/u, 'Username cannot contain invisible characters'),
   email: email('Invalid email address'),
   password: newPassword().required(tooShort),
-  firstName: optionalText().max(100, 'First name must be less than 100 characters'),
-  lastName: optionalText().max(100, 'Last name must be less than 100 characters'),
+  firstName: firstName(),
+  lastName: lastName(),
   isActive: flag(),
 });
 
 /** An empty password means unchanged, and is left out of the result. */
 export const userPatchRules = userRules.shape({
   password: newPassword().transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+});
+
+/** An invited person sets the rest. */
+export const inviteRules = userRules.pick(['username', 'email']);
+
+export const acceptRules = object({
+  token: requiredText('Token').max(200, 'Token must be less than 200 characters'),
+  firstName: firstName(),
+  lastName: lastName(),
+  password: newPassword().required(tooShort),
 });

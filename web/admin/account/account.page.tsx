@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@apollo/client/react';
+import { can } from '#schema/permissions';
 import { Group } from '../fields/field-group.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { AccountDocument } from './account.graphql.gen.ts';
+import { NotificationsSection } from './notifications.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { ProfileSection } from './profile.section.tsx';
 import { SecondFactorSection } from './second-factor.section.tsx';
@@ -53,6 +55,11 @@ export function AccountPage() {
           </Group>
           {!isDue && (
             <>
+              {can(me, 'read', 'messages') && (
+                <Group title="Notifications" description="How you hear of new messages from the contact form.">
+                  <NotificationsSection />
+                </Group>
+              )}
               <Group title="Sessions" description="Where you are logged in.">
                 <SessionsSection />
               </Group>

@@ -48,6 +48,7 @@ const kindNames: Readonly<Record<string, string>> = {
   'second factor': 'Second factor',
   'recovery code': 'Recovery code',
   'password reset': 'Password reset',
+  invitation: 'Invitation',
 };
 
 export const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
@@ -55,7 +56,7 @@ export const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ 
 export const kindName = (kind: string) => kindNames[kind] ?? kind;
 
 /** Kinds that belong to a user and are named after them. */
-const ownedKinds = ['session', 'second factor', 'recovery code', 'password reset'];
+const ownedKinds = ['session', 'second factor', 'recovery code', 'password reset', 'invitation'];
 
 export function actorLabel({ actor, actorId, actorName }: AuditEntry): string {
   if (actorName) return actorName;

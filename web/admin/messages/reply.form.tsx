@@ -52,7 +52,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
             </Button>
           }
         >
-          No mail server is configured (SMTP_URL), so replies cannot be sent from here. Use your own email program.
+          No mail server is set (Settings, Mail), so replies cannot be sent from here. Use your own email program.
         </Alert>
       </section>
     );

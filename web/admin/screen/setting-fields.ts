@@ -5,6 +5,7 @@ export const tabs = [
   { id: 'contact', label: 'Contact' },
   { id: 'seo', label: 'SEO' },
   { id: 'security', label: 'Security' },
+  { id: 'mail', label: 'Mail' },
 ] as const;
 export type TabId = (typeof tabs)[number]['id'];
 
@@ -65,5 +66,13 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['securitySettings.introspection', 'GraphQL introspection', 'api schema integrations'],
     ['securitySettings.auditRetentionDays', 'Days of audit log kept', 'retention history'],
     ['privacySettings.messageRetentionDays', 'Days of messages kept', 'retention erase contact form'],
+  ]),
+  ...onTab('mail', [
+    ['mailSettings.host', 'Host', 'mail server smtp email outgoing test'],
+    ['mailSettings.port', 'Port', 'mail server smtp email'],
+    ['mailSettings.security', 'Encryption', 'mail server smtp email tls starttls'],
+    ['mailSettings.user', 'User', 'mail server smtp email login'],
+    ['mailSettings.password', 'Password of the mail server', 'smtp email login'],
+    ['mailSettings.from', 'Sender', 'mail server smtp email from address'],
   ]),
 ];

@@ -2,15 +2,20 @@ import { getIn } from 'formik';
 import { settingKeys, toSiteSettings } from '#schema/settings';
 import { settingFields } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
-import type { PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
+import type { MailSettings, PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
 
 /** The form's values. A tile's count is empty for the real number. */
-export interface SettingsValues extends Omit<SiteSettings, 'categoryTiles' | 'securitySettings' | 'privacySettings'> {
+export interface SettingsValues extends Omit<
+  SiteSettings,
+  'categoryTiles' | 'securitySettings' | 'privacySettings' | 'mailSettings'
+> {
   categoryTiles: readonly { category: string; count: number | '' }[];
   /** An empty level: not required. */
   securitySettings: Omit<SecuritySettings, 'twoFactorFromLevel'> & { twoFactorFromLevel: number | '' };
   /** Empty: kept forever. */
   privacySettings: { [K in keyof PrivacySettings]: number | '' };
+  /** An empty password: unchanged. */
+  mailSettings: MailSettings & { password: string };
 }
 
 export interface StoredSetting {
@@ -29,6 +34,7 @@ export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
       twoFactorFromLevel: settings.securitySettings.twoFactorFromLevel ?? '',
     },
     privacySettings: { messageRetentionDays: settings.privacySettings.messageRetentionDays ?? '' },
+    mailSettings: { ...settings.mailSettings, password: '' },
   };
 }
 
@@ -41,6 +47,10 @@ const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
   if (key === 'privacySettings') {
     const { messageRetentionDays: days } = values.privacySettings;
     return { messageRetentionDays: days === '' ? null : days };
+  }
+  if (key === 'mailSettings') {
+    const { hasPassword: _, password, ...mail } = values.mailSettings;
+    return { ...mail, ...(password && { password }) };
   }
   if (key !== 'categoryTiles') return values[key];
   return values.categoryTiles.map(({ category, count }) => ({ category, count: count === '' ? null : count }));

@@ -204,7 +204,7 @@ export function SettingsForm({
                 aria-labelledby={`settings-tab-${id}`}
                 hidden={tab !== id}
               >
-                <Screen readOnly={readOnly} />
+                <Screen readOnly={readOnly} isShown={tab === id} />
               </div>
             );
           })}

@@ -8,12 +8,14 @@ import { ImageUrlField } from '../media-picker/image-url.field.tsx';
 import { DateFields } from './date-fields.tsx';
 import { ImageField } from './image-field.tsx';
 import { LogoSizeField } from './logo-size-field.tsx';
+import { MailTab } from './mail.tab.tsx';
 import { Group, Pair } from '../fields/field-group.tsx';
 import type { TabId } from '../screen/setting-fields.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 interface TabProps {
   readOnly: boolean;
+  isShown: boolean;
 }
 
 function General({ readOnly }: TabProps) {
@@ -275,4 +277,5 @@ export const tabScreens: Readonly<Record<TabId, (props: TabProps) => React.React
   contact: Contact,
   seo: Seo,
   security: Security,
+  mail: MailTab,
 };

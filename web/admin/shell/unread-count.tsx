@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { styled } from '@mui/material/styles';
+import { useNavigate } from 'react-router';
+import { readBrowserNotices, showBrowserNotice } from '../../lib/browser-notices.ts';
 import { colour } from '../../ui/tokens.ts';
 import { PanelUnreadDocument } from './unread-count.graphql.gen.ts';
 
@@ -16,10 +19,27 @@ const Count = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 });
 
+const pollMs = 60_000;
+
+/** Notifies when the number has grown since it was last read. Of two tabs or sidebars, the later replaces the earlier. */
+function useNotice(count: number | undefined) {
+  const navigate = useNavigate();
+  const last = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = count;
+    if (count === undefined || before === undefined || count <= before) return;
+    showBrowserNotice(count - before, () => void navigate('/admin/messages?status=new'));
+  }, [count, navigate]);
+}
+
 /** The number of unread messages, if any; polled every minute. */
 export function UnreadCount() {
-  const { data } = useQuery(PanelUnreadDocument, { pollInterval: 60_000, skipPollAttempt: () => document.hidden });
+  // A hidden tab asks only if it is to notify.
+  const skipPollAttempt = () => document.hidden && readBrowserNotices() !== 'on';
+  const { data } = useQuery(PanelUnreadDocument, { pollInterval: pollMs, skipPollAttempt });
   const n = data?.messageCounts.new ?? 0;
+  useNotice(data?.messageCounts.new);
   if (n === 0) return null;
   return (
     <Count>

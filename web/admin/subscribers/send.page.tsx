@@ -164,7 +164,7 @@ export function SendPage() {
         <>
           {!preview.canMail && (
             <Alert severity="warning" sx={{ mb: 3 }}>
-              Nothing can be sent: no mail server is configured (SMTP_URL).
+              Nothing can be sent: no mail server is set (Settings, Mail).
             </Alert>
           )}
           {preview.isSending && (

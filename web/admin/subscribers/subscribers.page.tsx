@@ -52,6 +52,8 @@ export function SubscribersPage() {
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const waiting = chosen.filter((row) => row.status === 'unconfirmed');
   const canMail = overview?.canMail ?? false;
+  /** Those that are not asked by themselves. */
+  const unasked = overview ? overview.unasked - overview.noted : 0;
   const countOf = (of: SubscriberRow['status']) => overview?.byStatus.find((one) => one.status === of)?.count ?? 0;
 
   const failed = (error: unknown) =>
@@ -122,11 +124,12 @@ export function SubscribersPage() {
       />
       {overview && !canMail && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          Confirmation links cannot be sent: no mail server is configured (SMTP_URL). New addresses stay unconfirmed
-          {overview.unasked > 0 && ` (${overview.unasked.toLocaleString('en-US')} now)`} until you can send them.
+          No mail server is set, so addresses that visitors enter are noted
+          {overview.noted > 0 && ` (${overview.noted.toLocaleString('en-US')} now)`}. Once mail works (Settings, Mail),
+          each is sent a confirmation link automatically.
         </Alert>
       )}
-      {overview && canMail && overview.unasked > 0 && may('update') && (
+      {overview && canMail && unasked > 0 && may('update') && (
         <Alert
           severity="info"
           sx={{ mb: 3 }}
@@ -136,9 +139,9 @@ export function SubscribersPage() {
             </Button>
           }
         >
-          {overview.unasked === 1
+          {unasked === 1
             ? 'One address has not been sent a confirmation link yet.'
-            : `${overview.unasked.toLocaleString('en-US')} addresses have not been sent a confirmation link yet.`}
+            : `${unasked.toLocaleString('en-US')} addresses have not been sent a confirmation link yet.`}
         </Alert>
       )}
       <Newsletters canUpdate={may('update')} />

@@ -18,6 +18,9 @@ export interface RoleChoice {
   reason: string | null;
 }
 
+/** Why the roles of a form are read-only. */
+export const rolesReason = 'Only people who can assign roles may change these (roles.assign).';
+
 /** What the viewer may do with users, by the rules of the server. */
 export function userAccess(viewer: Viewer, level: number) {
   const isReachable = (user: Pick<UserRow, 'roles'>) => highestLevel(user.roles) <= level;
@@ -26,6 +29,8 @@ export function userAccess(viewer: Viewer, level: number) {
     canRead: can(viewer, 'read', 'users'),
     canCreate: can(viewer, 'create', 'users'),
     canUpdate: (user: UserRow) => can(viewer, 'update', 'users') && isReachable(user),
+    canResend: (user: UserRow) =>
+      user.isInvited && user.isActive && can(viewer, 'create', 'users') && isReachable(user),
     canDelete: (user: UserRow) => can(viewer, 'delete', 'users') && isReachable(user) && !isSelf(user),
     /** Roles are assigned from the list, so it must be readable. */
     canAssign: can(viewer, 'assign', 'roles') && can(viewer, 'read', 'roles'),

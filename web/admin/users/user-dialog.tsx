@@ -6,7 +6,7 @@ import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { roleChoices, userAccess } from './user-access.ts';
+import { roleChoices, rolesReason, userAccess } from './user-access.ts';
 import type { AssignableRole, UserRow } from './user-access.ts';
 import { saveUser } from './user-save.ts';
 import { emptyUser, valuesOf } from './user-values.ts';
@@ -77,7 +77,7 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
           initialValues={stored ? valuesOf(stored) : emptyUser}
           initialProblem={problem}
           roles={roleChoices(viewer, level, access.canAssign ? roles : [], stored?.roles ?? [])}
-          rolesReason={access.canAssign ? null : 'Only people who can assign roles may change these (roles.assign).'}
+          rolesReason={access.canAssign ? null : rolesReason}
           onSubmit={save}
           onCancel={close}
           onDirty={onDirty}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { LogOut, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
+import { LogOut, MailX, Pencil, Send, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { ActiveBadge } from '../../ui/status-badge.tsx';
+import { ActiveBadge, InvitedBadge } from '../../ui/status-badge.tsx';
 import { colour } from '../../ui/tokens.ts';
 import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
@@ -19,6 +19,8 @@ interface UserTableProps {
   onDelete: (user: UserRow) => void;
   onEndSessions: (user: UserRow) => void;
   onResetFactor: (user: UserRow) => void;
+  onResend: (user: UserRow) => void;
+  onWithdraw: (user: UserRow) => void;
 }
 
 export function UserTable({ rows, isBusy, ...props }: UserTableProps) {
@@ -63,7 +65,7 @@ function columnsFor(props: Omit<UserTableProps, 'rows' | 'isBusy'>): Column<User
       width: { base: 96, between: 112 },
       cell: (user) => (
         <>
-          <ActiveBadge isActive={user.isActive} />
+          {user.isInvited && user.isActive ? <InvitedBadge /> : <ActiveBadge isActive={user.isActive} />}
           <SecondaryTime at={user.createdAt} />
         </>
       ),
@@ -98,6 +100,8 @@ function UserActions({
   onDelete,
   onEndSessions,
   onResetFactor,
+  onResend,
+  onWithdraw,
 }: Omit<UserTableProps, 'rows' | 'isBusy'> & { user: UserRow }) {
   const { username } = user;
   const canUpdate = access.canUpdate(user);
@@ -112,7 +116,15 @@ function UserActions({
           onClick={() => onResetFactor(user)}
         />
       )}
-      {canUpdate && (
+      {access.canResend(user) && (
+        <RowAction
+          title="Resend invitation"
+          label={`Resend the invitation of “${username}”`}
+          icon={Send}
+          onClick={() => onResend(user)}
+        />
+      )}
+      {canUpdate && !user.isInvited && (
         <RowAction
           title="End sessions"
           label={`End the sessions of “${username}”`}
@@ -121,13 +133,23 @@ function UserActions({
         />
       )}
       <LastAction isShown={access.canDelete(user)}>
-        <RowAction
-          title="Delete"
-          label={`Delete “${username}”`}
-          icon={Trash2}
-          isDestructive
-          onClick={() => onDelete(user)}
-        />
+        {user.isInvited ? (
+          <RowAction
+            title="Withdraw invitation"
+            label={`Withdraw the invitation of “${username}”`}
+            icon={MailX}
+            isDestructive
+            onClick={() => onWithdraw(user)}
+          />
+        ) : (
+          <RowAction
+            title="Delete"
+            label={`Delete “${username}”`}
+            icon={Trash2}
+            isDestructive
+            onClick={() => onDelete(user)}
+          />
+        )}
       </LastAction>
     </>
   );

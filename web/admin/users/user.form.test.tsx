@@ -30,6 +30,7 @@ const ingrid: UserRow = {
   createdAt: '2026-01-02T03:04:05.000Z',
   lastSeenAt: null,
   hasSecondFactor: false,
+  isInvited: false,
   roles: [{ id: '2', displayName: 'Editor', level: 50 }],
 };
 

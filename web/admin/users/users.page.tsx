@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
-import { Plus, Users } from 'lucide-react';
+import { MailPlus, Plus, Users } from 'lucide-react';
 import type { UserFilter } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../screen/access-check-link.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
@@ -18,7 +19,10 @@ import { HeadActions, ScreenHead } from '../screen/screen-head.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import type { ListFilter } from '../lists/use-list-filter.ts';
-import { userAccess } from './user-access.ts';
+import { InvitationLinkDialog } from './invitation-link.dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useInvitations } from './use-invitations.ts';
+import { roleChoices, rolesReason, userAccess } from './user-access.ts';
 import type { UserRow } from './user-access.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import type { SessionQuestion } from './session-dialog.tsx';
@@ -50,17 +54,33 @@ export function UsersPage() {
   const [deleting, setDeleting] = useState<UserRow | null>(null);
   const [asked, setAsked] = useState<SessionQuestion | null>(null);
 
+  const inviting = useDialog<null>();
+  const invitations = useInvitations(() => void list.refresh());
+  const [withdrawing, setWithdrawing] = useState<UserRow | null>(null);
+  const [shownWithdrawing, setShownWithdrawing] = useState(withdrawing);
+  if (withdrawing && withdrawing !== shownWithdrawing) setShownWithdrawing(withdrawing);
+
   if (!access.canRead) return <NotPermitted what="Reading users" permission="users.read" />;
   const { rows } = list;
   const isNone = rows?.length === 0 && !filter.isFiltered;
   const createButton = access.canCreate && (
-    <Button
-      variant="contained"
-      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-      onClick={() => form.open(null)}
-    >
-      Create User
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<MailPlus size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => inviting.open(null)}
+      >
+        Invite User
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+        onClick={() => form.open(null)}
+      >
+        Create User
+      </Button>
+    </>
   );
 
   return (
@@ -102,6 +122,8 @@ export function UsersPage() {
             onDelete={setDeleting}
             onEndSessions={(user) => setAsked({ what: 'sessions', user })}
             onResetFactor={(user) => setAsked({ what: 'factor', user })}
+            onResend={(user) => void invitations.resend(user)}
+            onWithdraw={setWithdrawing}
           />
         )}
       </ListBody>
@@ -114,6 +136,28 @@ export function UsersPage() {
         onClose={form.close}
         onSaved={() => void list.refresh()}
       />
+      <InviteDialog
+        key={`invite-${inviting.key}`}
+        open={inviting.isOpen}
+        roles={roleChoices(viewer, list.level, roles.data?.roles ?? [], [])}
+        rolesReason={access.canAssign ? null : rolesReason}
+        onClose={inviting.close}
+        onSent={invitations.show}
+      />
+      <InvitationLinkDialog sent={invitations.unsent} onClose={invitations.forget} />
+      <ConfirmDialog
+        open={withdrawing !== null}
+        title={`Withdraw the invitation of “${shownWithdrawing?.username ?? ''}”?`}
+        confirmLabel="Withdraw"
+        isDestructive
+        onConfirm={() => {
+          if (withdrawing) void invitations.withdraw(withdrawing);
+          setWithdrawing(null);
+        }}
+        onCancel={() => setWithdrawing(null)}
+      >
+        Their link stops working, and the account, which nobody has used, is deleted.
+      </ConfirmDialog>
       <SessionDialog asked={asked} onClose={() => setAsked(null)} onDone={() => void list.refresh()} />
       <DeleteDialog
         row={deleting}

@@ -10,5 +10,6 @@ const loader: LoaderFunction = ({ request }) => {
 export const panelRedirects: RouteObject[] = [
   { path: 'login', loader },
   { path: 'reset-password/:token', loader },
+  { path: 'invitation/:token', loader },
   { path: 'admin/*', loader },
 ];

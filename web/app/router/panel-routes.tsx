@@ -11,6 +11,10 @@ export const panelRoutes: RouteObject[] = [
         path: 'reset-password/:token',
         lazy: async () => ({ Component: (await import('../../session/reset-password.page.tsx')).ResetPasswordPage }),
       },
+      {
+        path: 'invitation/:token',
+        lazy: async () => ({ Component: (await import('../../session/invitation.page.tsx')).InvitationPage }),
+      },
       { path: 'admin', children: adminRoutes },
     ],
   },

@@ -20,6 +20,7 @@ export const serverPanelRoutes: RouteObject[] = [
     children: [
       { path: 'login', lazy: async () => ({ Component: (await import('../../session/login.page.tsx')).LoginPage }) },
       { path: 'reset-password/:token', Component: AdminShell },
+      { path: 'invitation/:token', Component: AdminShell },
       { path: 'admin/*', Component: AdminShell },
     ],
   },

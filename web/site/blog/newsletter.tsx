@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { styled } from '../../ui/styled.ts';
 import { useSearchParams } from 'react-router';
-import { subscribed } from '#schema/form-responses';
+import { noted, subscribed } from '#schema/form-responses';
 import { colour, from, text } from '../../ui/tokens.ts';
 import { Wrap } from '../../ui/wrap.tsx';
 import { PrimaryButton } from '../layout/action-links.tsx';
@@ -44,7 +44,7 @@ const Input = styled('input')(entry);
 export function Newsletter() {
   const client = useApolloClient();
   const id = useId();
-  const isSubscribed = useSearchParams()[0].get('subscribed') === '1';
+  const answered = { 1: subscribed, noted }[useSearchParams()[0].get('subscribed') ?? ''] ?? null;
   const { onSubmit, isSending, round, problem, sent, typed, isAnswered } = usePublicForm(
     'newsletter',
     async (values) => {
@@ -66,11 +66,7 @@ export function Newsletter() {
           <p>One email a month: what we learned, what did not work, and what we read.</p>
         </div>
         <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
-          <FormThanks
-            sent={sent}
-            round={round}
-            loadedFor={isSubscribed && round === 0 && !problem ? subscribed : null}
-          />
+          <FormThanks sent={sent} round={round} loadedFor={round === 0 && !problem ? answered : null} />
           {problem?.message && <FormNotice title={problem.message} isProblem isFirst={isAnswered} />}
           <Label htmlFor={id}>Email</Label>
           <Line key={round}>

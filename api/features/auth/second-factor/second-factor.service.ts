@@ -12,7 +12,7 @@ import { hashOf } from './one-time-secret.ts';
 import type { PasswordConfirmation } from '../password-confirmation.ts';
 import { Setting } from '../../settings/setting.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { decrypt, encrypt } from './secret-box.ts';
+import { decrypt, encrypt } from '../../../process/secret-box.ts';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 import { endSessions } from '../sessions/session.service.ts';
 
@@ -60,7 +60,7 @@ export class SecondFactorService {
     const viewer = this.access.requireSession();
     const [{ Secret }, { default: QRCode }] = await Promise.all([import('otpauth'), import('qrcode')]);
     const secret = new Secret({ size: 20 });
-    const encrypted = encrypt(this.secret, secret.base32);
+    const encrypted = encrypt(this.secret, 'second factor', secret.base32);
     await this.em.transactional(async (em) => {
       // Locking the user serializes concurrent calls.
       await em.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -153,7 +153,7 @@ export class SecondFactorService {
   ): Promise<number | null> {
     const where = { user: person.id, confirmedAt: isConfirmed ? { $ne: null } : null };
     const factor = await em.findOne(SecondFactor, where, { disableIdentityMap: true });
-    const secret = factor && decrypt(this.secret, factor.secret);
+    const secret = factor && decrypt(this.secret, 'second factor', factor.secret);
     if (!secret) return null;
     const app = await totp(secret, person.username, '');
     const delta = app.validate({ token: code.replace(/\s/g, ''), window: 1 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Attempt, Jobs } from '../../../jobs/jobs.ts';
-import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailServer } from '../../../mail/mail-server.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import type { NewsletterLinks } from '../subscribers/links.ts';
 import { NewsletterRecipient, type RecipientState } from './recipient.entity.ts';
@@ -14,7 +14,7 @@ export interface SendJobs {
 
 export interface SendTools {
   orm: MikroORM;
-  mailer: Mailer | null;
+  mailServer: MailServer;
   links: NewsletterLinks;
   publicUrl: string;
   /** Mails a minute at most. */
@@ -113,13 +113,14 @@ async function nextRecipient(em: SqlEntityManager, sendId: number): Promise<Reci
 }
 
 async function sendOne(
-  { mailer, links, publicUrl }: SendTools,
+  { mailServer, links, publicUrl }: SendTools,
   em: SqlEntityManager,
   sendId: number,
   mail: SendMail,
   { subscriberId, email, tries }: Recipient,
 ): Promise<void> {
-  if (!mailer) throw new Error('No mail server is set (SMTP_URL)');
+  const mailer = await mailServer.mailer(em);
+  if (!mailer) throw new Error('No mail server is set');
   let isClaimed = false;
   const setState = (state: RecipientState, reason: string | null, changes: { tries?: number } = {}) =>
     em.nativeUpdate(

@@ -4,7 +4,7 @@ import { sendRules } from '#schema/rules/newsletter';
 import type { Access } from '../../../scope/access.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailServer } from '../../../mail/mail-server.ts';
 import { ContentItem } from '../../content/content.entity.ts';
 import type { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from './mail-brand.ts';
@@ -33,12 +33,12 @@ export interface SendPreview {
 }
 
 export interface SendTools {
-  mailer: Mailer | null;
+  mailServer: MailServer;
   publicUrl: string;
   jobs: Jobs<SendJobs> | null;
 }
 
-const noMailServer = 'This server sends no mail yet: an operator sets SMTP_URL, then posts can be sent';
+const noMailServer = 'No mail server is set. Once there is one (Settings, Mail), posts can be sent.';
 
 const sendFields = [
   'id',
@@ -81,14 +81,14 @@ export class SendService {
       hadIt,
       isTested: tested > 0,
       isSending: sending > 0,
-      canMail: this.tools.mailer !== null,
+      canMail: (await this.tools.mailServer.mailer(this.em)) !== null,
     };
   }
 
   /** Mails it to the viewer, as every subscriber would get it. @throws Conflict with the mail server's error */
   async test(postId: number, input: unknown): Promise<string> {
     const viewer = this.access.require('update', 'subscribers');
-    const { mailer } = this.tools;
+    const mailer = await this.tools.mailServer.mailer(this.em);
     if (!mailer) throw new Conflict(noMailServer);
     const mail = await this.mail(postId, input);
     try {
@@ -118,8 +118,8 @@ export class SendService {
    */
   async start(postId: number, input: unknown): Promise<SendRow> {
     this.access.require('update', 'subscribers');
-    const { jobs, mailer } = this.tools;
-    if (!mailer || !jobs) throw new Conflict(noMailServer);
+    const { jobs, mailServer } = this.tools;
+    if (!jobs || !(await mailServer.mailer(this.em))) throw new Conflict(noMailServer);
     const mail = await this.mail(postId, input);
     const id = await this.em.transactional(async (em) => {
       await lockPost(em, postId);

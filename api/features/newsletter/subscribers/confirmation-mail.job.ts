@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Mailer } from '../../../mail/mailer.ts';
+import type { MailServer } from '../../../mail/mail-server.ts';
 import { Access } from '../../../scope/access.ts';
 import { SettingService } from '../../settings/setting.service.ts';
 import { brandOf } from '../sends/mail-brand.ts';
@@ -15,6 +15,9 @@ export interface ConfirmationJobs {
   'newsletter-confirmation-bulk': { subscriberId: number };
 }
 
+/** Returns what queues confirmation mails; null while no mail can be sent. */
+export type ConfirmationQueue = () => Promise<((subscriberIds: readonly number[]) => Promise<void>) | null>;
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const maxMailsPerDay = 3;
@@ -26,10 +29,15 @@ const maxMailsPerDay = 3;
  */
 export async function sendConfirmation(
   em: SqlEntityManager,
-  { mailer, links, publicUrl }: { mailer: Mailer | null; links: NewsletterLinks; publicUrl: string },
+  { mailServer, links, publicUrl }: { mailServer: MailServer; links: NewsletterLinks; publicUrl: string },
   subscriberId: number,
 ): Promise<void> {
-  if (!mailer) return;
+  const mailer = await mailServer.mailer(em);
+  if (!mailer) {
+    // Switched off since it was queued.
+    await em.nativeUpdate(Subscriber, { id: subscriberId, status: 'unconfirmed' }, { notedAt: new Date() });
+    return;
+  }
   const subscriber = await claim(em, subscriberId);
   if (!subscriber) return;
   const site = await new SettingService(em, new Access(null)).site();

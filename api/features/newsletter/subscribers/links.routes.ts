@@ -1,16 +1,6 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { privateAddress } from '../../../http/private-address.ts';
 import type { LinkPurpose } from './links.ts';
-
-/** Keeps the address, which is itself the credential, out of caches, search engines and `Referer` headers. */
-export const privateAddress: RequestHandler = (_req, res, next) => {
-  res.locals.isPrivate = true;
-  res.set({
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Referrer-Policy': 'no-referrer',
-  });
-  next();
-};
 
 /**
  * The mailed links. `GET` shows a page with a button, because mail scanners follow every link. Only `POST` acts: from that

@@ -299,7 +299,7 @@ test('without a mail server the panel knows, and confirmation links are refused 
   });
   const { errors } = await client.graphql('mutation { askSubscribers }');
   expect(errors?.[0]).toMatchObject({
-    message: 'This server sends no mail yet: an operator sets SMTP_URL, then links to confirm can be sent',
+    message: 'No mail server is set. Once there is one (Settings, Mail), links can be sent.',
     extensions: { code: 'CONFLICT' },
   });
   await silent.stop();

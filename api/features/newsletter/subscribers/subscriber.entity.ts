@@ -54,6 +54,10 @@ export class Subscriber {
   @Property({ type: 'integer', default: 0, hidden: true })
   askedTimes!: number;
 
+  /** When it was entered while no mail could be sent; null once a confirmation mail is queued. */
+  @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
+  notedAt!: Date | null;
+
   @Field(() => GraphQLDateTime, { nullable: true })
   @Property({ type: 'Date', length: 3, nullable: true })
   confirmedAt!: Date | null;

@@ -8,6 +8,8 @@ import type { Counted } from '../../../lists/count-up-to.ts';
 import { checkIds } from '../../content/saving/bulk.ts';
 import { Conflict, NotFound } from '../../../errors/errors.ts';
 import { KeysetList } from '../../../lists/keyset-list.ts';
+import type { ConfirmationQueue } from './confirmation-mail.job.ts';
+import { isNoted } from './noted.job.ts';
 import { readImport, type ImportLine } from './subscriber-import.csv.ts';
 import { Subscriber } from './subscriber.entity.ts';
 import { subscriberOrders, whereSubscriber, type SubscriberFilter, type SubscriberSort } from './subscriber.query.ts';
@@ -18,6 +20,8 @@ export interface SubscriberOverview {
   growth: { week: string; confirmed: number; ended: number }[];
   /** Unconfirmed, not flagged, and never mailed a confirmation link. */
   unasked: number;
+  /** Of these, entered by visitors while no mail could be sent: they are asked by themselves once it can. */
+  noted: number;
   canMail: boolean;
 }
 
@@ -47,8 +51,7 @@ export class SubscriberService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly access: Access,
-    /** Queues mails with a confirmation link; null when no mail server is set. */
-    private readonly queueConfirmations: ((subscriberIds: readonly number[]) => Promise<void>) | null,
+    private readonly confirmations: ConfirmationQueue,
   ) {
     this.subscribers = new KeysetList(em, Subscriber);
   }
@@ -83,7 +86,7 @@ export class SubscriberService {
 
   async overview(): Promise<SubscriberOverview> {
     this.access.require('read', 'subscribers');
-    const [counts, growth, unasked] = await Promise.all([
+    const [counts, growth, unasked, noted, queue] = await Promise.all([
       this.em
         .createQueryBuilder(Subscriber, 's')
         .select(['s.status', raw('count(*)::int as count')])
@@ -98,13 +101,16 @@ export class SubscriberService {
            date_trunc('week', now() at time zone 'utc'), interval '1 week') week order by week`,
       ),
       this.em.count(Subscriber, isUnasked),
+      this.em.count(Subscriber, isNoted),
+      this.confirmations(),
     ]);
     const countOf = (status: SubscriberStatus) => counts.find((one) => one.status === status)?.count ?? 0;
     return {
       byStatus: subscriberStatuses.map((status) => ({ status, count: countOf(status) })),
       growth,
       unasked,
-      canMail: this.queueConfirmations !== null,
+      noted,
+      canMail: queue !== null,
     };
   }
 
@@ -133,11 +139,10 @@ export class SubscriberService {
    */
   async askToConfirm(ids?: readonly number[] | null): Promise<number> {
     this.access.require('update', 'subscribers');
-    if (!this.queueConfirmations) {
-      throw new Conflict('This server sends no mail yet: an operator sets SMTP_URL, then links to confirm can be sent');
-    }
+    const queue = await this.confirmations();
+    if (!queue) throw new Conflict('No mail server is set. Once there is one (Settings, Mail), links can be sent.');
     const asked = ids ? await this.unflag(checkIds(ids)) : await this.unasked();
-    await this.queueConfirmations(asked);
+    await queue(asked);
     // No row changes until the mails are sent, so no trigger writes this audit entry.
     if (asked.length > 0) {
       const itemId = asked.length === 1 ? String(asked[0]) : null;

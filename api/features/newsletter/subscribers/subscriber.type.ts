@@ -38,6 +38,11 @@ export class SubscriberOverview {
   @Field(() => Int, { description: 'Unconfirmed and never mailed a confirmation link.' })
   unasked!: number;
 
+  @Field(() => Int, {
+    description: 'Of these, entered while no mail could be sent: they are mailed a link by themselves once it can.',
+  })
+  noted!: number;
+
   @Field(() => Boolean, { description: 'Whether a mail server is set.' })
   canMail!: boolean;
 }

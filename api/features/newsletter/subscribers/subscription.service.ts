@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionLinkState } from '#schema/constants';
 import { check } from '#schema/rules/check';
-import { subscribed } from '#schema/form-responses';
+import { noted, subscribed } from '#schema/form-responses';
 import { newsletterRules } from '#schema/rules/newsletter';
 import { hasFilledHoneypot } from '#schema/rules/honeypot';
 import type { ThrottleService } from '../../../rate-limit/throttle.service.ts';
+import type { ConfirmationQueue } from './confirmation-mail.job.ts';
 import type { LinkPurpose, NewsletterLinks } from './links.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
@@ -22,30 +23,33 @@ export class SubscriptionService {
     private readonly em: SqlEntityManager,
     private readonly throttle: ThrottleService,
     private readonly links: NewsletterLinks,
-    /** Null when no mail server is set: the links are then mailed once there is one. */
-    private readonly queueConfirmations: ((subscriberIds: readonly number[]) => Promise<void>) | null,
+    private readonly confirmations: ConfirmationQueue,
   ) {}
 
   /**
    * Open to anyone. The response, the statement and the time it takes are the same whether or not the address is known, so
    * that nobody can find out who subscribes. A known subscriber stays unchanged, but one who unsubscribed or bounced starts
-   * again, and a flag is cleared when a person enters the address.
+   * again, and a flag is cleared when a person enters the address. While no mail can be sent, the address is noted, and
+   * asked to confirm once one can.
    * @throws RuleFailure, or AppError RATE_LIMITED
    */
-  async subscribe(input: unknown): Promise<typeof subscribed> {
+  async subscribe(input: unknown): Promise<typeof subscribed | typeof noted> {
     const values = check(newsletterRules, input);
     await this.throttle.take(allowance);
+    const queue = await this.confirmations();
     const [row] = await this.em.transactional((em) =>
       em.execute<{ id: number }[]>(
-        `insert into subscribers as s (email, is_flagged) values (?, ?)
+        `insert into subscribers as s (email, is_flagged, noted_at) values (?, ?, ${queue ? 'null' : 'now()'})
          on conflict (lower(email)) do update set
            status = case when s.status in ('unsubscribed', 'bounced') and not excluded.is_flagged then 'unconfirmed' else s.status end,
-           is_flagged = s.is_flagged and excluded.is_flagged
+           is_flagged = s.is_flagged and excluded.is_flagged,
+           noted_at = coalesce(excluded.noted_at, s.noted_at)
          returning id`,
         [values.email, hasFilledHoneypot(values)],
       ),
     );
-    if (row) await this.queueConfirmations?.([row.id]);
+    if (!queue) return noted;
+    if (row) await queue([row.id]);
     return subscribed;
   }
 

@@ -1,0 +1,10 @@
+import { Field, ObjectType } from 'type-graphql';
+
+@ObjectType({ simpleResolvers: true })
+export class Notifications {
+  @Field(() => Boolean, { description: 'Whether new contact messages are mailed to the viewer.' })
+  messageMails!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether mails can be sent at all.' })
+  canMail!: boolean;
+}

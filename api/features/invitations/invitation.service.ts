@@ -1,0 +1,204 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { InvitationState } from '#schema/constants';
+import { check } from '#schema/rules/check';
+import { acceptRules, inviteRules } from '#schema/rules/people/user';
+import { BadInput, Conflict } from '../../errors/errors.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
+import type { ThrottleService } from '../../rate-limit/throttle.service.ts';
+import type { Access } from '../../scope/access.ts';
+import { hashPassword } from '../auth/password.ts';
+import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
+import type { SettingService } from '../settings/setting.service.ts';
+import { User } from '../users/user.entity.ts';
+import type { UserRow } from '../users/user.row.ts';
+import type { UserService } from '../users/user.service.ts';
+import { invitationDays, invitationMail } from './invitation-mail.template.ts';
+import { withdrawLinks } from './invitation-links.ts';
+import { Invitation } from './invitation.entity.ts';
+
+interface InvitationTools {
+  users: UserService;
+  settings: SettingService;
+  throttle: ThrottleService;
+  mailServer: MailServer;
+  publicUrl: string;
+}
+
+interface InvitationView extends Record<'username' | 'email' | 'firstName' | 'lastName', string | null> {
+  state: InvitationState;
+}
+
+export interface SentInvitation {
+  user: UserRow;
+  isMailed: boolean;
+  /** Null when it was mailed. */
+  url: string | null;
+  problem: string | null;
+}
+
+const refusals: Record<Exclude<InvitationState, 'open'>, string> = {
+  used: 'This invitation has been used. Log in instead.',
+  expired: 'This invitation has expired. Ask for a new one.',
+  withdrawn: 'This invitation was withdrawn or replaced by a newer one.',
+  deactivated: 'This account has been deactivated.',
+  unknown: 'This invitation is not valid.',
+};
+
+const allowance = { name: 'invitations', times: 60, withinSeconds: 60 * 60 };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Invites people, who set their own name and password by a link of one use. */
+export class InvitationService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly tools: InvitationTools,
+  ) {}
+
+  /** @throws Forbidden for a role that the viewer may not assign, Conflict for a taken username or address */
+  async invite(input: unknown, roleIds: readonly number[]): Promise<SentInvitation> {
+    this.access.require('create', 'users');
+    const values = check(inviteRules, input);
+    await this.tools.throttle.take(allowance);
+    const token = randomSecret();
+    const user = await this.tools.users.createInvited(values, roleIds, (em, id) => this.store(em, id, token));
+    return this.send(user, token);
+  }
+
+  /** The former link ends. @throws Conflict when the user has set a password already, or is deactivated */
+  async resend(userId: number): Promise<SentInvitation> {
+    this.access.require('create', 'users');
+    await this.tools.throttle.take(allowance);
+    const token = randomSecret();
+    const user = await this.tools.users.withInvited(userId, async (em) => {
+      await withdrawLinks(em, userId);
+      await this.store(em, userId, token);
+    });
+    return this.send(user, token);
+  }
+
+  /** Deletes the account too, which nobody has used. @throws Conflict when the user has set a password already */
+  async withdraw(userId: number): Promise<void> {
+    this.access.require('delete', 'users');
+    await this.tools.users.withInvited(
+      userId,
+      async (em, user) => {
+        await withdrawLinks(em, userId);
+        em.remove(user);
+      },
+      { isDeleting: true },
+    );
+  }
+
+  async view(token: string): Promise<InvitationView> {
+    const invitation = await this.find(token);
+    const state = stateOf(invitation);
+    const user = state === 'open' ? invitation?.user : null;
+    return {
+      state,
+      username: user?.username ?? null,
+      email: user?.email ?? null,
+      firstName: user?.firstName ?? null,
+      lastName: user?.lastName ?? null,
+    };
+  }
+
+  /** @throws BadInput on `token`, which says why the link no longer works, or on another field */
+  async accept(input: unknown): Promise<void> {
+    const token = tokenOf(input);
+    const invitation = await this.find(token);
+    requireOpen(invitation);
+    const {
+      password,
+      firstName = null,
+      lastName = null,
+    } = check(
+      acceptRules,
+      input,
+      {},
+      { context: { username: invitation?.user?.username, email: invitation?.user?.email } },
+    );
+    const passwordHash = await hashPassword(password);
+    await this.em
+      .transactional(async (em) => {
+        // The row's lock lets one of two requests through; the other finds the link used.
+        const [taken] = await em.execute<{ user_id: number }[]>(
+          `update invitations set used_at = now() where token_hash = ? and used_at is null and withdrawn_at is null
+           and expires_at > now() returning user_id`,
+          [hashOf(token)],
+        );
+        const isSet =
+          taken?.user_id !== undefined &&
+          (await em.nativeUpdate(
+            User,
+            { id: taken.user_id, isActive: true, passwordHash: '' },
+            { passwordHash, firstName, lastName },
+          )) > 0;
+        if (!isSet) throw new InvitationClosed();
+      })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof InvitationClosed)) throw error;
+        requireOpen(await this.find(token));
+        throw error;
+      });
+  }
+
+  private find(token: string): Promise<Invitation | null> {
+    return this.em.findOne(
+      Invitation,
+      { tokenHash: hashOf(token) },
+      { populate: ['user', 'user.passwordHash'], disableIdentityMap: true },
+    );
+  }
+
+  private async store(em: SqlEntityManager, userId: number, token: string): Promise<void> {
+    em.create(Invitation, {
+      tokenHash: hashOf(token),
+      user: userId,
+      expiresAt: new Date(Date.now() + invitationDays * dayMs),
+    });
+    await em.flush();
+  }
+
+  /** Mails the link; when that is not possible, returns it for the viewer to hand over. */
+  private async send(user: UserRow, token: string): Promise<SentInvitation> {
+    const { mailServer, publicUrl, settings } = this.tools;
+    const url = `${publicUrl}/invitation/${token}`;
+    const mailer = await mailServer.mailer(this.em);
+    if (!mailer) return { user, isMailed: false, url, problem: null };
+    const inviter = this.access.requireViewer();
+    try {
+      await mailer.send(invitationMail(await settings.site(), publicUrl, { user, url, inviter }));
+      return { user, isMailed: true, url: null, problem: null };
+    } catch (error) {
+      return { user, isMailed: false, url, problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+class InvitationClosed extends Conflict {
+  constructor() {
+    super('This invitation can no longer be used');
+  }
+}
+
+function stateOf(invitation: Invitation | null): InvitationState {
+  if (!invitation) return 'unknown';
+  if (invitation.usedAt) return 'used';
+  if (invitation.withdrawnAt || !invitation.user) return 'withdrawn';
+  // Somebody has set a password for them.
+  if (invitation.user.passwordHash !== '') return 'used';
+  if (!invitation.user.isActive) return 'deactivated';
+  return invitation.expiresAt.getTime() <= Date.now() ? 'expired' : 'open';
+}
+
+function requireOpen(invitation: Invitation | null): void {
+  const state = stateOf(invitation);
+  if (state !== 'open') throw new BadInput(refusals[state], { token: refusals[state] });
+}
+
+function tokenOf(input: unknown): string {
+  const token = typeof input === 'object' && input !== null && 'token' in input ? input.token : undefined;
+  return check(acceptRules.pick(['token']), { token }).token;
+}

@@ -1,0 +1,40 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { MailServer } from '../../../mail/mail-server.ts';
+import type { ConfirmationJobs } from './confirmation-mail.job.ts';
+
+const batchSize = 100;
+
+export const isNoted = { notedAt: { $ne: null }, status: 'unconfirmed', isFlagged: false } as const;
+
+/**
+ * Queues the confirmation mails of the addresses that were noted while no mail could be sent, in batches. Each is queued
+ * once: a batch and its jobs are one transaction.
+ */
+export async function askNoted(
+  { orm, mailServer, jobs }: { orm: MikroORM; mailServer: MailServer; jobs: () => Jobs<ConfirmationJobs> },
+  size = batchSize,
+): Promise<void> {
+  const em = orm.em.fork();
+  if (!(await mailServer.mailer(em))) return;
+  for (;;) {
+    const count = await em.transactional(async (own) => {
+      const rows = await own.execute<{ id: number; status: string; is_flagged: boolean }[]>(
+        `update subscribers set noted_at = null where id in (
+           select id from subscribers where noted_at is not null order by id limit ? for update skip locked)
+         returning id, status, is_flagged`,
+        [size],
+      );
+      const asked = rows.filter(({ status, is_flagged: isFlagged }) => status === 'unconfirmed' && !isFlagged);
+      if (asked.length > 0) {
+        await jobs().put(
+          own,
+          'newsletter-confirmation-bulk',
+          asked.map(({ id }) => ({ subscriberId: id })),
+        );
+      }
+      return rows.length;
+    });
+    if (count < size) return;
+  }
+}

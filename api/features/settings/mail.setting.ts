@@ -1,0 +1,54 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { withDefaults, type MailSettings } from '#schema/settings';
+import { BadInput } from '../../errors/errors.ts';
+import { decrypt, encrypt } from '../../process/secret-box.ts';
+import { StoredSecret } from './stored-secret.entity.ts';
+
+const name = 'mailSettings.password';
+
+/** What decides where the password goes. */
+const destination = ['host', 'port', 'security', 'user'] as const;
+
+export type MailInput = Partial<MailSettings> & { password?: string | null };
+
+/**
+ * Stores the password of a change to the mail settings, and returns the settings to store. An empty password means
+ * unchanged. A stored one never goes to another server or user: whoever changes these enters it again, or the setting
+ * would be a way to read it.
+ * @param em in a transaction that has locked the setting
+ * @throws BadInput
+ */
+export async function storeMailSettings(
+  em: SqlEntityManager,
+  secret: string,
+  before: MailSettings,
+  { password, ...input }: MailInput,
+): Promise<MailSettings> {
+  const next = { ...before, ...input, hasPassword: before.hasPassword };
+  if (password) {
+    await em.upsert(StoredSecret, { name, boxedSecret: encrypt(secret, 'smtp password', password) });
+    return { ...next, hasPassword: true };
+  }
+  if (password === null || next.user === '' || next.host === '') {
+    await em.nativeDelete(StoredSecret, { name });
+    return { ...next, hasPassword: false };
+  }
+  if (before.hasPassword && destination.some((field) => next[field] !== before[field])) {
+    const message = 'Enter the password again: the server or user has changed';
+    throw new BadInput(message, { [name]: message });
+  }
+  return next;
+}
+
+/** The mail settings with the password. It is null when there is none, or when it was encrypted with another SESSION_SECRET. */
+export async function readMailSettings(
+  em: SqlEntityManager,
+  secret: string,
+): Promise<MailSettings & { password: string | null }> {
+  const [row] = await em.execute<{ value: unknown; box: string | null }[]>(
+    `select s.value, p.boxed_secret as box from settings s left join stored_secrets p on p.name = ? where s.key = ?`,
+    [name, 'mailSettings'],
+  );
+  const settings = withDefaults('mailSettings', row?.value ?? undefined);
+  return { ...settings, password: row?.box ? decrypt(secret, 'smtp password', row.box) : null };
+}

@@ -1,0 +1,31 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+
+const MailSourceEnum = { environment: 'environment', settings: 'settings', none: 'none' } as const;
+registerEnumType(MailSourceEnum, { name: 'MailSource' });
+
+@ObjectType({ simpleResolvers: true })
+export class MailServerState {
+  @Field(() => MailSourceEnum, { description: 'The environment wins over the settings.' })
+  source!: keyof typeof MailSourceEnum;
+
+  @Field(() => String, { nullable: true })
+  host!: string | null;
+
+  @Field(() => String, { nullable: true })
+  from!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why no mail can be sent although a server is set.' })
+  problem!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TestMailResult {
+  @Field(() => Boolean)
+  isSent!: boolean;
+
+  @Field(() => String)
+  recipient!: string;
+
+  @Field(() => String, { description: 'The mail server’s own words.' })
+  answer!: string;
+}

@@ -1,0 +1,71 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../config.ts';
+import { readMailSettings } from '../features/settings/mail.setting.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+
+/** What sends mail: the environment if it names a server, else the settings. */
+export type MailSource = 'environment' | 'settings' | 'none';
+
+export interface MailState {
+  source: MailSource;
+  /** Null when the source is `none`. */
+  host: string | null;
+  from: string | null;
+  /** Why no mail can be sent although a server is set; null otherwise. */
+  problem: string | null;
+}
+
+/** The mail server in force. It may change while the application runs. */
+export interface MailServer {
+  /**
+   * Null when no mail can be sent. Reads the settings each time, so that a change counts at once on every server: whoever
+   * needs this is about to send a mail, or to say that one will be sent.
+   */
+  mailer(em: SqlEntityManager): Promise<Mailer | null>;
+  state(em: SqlEntityManager): Promise<MailState>;
+  close(): Promise<void>;
+}
+
+const unreadable = 'The stored password cannot be read, because SESSION_SECRET has changed. Enter it again.';
+
+export function openMailServer({
+  mail,
+  publicUrl,
+  sessionSecret,
+}: Pick<Config, 'mail' | 'publicUrl' | 'sessionSecret'>): MailServer {
+  let opened: { key: string; mailer: Mailer } | undefined;
+  // A connection belongs to one mail, so that a mailer which is no longer used holds none.
+  const mailerFor = (key: string, create: () => Mailer): Mailer => {
+    if (opened?.key !== key) opened = { key, mailer: create() };
+    return opened.mailer;
+  };
+  const stored = async (em: SqlEntityManager) => {
+    const settings = await readMailSettings(em, sessionSecret);
+    const from = settings.from || `no-reply@${new URL(publicUrl).hostname}`;
+    const problem = settings.hasPassword && settings.password === null ? unreadable : null;
+    return { ...settings, from, problem };
+  };
+  return {
+    async mailer(em) {
+      if (mail) return mailerFor('environment', () => createMailer({ url: mail.smtpUrl }, mail.from));
+      const { from, problem, ...settings } = await stored(em);
+      if (!settings.host || problem) return null;
+      return mailerFor(JSON.stringify([settings, from]), () => createMailer(settings, from));
+    },
+    async state(em) {
+      if (mail) return { source: 'environment', host: new URL(mail.smtpUrl).hostname, from: mail.from, problem: null };
+      const { host, from, problem } = await stored(em);
+      return host
+        ? { source: 'settings', host, from, problem }
+        : { source: 'none', host: null, from: null, problem: null };
+    },
+    close: async () => opened?.mailer.close(),
+  };
+}
+
+/** For scopes that send no mail. */
+export const noMailServer: MailServer = {
+  mailer: () => Promise.resolve(null),
+  state: () => Promise.resolve({ source: 'none', host: null, from: null, problem: null }),
+  close: () => Promise.resolve(),
+};

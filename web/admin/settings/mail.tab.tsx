@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { mailSecurities } from '#schema/constants';
+import { readRequestError } from '../../lib/request-error.ts';
+import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
+import { FormSelectField } from '../../ui/form/form-select-field.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { Group, Pair } from '../fields/field-group.tsx';
+import { MailServerDocument, SendTestMailDocument } from './mail.graphql.gen.ts';
+import type { SettingsValues } from './settings-values.ts';
+
+export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boolean }) {
+  const { values, initialValues } = useFormikContext<SettingsValues>();
+  const { mailSettings } = values;
+  const stored = initialValues.mailSettings;
+  const { data, refetch } = useQuery(MailServerDocument, { skip: !isShown, fetchPolicy: 'cache-and-network' });
+  const server = data?.mailServer;
+  // What is in force changes with a save.
+  const asked = useRef(stored);
+  useEffect(() => {
+    if (asked.current === stored) return;
+    asked.current = stored;
+    void refetch().catch(() => undefined);
+  }, [stored, refetch]);
+  const isFixed = server?.source === 'environment';
+  return (
+    <>
+      <Group
+        title="Mail server"
+        description="Sends invitations, password links, replies, notifications and the newsletter. Your email provider has these values."
+      >
+        {isFixed && (
+          <Alert severity="info" role="note" sx={{ mb: 3 }}>
+            The environment of this installation sets the mail server (SMTP_URL): {server.host}, from {server.from}. It
+            takes precedence over the values here.
+          </Alert>
+        )}
+        {server?.problem && (
+          <Alert severity="warning" role="note" sx={{ mb: 3 }}>
+            {server.problem}
+          </Alert>
+        )}
+        <Pair>
+          <FormTextField
+            name="mailSettings.host"
+            label="Host"
+            placeholder="smtp.example.com"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={readOnly}
+            help="Leave empty to send no mail."
+          />
+          <FormTextField
+            name="mailSettings.port"
+            label="Port"
+            type="number"
+            readOnly={readOnly}
+            inputProps={{ min: 1, max: 65535, step: 1 }}
+          />
+        </Pair>
+        <FormSelectField
+          name="mailSettings.security"
+          label="Encryption"
+          options={mailSecurities}
+          disabled={readOnly}
+          help={
+            mailSettings.security === 'none' ? 'Mails and the password travel unencrypted to this server.' : undefined
+          }
+        />
+        <Pair>
+          <FormTextField
+            name="mailSettings.user"
+            label="User"
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={readOnly}
+            help="Leave empty if the server asks for none."
+          />
+          <FormPasswordField
+            name="mailSettings.password"
+            label="Password of the mail server"
+            autoComplete="new-password"
+            readOnly={readOnly}
+            help={
+              mailSettings.hasPassword
+                ? 'One is stored, and is never shown. Leave empty to keep it.'
+                : 'Stored encrypted, and never shown again.'
+            }
+          />
+        </Pair>
+        <FormTextField
+          name="mailSettings.from"
+          label="Sender"
+          placeholder="Halden <no-reply@example.com>"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={readOnly}
+          help="The name and address that mails come from."
+        />
+      </Group>
+      {!readOnly && (
+        <Group title="Test" description="Sends a mail to your own address and shows the mail server’s reply.">
+          <TestMail
+            whyNot={
+              JSON.stringify(mailSettings) !== JSON.stringify(stored)
+                ? 'Save these settings first.'
+                : server?.source === 'none'
+                  ? 'Enter a host first.'
+                  : null
+            }
+          />
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** @param whyNot why no test can be sent now; null when one can */
+function TestMail({ whyNot }: { whyNot: string | null }) {
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<{ isSent: boolean; text: string } | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setResult(null);
+    try {
+      const { data } = await client.mutate({ mutation: SendTestMailDocument });
+      const { isSent, recipient, answer } = data?.tested ?? { isSent: false, recipient: '', answer: '' };
+      setResult({
+        isSent,
+        text: `${isSent ? `Sent to ${recipient}.` : 'Not sent.'} The mail server’s reply: ${answer}`,
+      });
+    } catch (error) {
+      setResult({
+        isSent: false,
+        text: readRequestError(error).message ?? 'The test could not be sent. Please try again.',
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={isBusy}
+        disabled={whyNot !== null}
+        aria-describedby="test-mail"
+        onClick={() => void send()}
+      >
+        Send test mail
+      </Button>
+      <div id="test-mail" role="status" style={{ marginTop: 12, fontSize: 13, overflowWrap: 'anywhere' }}>
+        {whyNot ??
+          (result && (
+            <Alert severity={result.isSent ? 'success' : 'error'} role="presentation">
+              {result.text}
+            </Alert>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import type { UserRow } from './user-access.ts';
+import { ResendInvitationDocument, WithdrawInvitationDocument } from './users.graphql.gen.ts';
+import type { SentInvitationFragment } from './users.graphql.gen.ts';
+
+/** What happens after an invitation was made, and to one that is pending. */
+export function useInvitations(onChanged: () => void) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  /** One that was not mailed, so that its link is shown. */
+  const [unsent, setUnsent] = useState<SentInvitationFragment | null>(null);
+
+  const show = (sent: SentInvitationFragment) => {
+    onChanged();
+    if (sent.isMailed) toast({ title: 'Invitation sent', description: `To ${sent.user.email}` });
+    else setUnsent(sent);
+  };
+  const failed = (error: unknown) =>
+    toast({
+      title: 'Error',
+      description: readRequestError(error).message ?? 'Please try again.',
+      variant: 'destructive',
+    });
+  return {
+    unsent,
+    forget: () => setUnsent(null),
+    show,
+    resend: async ({ id }: UserRow) => {
+      try {
+        const { data } = await client.mutate({ mutation: ResendInvitationDocument, variables: { id } });
+        if (data) show(data.sent);
+      } catch (error) {
+        failed(error);
+        onChanged();
+      }
+    },
+    withdraw: async ({ id }: UserRow) => {
+      try {
+        await client.mutate({ mutation: WithdrawInvitationDocument, variables: { id } });
+        toast({ title: 'Invitation withdrawn' });
+      } catch (error) {
+        failed(error);
+      }
+      onChanged();
+    },
+  };
+}
