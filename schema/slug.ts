@@ -1,4 +1,5 @@
-import { kinds } from './content/kinds.ts';
+import type { KindDeclaration } from './content/define.ts';
+import { kinds as builtKinds } from './content/kinds.ts';
 
 export const slugPattern = /^[a-z0-9-]+$/;
 
@@ -26,16 +27,16 @@ export const builtInSegments: readonly string[] = [
 ];
 
 /**
- * First path segments of built-in addresses and of kinds: a page with such a slug would be unreachable, or make another
+ * First path segments of built-in addresses and of the server's kinds: a page with such a slug would be unreachable, or make another
  * address so. Addresses with a dot (`sitemap.xml`) are not valid slugs anyway.
  */
-export const reservedSlugs: readonly string[] = [
+export const reservedSlugs = (kinds: readonly KindDeclaration[] = builtKinds): string[] => [
   ...builtInSegments,
   ...kinds.flatMap(({ path }) => path.split('/').slice(1, -1).slice(0, 1)),
 ];
 
-export function isReservedSlug(slug: string): boolean {
-  return reservedSlugs.includes(slug);
+export function isReservedSlug(slug: string, kinds?: readonly KindDeclaration[]): boolean {
+  return reservedSlugs(kinds).includes(slug);
 }
 
 /** Maximum length of a slug. */

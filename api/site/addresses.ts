@@ -18,7 +18,7 @@ export function contentAt(
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const slug = path.slice(folder.length);
   const kind = kinds.find((one) => one.path === `${folder}{slug}`);
-  if (!kind || !slugPattern.test(slug) || (isAtRoot(kind) && isReservedSlug(slug))) return null;
+  if (!kind || !slugPattern.test(slug) || (isAtRoot(kind) && isReservedSlug(slug, kinds))) return null;
   return { kind: kind.name, slug };
 }
 

@@ -5,7 +5,7 @@ import { isLayoutSlug } from '../page-layout.ts';
 import { isWebAddress, invalidUrl, optionalImageAddress } from '../rules/address.ts';
 import { decimal, flag, oneOf, optionalText, requiredText, wholeNumber } from '../rules/fields.ts';
 import { layoutProblem } from '../rules/layout.ts';
-import { isReservedSlug, slugPattern } from '../slug.ts';
+import { slugPattern } from '../slug.ts';
 import type { FieldDeclaration, FieldsByType } from './define.ts';
 
 /** The part of JSON Schema 2020-12 that fields need. */
@@ -20,8 +20,8 @@ interface JsonType {
 export interface RuleContext {
   /** The item's stored slug; absent for a new item. */
   currentSlug?: string | undefined;
-  /** Whether slugs of the kind are the first path segment, like those of built-in screens. */
-  isAtRoot: boolean;
+  /** Whether another slug would take an address that the site uses itself. */
+  isReserved: (slug: string) => boolean;
 }
 
 /** Everything that depends on a field's type. */
@@ -122,18 +122,13 @@ export const fieldTypes: { readonly [T in keyof FieldsByType]: FieldType<FieldsB
 
   slug: {
     ...text,
-    rule: (field, { currentSlug, isAtRoot }) =>
+    rule: (field, { isReserved }) =>
       textRule(field)
         .matches(slugPattern, {
           message: `${field.label} can only contain lowercase letters, numbers, and hyphens`,
           excludeEmptyString: true,
         })
-        // Home and about keep their reserved slug.
-        .test(
-          'reserved',
-          'This address is reserved',
-          (slug) => !isAtRoot || !slug || slug === currentSlug || !isReservedSlug(slug),
-        ),
+        .test('reserved', 'This address is reserved', (slug) => !slug || !isReserved(slug)),
     columnType: varchar,
     widget: 'slug',
     cell: 'text',

@@ -100,7 +100,7 @@ describe('posts and articles', () => {
 });
 
 describe('reserved addresses', () => {
-  test.each(reservedSlugs)('a page cannot take /%s, a post can', (slug) => {
+  test.each(reservedSlugs())('a page cannot take /%s, a post can', (slug) => {
     expect(problems(() => check(pageRules, { ...page, slug }))).toEqual({ slug: 'This address is reserved' });
     expect(problems(() => checkPatch(pageRulesFor('a-page'), { slug }))).toEqual({ slug: 'This address is reserved' });
     expect(problems(() => check(storyRules, { ...page, slug }))).toEqual({});

@@ -36,7 +36,7 @@ const copyAttempts = 10;
 
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
-  /** @param kinds that references may lead to */
+  /** @param kinds of the server: references lead to their items, and pages cannot take their addresses */
   constructor(
     em: SqlEntityManager,
     access: Access,
@@ -52,12 +52,12 @@ export class ContentService extends ContentReader {
    */
   async draft(id: number | null, input: unknown): Promise<ContentRow> {
     this.access.require(id === null ? 'create' : 'update', this.resource);
-    return draftRow(this.kind, id === null ? null : await this.byId(id), input);
+    return draftRow(this.kind, id === null ? null : await this.byId(id), input, this.kinds);
   }
 
   async create(input: unknown): Promise<ContentRow> {
     this.access.require('create', this.resource);
-    const values = check(rulesOf(this.kind), input, defaults.content);
+    const values = check(rulesOf(this.kind, undefined, this.kinds), input, defaults.content);
     if (values['status'] === 'published') this.access.require('publish', this.resource);
     const isPublished = values['status'] === 'published';
     const slug = String(values['slug']);
@@ -88,7 +88,9 @@ export class ContentService extends ContentReader {
     const isSaved = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
         const entity = await this.locked(em, id);
-        const { version, ...values } = checkPatch(rulesOf(this.kind, entity.slug), input, { withVersion: true });
+        const { version, ...values } = checkPatch(rulesOf(this.kind, entity.slug, this.kinds), input, {
+          withVersion: true,
+        });
         const status = values['status'] ?? entity.status;
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;

@@ -118,6 +118,13 @@ test('GraphQL creates and updates every field', async () => {
   expect(updated.data?.updateEvent).toEqual({ startsAt: '2027-04-01T06:00:00.000Z', venue: 'Tistedal' });
 });
 
+test('a page cannot take the address of its list, a post can', async () => {
+  const input = { title: 'Events', slug: 'events', content: '<p>x</p>' };
+  const page = await admin.post<{ fields: object }>('/api/pages', input);
+  expect([page.status, page.body.fields]).toEqual([400, { slug: 'This address is reserved' }]);
+  expect((await admin.post('/api/posts', input)).status).toBe(201);
+});
+
 test.each<[string, unknown, string]>([
   ['venue', '', 'Venue is required'],
   ['venue', 'x'.repeat(101), 'Venue must be less than 100 characters'],

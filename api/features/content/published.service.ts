@@ -52,7 +52,6 @@ const rowsAtOnce = 5000;
 
 // Home and about are listed separately; a page with the slug of another built-in screen is not reachable.
 const isListed = `kind = ? and status = 'published' and not noindex and slug <> all (string_to_array(?, ','))`;
-const unlistedOf = (kind: KindDeclaration): string => (isAtRoot(kind) ? reservedSlugs.join(',') : '');
 
 /** Published items for sitemaps and feeds, the same for every viewer. */
 export class PublishedService {
@@ -65,6 +64,14 @@ export class PublishedService {
     return this.kinds.filter(({ inSitemap }) => inSitemap);
   }
 
+  private get reserved(): string[] {
+    return reservedSlugs(this.kinds);
+  }
+
+  private unlistedOf(kind: KindDeclaration): string {
+    return isAtRoot(kind) ? this.reserved.join(',') : '';
+  }
+
   /** The latest items of all kinds in feeds, newest publication first, with their content. */
   async latestInFeeds(limit: number): Promise<FeedItem[]> {
     const ofKind = (kind: KindDeclaration) =>
@@ -75,7 +82,7 @@ export class PublishedService {
           kind: kind.name,
           status: 'published',
           publishedAt: { $ne: null },
-          ...(isAtRoot(kind) && { slug: { $nin: [...reservedSlugs] } }),
+          ...(isAtRoot(kind) && { slug: { $nin: this.reserved } }),
         })
         .orderBy({ publishedAt: 'desc', id: 'desc' })
         .limit(limit)
@@ -122,7 +129,7 @@ export class PublishedService {
     const namesOf = (kinds: readonly KindDeclaration[]) => kinds.map(({ name }) => name).join(',');
     const listed = namesOf(this.listed);
     const atRoot = namesOf(this.listed.filter(isAtRoot));
-    const reserved = reservedSlugs.join(',');
+    const reserved = this.reserved.join(',');
     const [row] = await this.em.execute<{ n: number }[]>(
       `select (select coalesce(sum(n), 0) from content_counts
           where status = 'published' and kind = any (string_to_array(?, ',')))::int
@@ -150,7 +157,7 @@ export class PublishedService {
     const rows = await this.em.execute<(Omit<AddressBlock, 'updatedAt'> & { updatedAt: string })[]>(
       `${this.listed.map(ofKind).join(' union all ')} order by 1 desc, 2`,
       this.listed.flatMap((kind) => {
-        const values = [kind.name, unlistedOf(kind)];
+        const values = [kind.name, this.unlistedOf(kind)];
         return [kind.name, ...values, ...values, ...values];
       }),
     );
@@ -169,7 +176,7 @@ export class PublishedService {
       `${read.map(ofKind).join(' union all ')} order by 1 desc, 2`,
       read.flatMap((kind) => [
         kind.name,
-        unlistedOf(kind),
+        this.unlistedOf(kind),
         ...(only ? [only.number * blockSize, (only.number + 1) * blockSize] : []),
       ]),
     );
@@ -190,7 +197,7 @@ export class PublishedService {
           status: 'published',
           noindex: false,
           id: { $gt: after, $lte: last },
-          ...(isAtRoot(kind) && { slug: { $nin: [...reservedSlugs] } }),
+          ...(isAtRoot(kind) && { slug: { $nin: this.reserved } }),
         })
         .orderBy({ id: 'asc' })
         .limit(rowsAtOnce)

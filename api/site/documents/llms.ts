@@ -30,7 +30,7 @@ export async function llmsText(scope: Scope, publicUrl: string): Promise<string>
     `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${publicUrl}${path})${note ? `: ${oneLine(note)}` : ''}`;
   const items = (kind: KindDeclaration, rows: readonly Item[]) =>
     rows
-      .filter(({ slug }) => !isAtRoot(kind) || !isReservedSlug(slug))
+      .filter(({ slug }) => !isAtRoot(kind) || !isReservedSlug(slug, scope.kinds))
       .map((row) => link(row.title, addressOf(kind.name, row.slug, kinds), row.excerpt ?? row.metaDescription));
   const screens = [
     link('Home', '/', site.seoSettings.metaDescription || site.siteDescription),

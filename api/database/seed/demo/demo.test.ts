@@ -50,7 +50,7 @@ describe('demo content', () => {
       items.filter(({ status }) => status === 'published').map(({ slug }) => path + slug);
     const open = [
       '/',
-      ...reservedSlugs.map((slug) => `/${slug}`),
+      ...reservedSlugs().map((slug) => `/${slug}`),
       ...published(demoPosts, '/blog/'),
       ...published(demoArticles, '/articles/'),
       ...published(demoPages, '/'),

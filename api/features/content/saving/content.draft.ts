@@ -17,11 +17,16 @@ export const draftSlug = 'preview';
  * @param stored the item being edited; null for a new one
  * @throws BadInput for input that the editor does not send
  */
-export async function draftRow(kind: KindDeclaration, stored: ContentRow | null, input: unknown): Promise<ContentRow> {
+export async function draftRow(
+  kind: KindDeclaration,
+  stored: ContentRow | null,
+  input: unknown,
+  kinds?: readonly KindDeclaration[],
+): Promise<ContentRow> {
   const { sanitise } = await import('./sanitise.ts');
   const given = inputValues(kind, input);
   const keepsLayout = isBuiltIn(kind, stored?.slug);
-  const rules = rulesOf(kind, stored?.slug).fields as unknown as Record<string, AnySchema>;
+  const rules = rulesOf(kind, stored?.slug, kinds).fields as unknown as Record<string, AnySchema>;
   const now = new Date().toISOString();
   const values: Record<string, unknown> = {};
   for (const [name, field] of apiFields(kind)) {
@@ -42,7 +47,7 @@ export async function draftRow(kind: KindDeclaration, stored: ContentRow | null,
     ...values,
     id: stored?.id ?? 0,
     title: titleOf(given.get('title')),
-    slug: keepsLayout ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug')),
+    slug: keepsLayout ? (stored?.slug ?? draftSlug) : usableSlug(kind, given.get('slug'), kinds),
     status: statuses.find((status) => status === given.get('status')) ?? ('draft' satisfies ContentStatus),
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,
@@ -56,9 +61,9 @@ function storedText(stored: ContentRow | null, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function usableSlug(kind: KindDeclaration, slug: unknown): string {
+function usableSlug(kind: KindDeclaration, slug: unknown, kinds?: readonly KindDeclaration[]): string {
   const isUsable = typeof slug === 'string' && slug.length <= 100 && slugPattern.test(slug);
-  return isUsable && !(isAtRoot(kind) && isReservedSlug(slug)) ? slug : draftSlug;
+  return isUsable && !(isAtRoot(kind) && isReservedSlug(slug, kinds)) ? slug : draftSlug;
 }
 
 /** The values of a form, with text fields checked for their type. */

@@ -28,7 +28,7 @@ export const contentKindOf = (kind: KindDeclaration): ContentKind => ({
   name: kind.name as KindName,
   section: kind.plural as ContentSection,
   publicPathOf: (slug) => publicPath(kind, slug),
-  rulesFor: (currentSlug) => rulesOf(kind, currentSlug),
+  rulesFor: (currentSlug) => rulesOf(kind, currentSlug, declaredKinds),
   isBuiltIn: (slug) => isBuiltIn(kind, slug),
 });
 

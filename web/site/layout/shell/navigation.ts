@@ -1,4 +1,5 @@
 import { isLayoutSlug } from '#schema/page-layout';
+import type { KindDeclaration } from '#schema/content/define';
 import { isReservedSlug } from '#schema/slug';
 
 export interface NavigationLink {
@@ -28,11 +29,14 @@ const shownLetters = 32;
  * "More". The split counts characters, because the server cannot measure text and the header must not change after
  * loading.
  */
-export function pageLinks(pages: readonly { slug: string; title: string }[]): {
+export function pageLinks(
+  pages: readonly { slug: string; title: string }[],
+  kinds?: readonly KindDeclaration[],
+): {
   shown: NavigationLink[];
   more: NavigationLink[];
 } {
-  const own = pages.filter(({ slug }) => !isReservedSlug(slug) && !isLayoutSlug(slug));
+  const own = pages.filter(({ slug }) => !isReservedSlug(slug, kinds) && !isLayoutSlug(slug));
   const isLegal = ({ slug }: { slug: string }) => legalSlugs.includes(slug);
   const links = [...own.filter((page) => !isLegal(page)), ...own.filter(isLegal)].map(({ slug, title }) => ({
     href: `/${slug}`,

@@ -1,6 +1,7 @@
 import { styled } from '../../../ui/styled.ts';
 import { Menu, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useKinds } from '../../../lib/declared-kinds.ts';
 import { Logo } from '../../../ui/logo/logo.tsx';
 import { CommandButton } from '../../../ui/dialog/native-dialog.tsx';
 import { colour, from, layout, motion, radius } from '../../../ui/tokens.ts';
@@ -110,7 +111,7 @@ const MenuButton = styled(CommandButton)({
 export function SiteHeader() {
   const { site, pages } = useFrame();
   const { pathname } = useLocation();
-  const { shown, more } = pageLinks(pages);
+  const { shown, more } = pageLinks(pages, useKinds());
 
   const item = ({ href, label }: NavigationLink, width?: 'is-wide') => (
     <li key={href} className={width}>
