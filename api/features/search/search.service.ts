@@ -42,7 +42,7 @@ export class SearchService {
       ...bound(statement, words, {
         kinds: namesOf(this.kinds),
         root: namesOf(this.kinds.filter(isAtRoot)),
-        reserved: reservedSlugs.join(','),
+        reserved: reservedSlugs(this.kinds).join(','),
         screens: JSON.stringify(screens),
         limit,
         offset,
