@@ -146,7 +146,7 @@ test('the category of selected posts is changed in one step, and undone in one',
       .waitFor();
   await page.getByRole('checkbox', { name: 'Select “On bridges”' }).check();
   await page.getByRole('checkbox', { name: 'Select “On tunnels”' }).check();
-  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Change Category' }).click();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Change category' }).click();
   await page.getByRole('menuitem', { name: 'Technology' }).click();
   await page.getByText('2 posts moved to Technology').waitFor();
   await is('On tunnels', 'Technology');

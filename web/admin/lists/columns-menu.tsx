@@ -3,6 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, Columns3 } from 'lucide-react';
+import { colour } from '../../ui/tokens.ts';
 import { useMenu } from './use-menu.ts';
 
 interface ColumnsMenuProps<Id extends string> {
@@ -21,7 +22,7 @@ export function ColumnsMenu<Id extends string>({ columns, chosen, onToggle }: Co
         color="inherit"
         startIcon={<Columns3 size={16} strokeWidth={1.75} aria-hidden />}
         {...button}
-        sx={{ flex: 'none', fontWeight: 450 }}
+        sx={{ flex: 'none', fontWeight: 450, borderColor: colour.lineStrong }}
       >
         Columns
       </Button>

@@ -40,6 +40,8 @@ interface ListToolbarProps<Status extends string> {
   count: string | null;
   /** The order of the list, for windows too narrow for column headers. */
   sort?: SortChoice;
+  /** After the order: what the list shows. */
+  end?: ReactNode;
   /** Further filters. */
   children?: ReactNode;
 }
@@ -61,6 +63,7 @@ export function ListToolbar<Status extends string>({
   searchLabel,
   count,
   sort,
+  end,
   children,
 }: ListToolbarProps<Status>) {
   return (
@@ -95,6 +98,7 @@ export function ListToolbar<Status extends string>({
           <ToolbarSelect label="Sort" value={sort.value} options={sort.options} onChange={sort.onChange} />
         </SortPlace>
       )}
+      {end}
       <Count role="status">{count}</Count>
     </Toolbar>
   );

@@ -22,7 +22,7 @@ export interface Command {
   label: string;
   /** Shown muted after the label. */
   hint?: string;
-  /** Shown muted beside the label: the text that was found. */
+  /** Shown muted below the label: the text that was found. */
   passage?: string;
   /** Further search terms of the command. */
   words?: string;

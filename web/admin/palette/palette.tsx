@@ -63,19 +63,20 @@ const Option = styled('div')({
   color: colour.ink,
   cursor: 'pointer',
   '& svg': { flex: 'none', color: colour.inkMute },
-  '& > span': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // The label is cut off after everything beside it.
-  '& > span:first-of-type': { flexShrink: 0, maxWidth: '75%' },
-  '& > span + span': { fontSize: 13, color: colour.inkSoft },
-  '& > small': {
-    marginInlineStart: 'auto',
-    flex: '0 1 auto',
+  '& > span, & > span > span, & > small': {
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    fontSize: 13,
-    color: colour.inkSoft,
+  },
+  // The label is cut off after what is beside it.
+  '& > span': { flex: '0 0 auto', maxWidth: '75%' },
+  '& > span > span': { display: 'block', fontSize: 13, lineHeight: '18px', color: colour.inkSoft },
+  '& > small': { marginInlineStart: 'auto', flex: '0 1 auto', fontSize: 13, color: colour.inkSoft },
+  '&[data-passage]': {
+    paddingBlock: 6,
+    '& > span': { flex: '1 1 0', maxWidth: 'none' },
+    '& > small': { flex: 'none' },
   },
   '& > kbd': { marginInlineStart: 'auto' },
   '&[aria-selected=true]': { background: colour.accentSoft, '& svg': { color: colour.accentText } },
@@ -196,14 +197,17 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
                 id={optionId(command)}
                 role="option"
                 aria-selected={command === current}
+                data-passage={command.passage ? '' : undefined}
                 // Keep the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActive(command.id)}
                 onClick={() => choose(options.indexOf(command))}
               >
                 <command.icon size={17} strokeWidth={1.75} aria-hidden />
-                <span>{command.label}</span>
-                {command.passage && <span>{command.passage}</span>}
+                <span>
+                  {command.label}
+                  {command.passage && <span>{command.passage}</span>}
+                </span>
                 {command.hint && <small>{command.hint}</small>}
                 {command.shortcut && <ShortcutKeys shortcut={command.shortcut} />}
               </Option>

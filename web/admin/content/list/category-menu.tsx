@@ -31,7 +31,7 @@ export function CategoryMenu({ categories, isBusy, isDisabled, onChoose }: Categ
         endIcon={<ChevronDown size={14} strokeWidth={2} aria-hidden />}
         {...button}
       >
-        Change Category
+        Change category
       </Button>
       <Menu {...menu} slotProps={{ list: { 'aria-label': 'Category', dense: true } }}>
         {categories.map((category) => (

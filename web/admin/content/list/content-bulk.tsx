@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast/use-toast.ts';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
+import { phone } from '../../screen/breakpoints.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-messages.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
@@ -102,7 +103,7 @@ export function ContentBulk({ kind, access, selection, rows, categories, bulk, u
             color="error"
             disabled={busyWith !== null}
             onClick={() => setConfirming(true)}
-            sx={{ marginInlineStart: 1.5 }}
+            sx={{ marginInlineStart: 1.5, [phone]: { marginInlineStart: 0 } }}
           >
             Delete
           </Button>

@@ -32,6 +32,7 @@ export function ContentToolbar({ kind, filter, counts, count, columns }: Content
       everything={countOf(counts, filter, null)}
       searchLabel={`Search ${kind.section}`}
       count={count}
+      end={columns}
       sort={{
         value: sortOf(filter),
         options: sortOptions,
@@ -48,7 +49,6 @@ export function ContentToolbar({ kind, filter, counts, count, columns }: Content
           options={categoryOptions(counts, filter)}
         />
       )}
-      {columns}
     </ListToolbar>
   );
 }
