@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -15,6 +15,8 @@ import { colour } from '../../ui/tokens.ts';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { tabs } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
+import { RunningUploadsContext } from '../uploads/running-uploads.ts';
+import { useUploadsBeforeSaving } from '../uploads/use-uploads-before-saving.ts';
 import { changes, fieldsOf, refusals, tabOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { Body, HeadRow, SaveBar, SettingsHead, State, ToastLift } from './settings.frame.tsx';
@@ -104,8 +106,9 @@ export function SettingsForm({
     onUnsaved?.(unsaved);
   }, [onUnsaved, unsaved]);
 
+  const uploaded = useUploadsBeforeSaving(use(RunningUploadsContext));
   const save = async () => {
-    if (readOnly || isSubmitting) return;
+    if (readOnly || isSubmitting || !(await uploaded())) return;
     const found = await formik.validateForm();
     const first = fieldsOf(values).find((name) => getIn(found, name) !== undefined);
     if (first === undefined) {

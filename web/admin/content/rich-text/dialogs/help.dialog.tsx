@@ -19,6 +19,7 @@ const Table = styled('table')({
 
 const moving: readonly { label: string; keys: string }[] = [
   { label: 'Go to the toolbar', keys: 'Alt-F10' },
+  { label: 'Tools of the selected picture or player', keys: 'Enter' },
   { label: 'Leave the editor', keys: 'Esc, Tab' },
   { label: 'Next cell, or indent a list item', keys: 'Tab' },
   { label: 'Line break within a paragraph', keys: 'Shift-Enter' },
