@@ -157,9 +157,10 @@ test('dropped pictures show their progress; one is cancelled, one fails and is t
   const card = page.getByRole('group', { name: 'Upload of lost.jpg' });
   await card.getByText('Failed to upload file. Please try again.').waitFor();
   // What is missing is not left behind by saving.
-  await text().getByText('Only this.').click();
-  await page.keyboard.press('End');
+  await text().focus();
+  await page.keyboard.press('Control+End');
   await page.keyboard.type('!');
+  await text().getByText('Only this.!').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('Not saved: a file was not uploaded').waitFor();
   await card.getByRole('button', { name: 'Try lost.jpg again' }).click();
