@@ -302,7 +302,7 @@ test('what its permissions allow is explained', async () => {
     );
   expect((await explain('events.update')).data?.explainAccess).toEqual({
     isAllowed: true,
-    limits: ['Only drafts and private events: what is published needs events.publish too.'],
+    limits: ['Only drafts and private events: published ones also need events.publish.'],
   });
   expect((await explain('meetings.update')).errors?.[0]?.message).toBe('Unknown permission');
 });
