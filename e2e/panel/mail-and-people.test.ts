@@ -160,7 +160,7 @@ test('a mail server is set up in the settings and tested; its password is never 
   await page.getByText(/Sent to admin@example\.com\. The mail server’s reply: 250 /).waitFor();
   // Who was noted meanwhile is asked to confirm.
   const received = (await mails(2)).map(({ headers }) => headers['subject']);
-  expect(received.sort()).toEqual(['Confirm your subscription to Halden', 'Test mail from Halden']);
+  expect(received.sort()).toEqual(['Confirm your subscription to the Halden newsletter', 'Test mail from Halden']);
   await password.fill('not-this-one');
   await save();
   await test.click();
