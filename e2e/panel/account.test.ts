@@ -34,7 +34,7 @@ test('the user menu leads to the account, whose forms show their errors', async 
   await typeLogin(page);
   await page.getByRole('link', { name: 'Hello, admin' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
-  await page.getByText('This browser').waitFor();
+  await page.getByText(/^This browser · /).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });

@@ -101,9 +101,21 @@ test('a link is shown once, its token is stored hashed, and the invited set thei
 test('used twice at once, it works once', async () => {
   const { user, token } = await invited();
   const passwords = ['quiet-harbour-3', 'quiet-harbour-4'];
-  const both = await Promise.all(passwords.map((password) => accept(token, { password })));
-  expect(both.map(({ errors }) => errors?.length ?? 0).sort()).toEqual([0, 1]);
-  expect(both.flatMap((answer) => refused(answer) ?? [])).toEqual([
+  // Held until both have found the link open.
+  const both = await server.orm.em.fork().transactional(async (em) => {
+    await em.execute('select from invitations for update');
+    const sent = passwords.map((password) => accept(token, { password }));
+    for (let waiting = 0; waiting < 2;) {
+      const [row] = await sql<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      waiting = row?.n ?? 0;
+    }
+    return sent;
+  });
+  const answers = await Promise.all(both);
+  expect(answers.map(({ errors }) => errors?.length ?? 0).sort()).toEqual([0, 1]);
+  expect(answers.flatMap((answer) => refused(answer) ?? [])).toEqual([
     { token: 'This invitation has been used. Log in instead.' },
   ]);
   const works = await Promise.all(passwords.map((password) => logsIn(user.username, password)));
