@@ -69,7 +69,7 @@ export function MergeDialog({ kind, base, mine, theirs, onMerged, onLater }: Mer
           Their version was saved <RelativeTime at={theirs.updatedAt} />, after you opened yours.{' '}
           {taken > 0 && `${formatCount(taken, 'change')} did not conflict and were combined. `}
           {places.length > 0
-            ? `You both changed the same ${places.length === 1 ? 'place' : `${places.length} places`}. Choose one version${places.length === 1 ? '' : ' of each'}.`
+            ? `You both changed the same ${places.length === 1 ? 'place' : `${places.length} places`}. Decide which to keep.`
             : 'There are no conflicts. Both sets of changes are kept.'}
         </DialogContentText>
         {merged.fields.map((field) =>
