@@ -118,7 +118,7 @@ test('each permission names its role; F8 reaches the toast inside the dialog and
   const tick = dialog.getByRole('checkbox', { name: 'Read Users' });
   await tick.waitFor();
   const heard = await dialog.ariaSnapshot();
-  expect(heard).toContain('No active user has this role yet.');
+  expect(heard).toContain('Each affects no one yet: no active user has this role.');
   expect(heard).toContain('checkbox "Read Users"');
   expect(heard).toContain('checkbox "Publish Posts" [checked]');
   expect(await axeFindings(page)).toEqual([]);
