@@ -160,7 +160,7 @@ test.each([true, false])('visitors read its list and its page, JavaScript %s', a
       ['Website', 'example.com/open-day'],
       ['Free of charge', 'Yes'],
       ['Seats', '1,200'],
-      ['Start', 'March 1, 2027, 09:00 UTC'],
+      ['Start', 'March 1, 2027, 9:00 AM UTC'],
       ['Report', 'How it went'],
     ],
   );
