@@ -6,18 +6,31 @@ export function checkSession(): void {
   const root = document.documentElement;
   if (root.dataset['session'] === undefined) return;
   root.dataset['session'] = 'checking';
-  void fetch('/api/auth/user').then(
-    ({ status, body }) => {
-      // Only the status matters; an unread body would keep the request open.
-      void body?.cancel();
-      if (status !== 401) return done();
-      delete root.dataset['session'];
-      document.cookie = 'halden=; Max-Age=0; Path=/';
-    },
-    () => done(),
-  );
+  void fetch('/api/auth/user')
+    .then(async (response) => {
+      if (response.status === 401) {
+        void response.body?.cancel();
+        delete root.dataset['session'];
+        document.cookie = 'halden=; Max-Age=0; Path=/';
+      } else {
+        const { permissions } = (await response.json()) as { permissions: string[] };
+        done();
+        showEditLinks(permissions);
+      }
+    })
+    .catch(() => done());
 
   function done() {
     root.dataset['session'] = '';
+  }
+}
+
+/** Changing what is published takes both permissions. See web/site/layout/edit-link.tsx. */
+function showEditLinks(permissions: readonly string[]): void {
+  for (const permission of permissions) {
+    const [kind, action] = permission.split('.');
+    if (action === 'publish' && permissions.includes(`${kind}.update`)) {
+      document.documentElement.style.setProperty(`--edit-${kind}`, 'flex');
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { parseLayout } from '#schema/page-layout';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { EditLink } from '../layout/edit-link.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { AboutDocument } from './about.graphql.gen.ts';
 import { AboutScreen } from './about.screen.tsx';
@@ -13,6 +14,7 @@ export function Component() {
     <>
       <PageHead item={data?.page} />
       <AboutScreen layout={parseLayout('about', data?.page?.content)} />
+      {data?.page && <EditLink section="pages" id={data.page.id} />}
     </>
   );
 }

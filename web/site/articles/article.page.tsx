@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { EditLink } from '../layout/edit-link.tsx';
 import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
@@ -28,6 +29,7 @@ export function Component() {
         meta={<StoryMeta story={data.article} />}
         others="More articles"
       />
+      <EditLink section="articles" id={data.article.id} />
     </>
   );
 }

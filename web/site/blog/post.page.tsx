@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { EditLink } from '../layout/edit-link.tsx';
 import { StoryData } from '../layout/head/story-data.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
@@ -29,6 +30,7 @@ export function Component() {
         others="More from the blog"
         hasCategories
       />
+      <EditLink section="posts" id={data.post.id} />
     </>
   );
 }

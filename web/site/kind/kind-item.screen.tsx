@@ -1,6 +1,7 @@
 import type { KindDeclaration } from '#schema/content/define';
 import { listPath } from '#schema/content/kind';
 import { Breadcrumbs } from '../layout/head/breadcrumbs.tsx';
+import { EditLink } from '../layout/edit-link.tsx';
 import { StoryData } from '../layout/head/story-data.tsx';
 import { StoryMeta } from '../layout/story/story-meta.tsx';
 import { StoryScreen } from '../layout/story/story.screen.tsx';
@@ -46,6 +47,7 @@ export function KindItemScreen({ kind, parts, item }: KindItemScreenProps) {
           <LayoutSection key={name} name={name} field={field} item={item} />
         ))}
       />
+      <EditLink section={kind.plural} id={item.id} />
     </>
   );
 }

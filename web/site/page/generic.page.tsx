@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { queryLoader, routeQuery } from '../../lib/query-loader.ts';
+import { EditLink } from '../layout/edit-link.tsx';
 import { FailureScreen } from '../layout/messages/failure-screen.tsx';
 import { NotFoundScreen } from '../layout/messages/not-found-screen.tsx';
 import { GenericScreen } from './generic.screen.tsx';
@@ -16,5 +17,10 @@ export function Component() {
   if (error) return <FailureScreen onRetry={() => void refetch()} />;
   if (!data) return <PageSpinner />;
   if (!data.page) return <NotFoundScreen />;
-  return <GenericScreen page={data.page} />;
+  return (
+    <>
+      <GenericScreen page={data.page} />
+      <EditLink section="pages" id={data.page.id} />
+    </>
+  );
 }
