@@ -86,7 +86,7 @@ export function ContentTab({ slug, readOnly }: ContentTabProps) {
 const statusHelp: Readonly<Record<ContentStatus, string>> = {
   draft: 'Until then visitors see the original text of this page.',
   published: 'Visible to everyone on the site.',
-  private: 'Until then visitors see the original text of this page.',
+  private: 'Only people with access to this panel can read it. Visitors see the original text of this page.',
 };
 
 interface SettingsTabProps {

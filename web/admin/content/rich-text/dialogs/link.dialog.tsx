@@ -136,6 +136,8 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
                 setError(undefined);
               }}
               onKeyDown={onKeyDown}
+              // Not before it is left, and not when the dialog closes.
+              onBlur={({ relatedTarget }) => relatedTarget && text.trim() === '' && setError(problemOf(text))}
               inputProps={{
                 role: 'combobox',
                 autoComplete: 'off',

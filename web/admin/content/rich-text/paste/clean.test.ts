@@ -32,7 +32,7 @@ const samples: [from: string, html: string, clean: string][] = [
   [
     'Google Docs: everything in a bold element, formats in styles',
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-9f1"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:700;">Plan</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;">Plain, </span><span style="font-weight:700;">bold</span><span>, </span><span style="font-style:italic;">italic</span><span> and </span><a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a><span style="text-decoration:line-through;">old</span><span style="font-size:0.6em;vertical-align:super;">2</span></p><br /><ul><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Deeper</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`,
-    '<h2>Plan</h2><p>Plain, <strong>bold</strong>, <em>italic</em> and <a href="https://example.com/a">a link</a><s>old</s><sup>2</sup></p><br><ul><li>One<ul><li>Deeper</li></ul></li></ul>',
+    '<h2>Plan</h2><p>Plain, <strong>bold</strong>, <em>italic</em> and <a href="https://example.com/a">a link</a><s>old</s><sup>2</sup></p><ul><li>One<ul><li>Deeper</li></ul></li></ul>',
   ],
   [
     'a web page: boxes, scripts, classes, handlers',
@@ -48,6 +48,21 @@ const samples: [from: string, html: string, clean: string][] = [
     'an editor of code',
     `<meta charset='utf-8'><div style="color: #ccc;background-color: #1f1f1f;font-family: Menlo, Monaco, monospace;font-size: 12px;white-space: pre;"><div><span style="color: #c586c0;">if</span><span> (a &lt; b) {</span></div><div><span>  go();</span></div><div><span>}</span></div></div>`,
     '<pre><code>if (a &lt; b) {\n  go();\n}</code></pre>',
+  ],
+  [
+    'headings, which keep their levels below a title',
+    '<h1>Title</h1><h2>Part</h2><h3>Section</h3><h4>Detail</h4><h6>Least</h6>',
+    '<h2>Title</h2><h2>Part</h2><h3>Section</h3><h4>Detail</h4><h4>Least</h4>',
+  ],
+  [
+    'headings of a text whose parts are h1',
+    '<h1>Part</h1><h2>Section</h2><h3>Detail</h3><h1>Part</h1>',
+    '<h2>Part</h2><h3>Section</h3><h4>Detail</h4><h2>Part</h2>',
+  ],
+  [
+    'breaks that separate nothing',
+    '<br><p>One<br></p><br><p><br></p><p><b>Two<br></b></p><ul><li><br>A<br><br></li></ul><p>Line<br>and line</p><div>x<br></div>',
+    '<p>One</p><p><strong>Two</strong></p><ul><li>A</li></ul><p>Line<br>and line</p><p>x</p>',
   ],
   ['a chat: lines of boxes', '<div>One</div><div>Two</div>', '<p>One</p><p>Two</p>'],
   [

@@ -1,5 +1,5 @@
 import { isAllowedAddress } from '../schema/allowed-attributes.ts';
-import { holdsBlock, isBlank, readHtml } from '../html/elements.ts';
+import { holdsBlock, isBlank, isBlockElement, readHtml } from '../html/elements.ts';
 import { markBlockMedia } from '../html/read.ts';
 import { joinWordLists } from './word-lists.ts';
 
@@ -27,11 +27,7 @@ const preservedOf: Readonly<Record<string, readonly string[]>> = {
   source: ['src', 'type'],
 };
 
-/** The page title is the h1, and levels below h4 are not used. */
 const renamed: Readonly<Record<string, string>> = {
-  h1: 'h2',
-  h5: 'h4',
-  h6: 'h4',
   b: 'strong',
   i: 'em',
   strike: 's',
@@ -77,7 +73,9 @@ export function cleanPasted(html: string): Cleaned {
     hidden.remove();
   readCodeOfEditors(body);
   for (const element of [...body.querySelectorAll<HTMLElement>('*')]) nameByStyle(element);
+  fitHeadings(body);
   for (const element of [...body.querySelectorAll('*')].reverse()) cleanElement(element);
+  removeStrayBreaks(body);
   const lostImages = removeLostImages(body);
   for (const only of body.querySelectorAll('li > p:only-child, td > p:only-child, th > p:only-child')) {
     if (
@@ -136,7 +134,7 @@ function nameByStyle(element: HTMLElement): void {
   if ((tag === 'b' || tag === 'strong') && /(?:^|;)\s*font-weight:\s*(?:normal|400)/i.test(style))
     return unwrap(element);
   if ((tag === 'i' || tag === 'em') && /(?:^|;)\s*font-style:\s*normal/i.test(style)) return unwrap(element);
-  if (tag === 'p' && /\bMsoTitle\b/.test(element.className)) return void rename(element, 'h2');
+  if (tag === 'p' && /\bMsoTitle\b/.test(element.className)) return void rename(element, 'h1');
   if (tag === 'p' && /\bMso(?:Intense)?Quote\b/.test(element.className)) {
     const quote = element.ownerDocument.createElement('blockquote');
     element.replaceWith(quote);
@@ -152,6 +150,37 @@ function nameByStyle(element: HTMLElement): void {
     inner.append(...element.childNodes);
     element.append(inner);
   }
+}
+
+/**
+ * Headings keep their levels. The page's title is the h1, so a text that uses h1 for its sections moves down by one;
+ * levels below h4 are not used.
+ */
+function fitHeadings(body: HTMLElement): void {
+  const step = body.querySelectorAll('h1').length > 1 ? 1 : 0;
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const level = Math.min(4, Math.max(2, Number(heading.localName.slice(1)) + step));
+    if (heading.localName !== `h${level}`) rename(heading, `h${level}`);
+  }
+}
+
+/** Breaks that separate no text: between blocks, at the beginning or end of one, or alone in one. */
+function removeStrayBreaks(body: HTMLElement): void {
+  const breaks = [...body.querySelectorAll('br')].filter((line) => !line.closest('pre'));
+  // Of several in a row the outer ones are found first, from either side.
+  for (const line of breaks) if (!isBesideText(line, 'previousSibling', body)) line.remove();
+  for (const line of breaks.reverse()) if (!isBesideText(line, 'nextSibling', body)) line.remove();
+}
+
+/** Whether there is something inline on that side, before the next block or the end of this one. */
+function isBesideText(node: Node, side: 'previousSibling' | 'nextSibling', body: HTMLElement): boolean {
+  let other = node[side];
+  while (other instanceof Text && isBlank(other.data)) other = other[side];
+  if (other) return !holdsBlock(other);
+  const { parentNode } = node;
+  return (
+    parentNode !== null && parentNode !== body && !isBlockElement(parentNode) && isBesideText(parentNode, side, body)
+  );
 }
 
 /** Depth first, so that children are clean already. */

@@ -34,13 +34,10 @@ const writing: CSSObject = {
   '& :is(td, th, dd, figure, div, address) > p[data-wrapper]': { marginBlock: 0 },
   '& td > p, & th > p': { minWidth: '3ch' },
   '& .table': { marginBlock: '1.25em', overflowX: 'auto' },
-  '& table': { display: 'table', width: '100%', margin: 0 },
-  '& :is(th, td)': {
-    position: 'relative',
-    padding: '0.5em 0.7em',
-    border: `1px solid ${colour.line}`,
-  },
-  '& th': { background: colour.sunken },
+  '& table': { display: 'table', margin: 0 },
+  '& :is(th, td)': { position: 'relative' },
+  // The row that is stored as the head of the table.
+  '& tr:not(:has(> td)) > th': { borderBottomColor: colour.lineFirm, color: colour.inkSoft, verticalAlign: 'bottom' },
   '& .selectedCell::after': {
     content: '""',
     position: 'absolute',
@@ -101,6 +98,13 @@ const pictures: CSSObject = {
   },
 };
 
+/** On the site the title is larger than here, so headings are smaller here too. */
+const headings: CSSObject = {
+  '& :is(h1, h2)': { fontSize: 'clamp(22px, 1.6vw + 12px, 29px)' },
+  '& h3': { fontSize: 'clamp(20px, 1.2vw + 12px, 24px)' },
+  '& h4': { fontSize: 'clamp(18px, 0.8vw + 12px, 20px)' },
+};
+
 /** Syntax colours. */
 const code: CSSObject = {
   '& pre': { whiteSpace: 'pre', fontFamily: font.mono },
@@ -116,5 +120,5 @@ const code: CSSObject = {
 /** The site's text styles. */
 export const WritingPage = styled('div')({
   position: 'relative',
-  '& .ProseMirror': [...proseStyles, writing, pictures, code] as unknown as CSSObject,
+  '& .ProseMirror': [...proseStyles, writing, pictures, headings, code] as unknown as CSSObject,
 });
