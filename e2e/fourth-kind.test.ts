@@ -93,7 +93,7 @@ test('the editor has a control for each field; what is filled in is saved and pu
   expect(await page.getByLabel('Topics', { exact: true }).inputValue()).toBe('robots, wards');
   expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('2027-03-01T09:00');
   expect(await page.getByLabel('Seats', { exact: true }).inputValue()).toBe('1200');
-  await page.getByRole('button', { name: 'Update & Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/admin\/events$/);
   await row.getByText('Published').waitFor();
 

@@ -156,7 +156,7 @@ test('about: sections beside their preview; a refused save shows an error', asyn
 
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Save Page' }).click();
-  await page.getByText('Failed to update page').waitFor();
+  await page.getByText('Failed to update page', { exact: true }).waitFor();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Save Page' }).click();
   await page.getByText('Page updated successfully', { exact: true }).waitFor();

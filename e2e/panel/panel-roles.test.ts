@@ -89,7 +89,7 @@ const everything: Found = {
   live: ['View', 'Edit', 'Duplicate', 'Delete'],
   canCreate: true,
   canChoose: true,
-  buttons: ['Save', 'Save Draft', 'Update & Publish'],
+  buttons: ['Save', 'Save Draft', 'Publish'],
   statuses: ['Draft', 'Published', 'Private'],
   readOnly: null,
   forbidden: {},
@@ -263,6 +263,7 @@ test('a private draft is previewed at three widths; visitors cannot open it or i
     expect([name, await about.isVisible()]).toEqual([name, !menu]);
   }
   await page.getByLabel('Title', { exact: true }).fill('Unfinished');
+  await page.getByRole('button', { name: 'Close preview' }).click();
 });
 
 test('publishing with a screen reader: field names, errors, the toast, the row', async () => {

@@ -267,8 +267,21 @@ const ofContent = ({ section, type, Type, title, description }: Kind): TextCase[
   },
   {
     sentence: `8 · ${section}: updated, published, back in the list`,
-    does: press('Update & Publish'),
-    says: [`Content updated The ${type} has been successfully updated.`, `link "View “Our ${type}”`, 'Published'],
+    does: press('Publish'),
+    says: [
+      `Content updated The ${type} has been successfully updated.`,
+      ...['region "Published"', `link "View “Our ${type}”`, 'Published'],
+    ],
+  },
+  {
+    sentence: `2 · ${section}: the editor of what is published`,
+    does: press(`Edit “Our ${type}”`, 'link'),
+    says: [`heading "Edit ${Type}" [level=1]`, 'button "Update & Publish"'],
+  },
+  {
+    sentence: `2 · ${section}: back to the list`,
+    does: press(`Back to ${title}`, 'link'),
+    says: [`link "View “Our ${type}”`],
   },
   {
     sentence: `5 · ${section}: deleting asks`,

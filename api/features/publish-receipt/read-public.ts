@@ -1,12 +1,10 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { duplexPair } from 'node:stream';
-import { text } from 'node:stream/consumers';
 
-/** A visitor's response. */
+/** A visitor's response, without its body. */
 export interface PublicAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  body: string;
 }
 
 export type ReadPublic = (path: string, headers?: Record<string, string>) => Promise<PublicAnswer>;
@@ -32,10 +30,9 @@ export function publicReader(handler: RequestListener): ReadPublic {
       });
       asking.on('error', fail);
       asking.on('response', (response) => {
-        text(response).then(
-          (body) => done({ status: response.statusCode ?? 0, headers: response.headers, body }),
-          fail,
-        );
+        response.on('error', fail);
+        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers }));
+        response.resume();
       });
       asking.end();
     });

@@ -14,6 +14,7 @@ import { ProfileSection } from './profile.section.tsx';
 import { SecondFactorSection } from './second-factor.section.tsx';
 import { SessionsSection } from './sessions.section.tsx';
 import { TokensSection } from './tokens.section.tsx';
+import { WritingSection } from './writing.section.tsx';
 
 /** The settings of the user's own account, open to everyone. */
 export function AccountPage() {
@@ -39,6 +40,9 @@ export function AccountPage() {
             <>
               <Group title="Profile" description="Your name and email address.">
                 <ProfileSection me={me} />
+              </Group>
+              <Group title="Writing" description="Remembered in this browser.">
+                <WritingSection />
               </Group>
               <Group title="Password" description="Changing it ends your other sessions.">
                 <PasswordSection me={me} />

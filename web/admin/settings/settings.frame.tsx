@@ -9,7 +9,7 @@ const side = 'clamp(16px, 3vw, 40px)';
 /** The heading, Save button and tabs are sticky: the button saves all tabs. */
 export const SettingsHead = styled('header')({
   position: 'sticky',
-  top: 0,
+  top: 'var(--panel-top, 0px)',
   zIndex: 5,
   padding: `clamp(16px, 2.2vw, 28px) ${side} 0`,
   background: colour.surface,

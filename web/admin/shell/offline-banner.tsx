@@ -4,11 +4,12 @@ import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
 import { WifiOff } from 'lucide-react';
 import { colour } from '../../ui/tokens.ts';
+import { useHeightVariable } from '../screen/use-height-variable.ts';
+
+/** Sticky itself: a sticky banner within it could not leave it. Its height is `--panel-top`. */
+const Place = styled('div')({ position: 'sticky', top: 0, zIndex: 30 });
 
 const Banner = styled('div')({
-  position: 'sticky',
-  top: 0,
-  zIndex: 30,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -33,6 +34,7 @@ const onChange = (listener: () => void) => {
 /** Shows that the browser is offline and, when it is back, offers a refresh: nothing is retried automatically. */
 export function OfflineBanner() {
   const client = useApolloClient();
+  const place = useHeightVariable<HTMLDivElement>('--panel-top');
   const isOnline = useSyncExternalStore(
     onChange,
     () => navigator.onLine,
@@ -42,7 +44,7 @@ export function OfflineBanner() {
   if (!isOnline && !wasOffline) setWasOffline(true);
 
   return (
-    <div role="status">
+    <Place role="status" ref={place}>
       {!isOnline && (
         <Banner>
           <WifiOff size={16} strokeWidth={1.75} aria-hidden />
@@ -67,6 +69,6 @@ export function OfflineBanner() {
           </Button>
         </Banner>
       )}
-    </div>
+    </Place>
   );
 }

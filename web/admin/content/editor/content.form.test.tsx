@@ -88,7 +88,8 @@ test('further fields stand before or after the content, as they are declared; ti
 describe('saving', () => {
   test.each([
     ['Save Draft', 'published', { status: 'draft', leaves: true }],
-    ['Update & Publish', 'draft', { status: 'published', leaves: true }],
+    ['Publish', 'draft', { status: 'published', leaves: true }],
+    ['Update & Publish', 'published', { status: 'published', leaves: true }],
   ] as const)('%s', async (button, status, { status: sent, leaves }) => {
     const onSubmit = draw('posts', { isNew: false, initialValues: { ...written, status } });
     await press(button);
@@ -137,7 +138,7 @@ describe('saving', () => {
     const taken = 'Another post already has this slug';
     draw('posts', {
       initialValues: written,
-      onSubmit: () => Promise.resolve({ state: 'refused', fields: { slug: taken } }),
+      onSubmit: () => Promise.resolve({ state: 'refused', message: taken, fields: { slug: taken } }),
     });
     await press('Publish');
     expect(await screen.findByText(taken)).toBeTruthy();

@@ -1,27 +1,42 @@
 import { Fragment, use, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { FormikProvider } from 'formik';
-import { PanelRight } from 'lucide-react';
+import { PanelRight, X } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { writtenFields } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { DeclaredField } from './widgets/field-widgets.tsx';
-import { DetailsPanel } from './details.panel.tsx';
-import { Actions, Bar, BarTitle, Beside, Canvas, Details, ToastLift, Writing } from './editor.frame.tsx';
+import { BarTool } from './bar/bar-tool.tsx';
+import { DetailsPanel } from './details/details.panel.tsx';
+import { useDetails } from './details/use-details.ts';
+import {
+  Actions,
+  Banners,
+  Bar,
+  BarTitle,
+  Beside,
+  Canvas,
+  Details,
+  DetailsHead,
+  Head,
+  ToastLift,
+  Writing,
+} from './editor.frame.tsx';
 import { OutsideImages } from './outside-images/outside-images.notice.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';
 import { PendingEditsContext, useFlushOnHide, usePendingEditsOfForm } from './save/pending-edits.ts';
 import { ProblemSummary } from './problem-summary.tsx';
+import { RefusedSave } from './save/refused-save.tsx';
+import { staysInEditor } from '../../screen/stay-in-editor.ts';
+import { useHeightVariable } from '../../screen/use-height-variable.ts';
 import { SaveStatus } from './save/save-status.tsx';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
-import { useCollapsed } from './use-collapsed.ts';
 import { RunningUploadsContext } from '../../uploads/running-uploads.ts';
 import { useUploadsBeforeSaving } from '../../uploads/use-uploads-before-saving.ts';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
@@ -57,6 +72,8 @@ export interface ContentFormProps {
   trailing?: ReactNode;
   /** Above the title: notices about the item. */
   notice?: ReactNode;
+  /** Below the bar, seen wherever one has scrolled. */
+  banner?: ReactNode;
   /** Below the fields of the details. */
   details?: (typed: ContentValues) => ReactNode;
 }
@@ -77,16 +94,17 @@ export function ContentForm({
   leading,
   trailing,
   notice,
+  banner,
   details,
 }: ContentFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [isCollapsed, setCollapsed] = useCollapsed('halden-editor-details');
+  const head = useHeightVariable<HTMLDivElement>('--editor-head');
   const [slug] = useState(initialValues.slug);
   const isBuiltIn = !isNew && kind.isBuiltIn(slug);
 
   const focusField = (name: string) => {
     const find = () => element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
-    if (find()?.closest('[hidden]')) flushSync(() => setCollapsed(false));
+    if (find()?.closest('[hidden]')) detailsPanel.open();
     find()?.focus();
   };
   const pending = usePendingEditsOfForm();
@@ -102,6 +120,7 @@ export function ContentForm({
     takeSlug,
     takenSlug,
     problems,
+    refusal,
   } = useContentForm({
     initialValues,
     typedValues,
@@ -133,6 +152,7 @@ export function ContentForm({
   useSaveShortcut(save);
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const preview = useLivePreview(kind, typed);
+  const { panel, button, ...detailsPanel } = useDetails(preview.beside !== null && preview.beside !== false);
 
   const unsaved = dirty ? (values.title.trim() ? `“${values.title.trim()}”` : `this ${kind.name}`) : null;
   useEffect(() => {
@@ -167,48 +187,57 @@ export function ContentForm({
           save();
         }}
       >
-        <Bar>
-          {leading}
-          <BarTitle>
-            <h1>
-              {isNew ? 'Create' : isReading ? 'View' : 'Edit'} {kind.label}
-            </h1>
-            {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
-          </BarTitle>
-          {preview.toggle}
-          {trailing}
-          <Tooltip title={isCollapsed ? 'Show details' : 'Hide details'}>
-            <IconButton
-              aria-label="Details"
-              aria-expanded={!isCollapsed}
+        <Head ref={head}>
+          <Bar>
+            {leading}
+            <BarTitle>
+              <h1>
+                {isNew ? 'Create' : isReading ? 'View' : 'Edit'} {kind.label}
+              </h1>
+              {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
+            </BarTitle>
+            {preview.toggle}
+            {trailing}
+            <BarTool
+              ref={button}
+              icon={PanelRight}
+              label="Details"
+              title={detailsPanel.isOpen ? 'Hide the details' : 'Status, address and search engines'}
+              aria-expanded={detailsPanel.isOpen}
               aria-controls="editor-details"
-              onClick={() => setCollapsed(!isCollapsed)}
-            >
-              <PanelRight size={18} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </Tooltip>
-          {!isReading && (
-            <Actions>
-              <ToastLift />
-              <Tooltip title={`Keeps the chosen status (${saveShortcut()})`} describeChild>
-                <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
-                  Save
-                </Button>
-              </Tooltip>
-              <Tooltip title={isLive ? 'Takes it off the site' : ''} describeChild>
-                <Button variant="outlined" color="inherit" onClick={() => void submit(true, 'draft')}>
-                  Save Draft
-                </Button>
-              </Tooltip>
-              {statuses.includes('published') && (
-                <Button variant="contained" onClick={() => void submit(true, 'published')}>
-                  {isNew ? 'Publish' : 'Update & Publish'}
-                </Button>
-              )}
-            </Actions>
-          )}
-        </Bar>
-        <Canvas data-folded={isCollapsed || undefined} data-preview={preview.beside ? '' : undefined}>
+              onClick={detailsPanel.toggle}
+            />
+            {!isReading && (
+              <Actions>
+                <ToastLift />
+                <Tooltip title={`Keeps the chosen status (${saveShortcut()})`} describeChild>
+                  <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
+                    Save
+                  </Button>
+                </Tooltip>
+                <Tooltip title={isLive ? 'Takes it off the site' : ''} describeChild>
+                  <Button variant="outlined" color="inherit" onClick={() => void submit(!staysInEditor(), 'draft')}>
+                    Save Draft
+                  </Button>
+                </Tooltip>
+                {statuses.includes('published') && (
+                  <Button variant="contained" onClick={() => void submit(!staysInEditor(), 'published')}>
+                    {isLive ? 'Update & Publish' : 'Publish'}
+                  </Button>
+                )}
+              </Actions>
+            )}
+          </Bar>
+          <Banners>
+            <ProblemSummary problems={problems} onJump={focusField} />
+            {refusal && <RefusedSave message={refusal} />}
+            {banner}
+          </Banners>
+        </Head>
+        <Canvas
+          data-folded={!detailsPanel.isOpen || detailsPanel.goesOver || undefined}
+          data-preview={preview.beside ? '' : undefined}
+        >
           <Writing>
             {notice}
             {readOnlyReason && (
@@ -216,7 +245,6 @@ export function ContentForm({
                 {readOnlyReason}
               </Alert>
             )}
-            <ProblemSummary problems={problems} onJump={focusField} />
             <TitleField
               readOnly={readOnly}
               onChange={changeTitle}
@@ -242,7 +270,27 @@ export function ContentForm({
             </PendingEditsContext>
           </Writing>
           {preview.beside && <Beside>{preview.beside}</Beside>}
-          <Details id="editor-details" hidden={isCollapsed} aria-label="Details">
+          <Details
+            ref={panel}
+            id="editor-details"
+            hidden={!detailsPanel.isOpen}
+            aria-label="Details"
+            data-over={detailsPanel.goesOver ? '' : undefined}
+            tabIndex={-1}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape' && detailsPanel.goesOver) detailsPanel.close();
+            }}
+          >
+            {detailsPanel.goesOver && (
+              <DetailsHead>
+                <h2>Details</h2>
+                <Tooltip title="Close">
+                  <IconButton size="small" aria-label="Close details" onClick={detailsPanel.close}>
+                    <X size={16} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                </Tooltip>
+              </DetailsHead>
+            )}
             <DetailsPanel kind={kind} readOnly={readOnly} statuses={statuses} />
             {details?.(values)}
           </Details>

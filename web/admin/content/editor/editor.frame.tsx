@@ -1,23 +1,44 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { colour } from '../../../ui/tokens.ts';
+import { colour, radius, shadow } from '../../../ui/tokens.ts';
 
-/** Below this width the details go under the text. */
+/** Beside the text there is room for one column, and for two from the second width. */
+export const besideQuery = '(min-width: 1100px)';
+export const roomyQuery = '(min-width: 1700px)';
 const narrow = '@media (max-width: 1099.95px)';
-const roomy = '@media (min-width: 1700px)';
+const roomy = `@media ${roomyQuery}`;
 const phone = '@media (max-width: 699.95px)';
 
-export const Bar = styled('div')({
+/** The bar, and what must be seen wherever one has scrolled. Its height is `--editor-head`. */
+export const Head = styled('div')({
   position: 'sticky',
-  top: 0,
-  zIndex: 5,
+  top: 'var(--panel-top, 0px)',
+  zIndex: 6,
+  background: colour.surface,
+  borderBottom: `1px solid ${colour.line}`,
+});
+
+/** Below it, whatever its height. */
+const belowHead = `calc(var(--panel-top, 0px) + var(--editor-head, 65px))`;
+
+/** A banner below the bar. */
+export const Banners = styled('div')({
+  maxHeight: '34dvh',
+  overflowY: 'auto',
+  '& > .MuiAlert-root': {
+    margin: 0,
+    paddingInline: 'clamp(16px, 2.5vw, 32px)',
+    borderRadius: 0,
+    borderWidth: '1px 0 0',
+  },
+});
+
+export const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   minHeight: 64,
   padding: '8px clamp(16px, 2.5vw, 32px)',
-  background: colour.surface,
-  borderBottom: `1px solid ${colour.line}`,
 });
 
 export const BarTitle = styled('div')({
@@ -58,15 +79,10 @@ export const Canvas = styled('div')({
   minHeight: 'calc(100dvh - 65px)',
   alignContent: 'stretch',
   '&[data-folded]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // With the preview open the details go under the text, unless there is room for three columns.
-  '&[data-preview], &[data-preview][data-folded]': {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gridTemplateRows: 'auto 1fr',
-    '& > aside': { gridColumn: 1, border: 0, borderTop: `1px solid ${colour.line}` },
-    [roomy]: { '& > aside': { gridColumn: 3, border: 0, borderInlineStart: `1px solid ${colour.line}` } },
-  },
+  // With the preview open the details go over the text, unless there is room for three columns.
+  '&[data-preview], &[data-preview][data-folded]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '&[data-preview]:not([data-folded])': {
-    [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 336px', gridTemplateRows: 'auto' },
+    [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 336px' },
   },
   [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', minHeight: 0 },
   [phone]: { paddingBottom: 72 },
@@ -79,26 +95,49 @@ export const Writing = styled('div')({
   padding: 'clamp(20px, 3.5vw, 48px) clamp(16px, 4vw, 48px) 48px',
 });
 
-/** Sticky beside the text. */
-export const Beside = styled('div')({
+const beside = {
   position: 'sticky',
-  top: 65,
-  gridColumn: 2,
-  gridRow: '1 / span 2',
-  height: 'calc(100dvh - 65px)',
+  top: belowHead,
+  height: `calc(100dvh - ${belowHead})`,
   borderInlineStart: `1px solid ${colour.line}`,
+} as const;
+
+export const Beside = styled('div')(beside);
+
+/** Beside the text, or over its edge. On a phone it is a sheet above the buttons. */
+export const Details = styled('aside')({
+  ...beside,
+  padding: '24px 24px 48px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '&[hidden]': { display: 'none' },
+  '&[data-skeleton]': { [narrow]: { display: 'none' } },
+  '&[data-over]': {
+    position: 'fixed',
+    zIndex: 5,
+    insetInlineEnd: 0,
+    width: 360,
+    background: colour.surface,
+    boxShadow: shadow.float,
+    [phone]: {
+      top: 'auto',
+      bottom: 'calc(61px + env(safe-area-inset-bottom))',
+      width: '100%',
+      height: 'auto',
+      maxHeight: 'min(70dvh, 640px)',
+      padding: '16px 16px 32px',
+      border: 0,
+      borderTop: `1px solid ${colour.line}`,
+      borderRadius: `${radius.large} ${radius.large} 0 0`,
+    },
+  },
 });
 
-export const Details = styled('aside')({
-  padding: '24px 24px 48px',
-  borderInlineStart: `1px solid ${colour.line}`,
-  '&[hidden]': { display: 'none' },
-  [narrow]: {
-    width: '100%',
-    maxWidth: 840,
-    margin: '0 auto',
-    padding: '24px clamp(16px, 4vw, 48px) 48px',
-    border: 0,
-    borderTop: `1px solid ${colour.line}`,
-  },
+/** The heading of the details where they are over the text. */
+export const DetailsHead = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: 16,
+  '& h2': { margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 },
 });

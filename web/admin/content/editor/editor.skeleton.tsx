@@ -1,17 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Bar, BarTitle, Canvas, Details, Writing } from './editor.frame.tsx';
+import { Bar, BarTitle, Canvas, Details, Head, Writing } from './editor.frame.tsx';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 
 /** The skeleton of the editor. */
 export function EditorSkeleton({ kind }: { kind: ContentKind }) {
   return (
     <div aria-busy="true">
-      <Bar>
-        <BarTitle>
-          <h1>Edit {kind.label}</h1>
-          <span role="status">Loading...</span>
-        </BarTitle>
-      </Bar>
+      <Head>
+        <Bar>
+          <BarTitle>
+            <h1>Edit {kind.label}</h1>
+            <span role="status">Loading...</span>
+          </BarTitle>
+        </Bar>
+      </Head>
       <Canvas aria-hidden>
         <Writing>
           <Skeleton width={40} />
@@ -21,7 +23,7 @@ export function EditorSkeleton({ kind }: { kind: ContentKind }) {
             <Skeleton key={line} width={`${width}%`} height={26} />
           ))}
         </Writing>
-        <Details>
+        <Details data-skeleton>
           {[0, 1, 2].map((field) => (
             <Skeleton key={field} variant="rounded" height={40} sx={{ mb: 4 }} />
           ))}

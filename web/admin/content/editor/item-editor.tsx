@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import { ArrowLeft, ExternalLink, ListChecks, Send } from 'lucide-react';
+import { ArrowLeft, ExternalLink, ListChecks } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { useViewer } from '../../../session/viewer.context.ts';
@@ -18,6 +18,9 @@ import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
+import { publishedState } from '../published/published-item.ts';
+import { PublishedNotice } from '../published/published-notice.tsx';
+import { BarTool } from './bar/bar-tool.tsx';
 import { copiedWork, copyState } from '../recovery/copied-work.ts';
 import { copyOfWork } from '../recovery/copy-of-work.ts';
 import type { UnsavedWork } from '../recovery/unsaved-work.ts';
@@ -41,6 +44,8 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const unsaved = useUnsaved();
+  const { report } = unsaved;
+  useEffect(() => () => report(null), [report]);
   const viewer = useViewer();
   const access = contentAccess(viewer, kind);
   /** The stored item that the form's values are based on; its version is sent with every save. */
@@ -60,6 +65,8 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     request: SubmitRequest;
     settle: (result: SubmitResult) => void;
   } | null>(null);
+  /** The item that the last save has made public. */
+  const [published, setPublished] = useState<ContentItem | null>(null);
   /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
     const values = item ? valuesOf(kind, item) : emptyValues(kind);
@@ -83,7 +90,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
         });
       case 'refused':
         toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
-        return { state: 'refused', fields: outcome.fields };
+        return outcome;
       case 'saved':
         return finish(outcome.item, request, over === null);
     }
@@ -103,7 +110,10 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     setBase(next);
     onSaved(next);
     unsaved.report(null);
-    if (leaves) await navigate(`/admin/${kind.section}`);
+    const isNowPublic = next.status === 'published' && base?.status !== 'published';
+    // The list says it, if that is where this leads.
+    setPublished(isNowPublic && !leaves ? next : null);
+    if (leaves) await navigate(`/admin/${kind.section}`, isNowPublic ? { state: publishedState(next) } : {});
     else if (isCreated)
       await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
     return { state: 'saved', values: valuesOf(kind, next) };
@@ -175,13 +185,24 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
         trailing={
           base && (
             <>
-              {access.canSend(base) && <SendLink id={base.id} />}
-              {access.canPublish && base.status === 'published' && <ChangesLink kind={kind} item={base} />}
+              {access.canPublish && base.status === 'published' && (
+                <BarTool
+                  icon={ListChecks}
+                  label="See what changed"
+                  title="What visitors get since the last save"
+                  to={`/admin/${kind.section}/${base.id}/changes`}
+                />
+              )}
               <ViewLink kind={kind} item={base} />
             </>
           )
         }
         onTyped={recovery.keep}
+        banner={
+          published && (
+            <PublishedNotice kind={kind} access={access} item={published} onClose={() => setPublished(null)} />
+          )
+        }
         notice={
           <RecoveryNotice
             kind={kind}
@@ -223,43 +244,17 @@ function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
   );
 }
 
-/** The link to the publish receipt. */
-function ChangesLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
-  return (
-    <Tooltip title="See what changed">
-      <IconButton component={Link} to={`/admin/${kind.section}/${item.id}/changes`} aria-label="See what changed">
-        <ListChecks size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Tooltip>
-  );
-}
-
 /** The link to the public page if published, else to a private preview. */
 function ViewLink({ kind, item }: { kind: ContentKind; item: ContentItem }) {
   const isPublic = item.status === 'published';
-  const label = isPublic ? 'View on the site' : 'Open private preview';
+  const title = isPublic ? 'View on the site' : 'Open private preview';
   return (
-    <Tooltip title={label}>
-      <IconButton
-        component="a"
-        href={isPublic ? kind.publicPathOf(item.slug) : `/preview/${kind.section}/${item.id}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={`${label} (new tab)`}
-      >
-        <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Tooltip>
-  );
-}
-
-/** The link to send it as an email. Unsaved changes are asked about on leaving. */
-function SendLink({ id }: { id: string }) {
-  return (
-    <Tooltip title="Send to subscribers">
-      <IconButton component={Link} to={`/admin/subscribers/send/${id}`} aria-label="Send to subscribers">
-        <Send size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <BarTool
+      icon={ExternalLink}
+      label={isPublic ? 'View' : 'Open'}
+      name={`${title} (new tab)`}
+      title={`${title} (new tab)`}
+      href={isPublic ? kind.publicPathOf(item.slug) : `/preview/${kind.section}/${item.id}`}
+    />
   );
 }

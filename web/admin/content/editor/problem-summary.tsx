@@ -24,7 +24,7 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
   if (problems.length < 2) return null;
   return (
-    <Alert severity="error" sx={{ mb: 3 }}>
+    <Alert severity="error">
       {problems.length} fields need your attention
       <List>
         {problems.map(({ name, label, message }) => (

@@ -21,7 +21,7 @@ export interface SubmitRequest {
 export type SubmitResult =
   /** The stored values, which may differ from those sent. */
   | { state: 'saved'; values: ContentValues }
-  | { state: 'refused'; fields: Readonly<Record<string, string>> }
+  | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> }
   /** Handled elsewhere, such as by a dialog. */
   | { state: 'unsaved' };
 
@@ -50,6 +50,7 @@ export function useContentForm(options: ContentFormOptions) {
   const request = useRef<SubmitRequest & { status?: ContentStatus }>({ leaves: false });
   const [isSlugMine, setSlugMine] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
 
   const formik = useFormik<ContentValues>({
@@ -78,11 +79,13 @@ export function useContentForm(options: ContentFormOptions) {
         helpers.resetForm({ values: result.values });
         if (Object.keys(typed).length > 0) await helpers.setValues({ ...result.values, ...typed });
         setFailed(false);
+        setRefusal(null);
       } else if (result.state === 'refused') {
         const refused = refusedFields(result.fields, values);
         helpers.setStatus({ refused } satisfies RefusedFields);
         setFailed(true);
         const first = names.find((name) => refused[name]);
+        setRefusal(first ? null : result.message);
         if (first) focusField(first);
       }
     },
@@ -153,6 +156,8 @@ export function useContentForm(options: ContentFormOptions) {
     takenSlug: derived.taken,
     /** Errors for the summary, after a failed save. */
     problems: hasFailed ? problems : [],
+    /** Why the last save was refused, if no field is to blame. */
+    refusal,
   };
 }
 

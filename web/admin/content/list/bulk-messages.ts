@@ -9,7 +9,7 @@ const already = {
   publish: 'already published',
   unpublish: 'not published',
   delete: 'already deleted',
-  categorise: 'already in this category',
+  categorise: 'in this category already',
 } as const;
 
 /**

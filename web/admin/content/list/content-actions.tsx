@@ -41,8 +41,6 @@ export function ContentActions({ kind, access, row, onDuplicate, onDelete }: Con
           label={`Send “${title}” to subscribers`}
           icon={Send}
           to={`/admin/subscribers/send/${row.id}`}
-          // Left out here: the editor has it too, and there is no space for five buttons.
-          isOptional
         />
       )}
       {access.canDuplicate(row) && (

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#schema/constants';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
@@ -22,6 +23,8 @@ import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
 import { listNames, listQuery, listStatuses, newestFirst, rowsPerPage, sortOf } from './content-list.query.ts';
+import { publishedItem } from '../published/published-item.ts';
+import { PublishedNotice } from '../published/published-notice.tsx';
 import { ContentTable } from './content-table.tsx';
 import { categoriesOf, ContentToolbar } from './content-toolbar.tsx';
 import { optionalColumns } from './optional-columns.tsx';
@@ -45,6 +48,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const screen = useRef<HTMLDivElement>(null);
+  const [published, setPublished] = usePublishedItem();
   const turnPage = useTurnedPage(screen, list.isStale, page);
   const duplicate = useDuplicate(kind, list.duplicate);
   const offered = optionalColumns(kind);
@@ -76,6 +80,9 @@ function ContentList({ kind }: { kind: ContentKind }) {
         description={kind.description}
         action={access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isNone} />}
       />
+      {published && (
+        <PublishedNotice kind={kind} access={access} item={published} isFocused onClose={() => setPublished(null)} />
+      )}
       {chosen.length > 0 ? (
         <ContentBulk
           kind={kind}
@@ -152,6 +159,18 @@ function ContentList({ kind }: { kind: ContentKind }) {
       />
     </PanelScreen>
   );
+}
+
+/** The item that the editor has just published. A later return to this address does not show it again. */
+function usePublishedItem() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [published, setPublished] = useState(() => publishedItem(location.state));
+  const forget = useEffectEvent(() => {
+    if (published) void navigate('.', { replace: true, state: null, preventScrollReset: true });
+  });
+  useEffect(() => forget(), []);
+  return [published, setPublished] as const;
 }
 
 /** After turning the page, focuses its first row once it is loaded. */

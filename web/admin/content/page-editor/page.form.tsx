@@ -14,8 +14,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentFormProps } from '../editor/content.form.tsx';
-import { Actions, Bar, BarTitle, Beside, Canvas, ToastLift, Writing } from '../editor/editor.frame.tsx';
+import { Actions, Banners, Bar, BarTitle, Beside, Canvas, Head, ToastLift, Writing } from '../editor/editor.frame.tsx';
 import { useLivePreview } from '../preview/use-live-preview.tsx';
+import { RefusedSave } from '../editor/save/refused-save.tsx';
+import { useHeightVariable } from '../../screen/use-height-variable.ts';
 import { SaveStatus } from '../editor/save/save-status.tsx';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
@@ -52,7 +54,7 @@ const Mark = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-type PageFormProps = Omit<ContentFormProps, 'isNew'>;
+type PageFormProps = Omit<ContentFormProps, 'isNew' | 'leading'>;
 
 /** The editor of the built-in pages: the sections of the layout on one tab, the page's own fields on another. */
 export function PageForm({
@@ -66,12 +68,13 @@ export function PageForm({
   onSubmit,
   onUnsaved,
   onTyped,
-  leading,
   trailing,
   notice,
+  banner,
   details,
 }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const head = useHeightVariable<HTMLDivElement>('--editor-head');
   const [stored] = useState(initialValues);
   const slug: LayoutSlug = isLayoutSlug(stored.slug) ? stored.slug : 'home';
   const [tab, setTab] = useState<PageTab>('content');
@@ -98,8 +101,9 @@ export function PageForm({
         const refused = Object.fromEntries(
           Object.entries(fields).map(([name, message]) => [name, { value: getIn(values, name) as unknown, message }]),
         );
-        helpers.setStatus({ refused, ...(content && { problem: content }) } satisfies RefusedFields);
         const first = Object.keys(refused)[0];
+        const problem = content ?? (first ? undefined : result.message);
+        helpers.setStatus({ refused, ...(problem && { problem }) } satisfies RefusedFields);
         if (first) focusField(first);
       }
     },
@@ -142,6 +146,7 @@ export function PageForm({
   );
 
   const status = formik.status as RefusedFields | undefined;
+  const refusal = status?.problem;
   const hasProblem = (name: string) =>
     (getIn(touched, name) === true && getIn(errors, name) !== undefined) ||
     (status?.refused?.[name] !== undefined && status.refused[name].value === getIn(values, name));
@@ -158,31 +163,36 @@ export function PageForm({
           void save();
         }}
       >
-        <Bar>
-          {leading}
-          <BarTitle>
-            <h1>
-              {isReading ? 'View' : 'Edit'} {stored.title} Page
-            </h1>
-            <StatusBadge status={formik.initialValues.status} />
-            {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
-          </BarTitle>
-          {preview.toggle}
-          {trailing}
-          {!isReading && (
-            <Actions>
-              <ToastLift />
-              <Button component={Link} to={`/admin/${kind.section}`} color="inherit">
-                Cancel
-              </Button>
-              <Tooltip title={saveShortcut()} describeChild>
-                <Button type="submit" variant="contained" aria-keyshortcuts="Control+S Meta+S" loading={isSubmitting}>
-                  Save Page
+        <Head ref={head}>
+          <Bar>
+            <BarTitle>
+              <h1>
+                {isReading ? 'View' : 'Edit'} {stored.title} Page
+              </h1>
+              <StatusBadge status={formik.initialValues.status} />
+              {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
+            </BarTitle>
+            {preview.toggle}
+            {trailing}
+            {!isReading && (
+              <Actions>
+                <ToastLift />
+                <Button component={Link} to={`/admin/${kind.section}`} color="inherit">
+                  Cancel
                 </Button>
-              </Tooltip>
-            </Actions>
-          )}
-        </Bar>
+                <Tooltip title={saveShortcut()} describeChild>
+                  <Button type="submit" variant="contained" aria-keyshortcuts="Control+S Meta+S" loading={isSubmitting}>
+                    Save Page
+                  </Button>
+                </Tooltip>
+              </Actions>
+            )}
+          </Bar>
+          <Banners>
+            {refusal && <RefusedSave message={refusal} />}
+            {banner}
+          </Banners>
+        </Head>
         <Canvas data-folded data-preview={preview.beside ? '' : undefined}>
           <Writing>
             <Back to={`/admin/${kind.section}`}>← Back to Pages</Back>
@@ -190,11 +200,6 @@ export function PageForm({
             {readOnlyReason && (
               <Alert severity="info" sx={{ mb: 3 }}>
                 {readOnlyReason}
-              </Alert>
-            )}
-            {status?.problem && (
-              <Alert severity="error" sx={{ mb: 3 }}>
-                {status.problem}
               </Alert>
             )}
             <Tabs

@@ -1,19 +1,16 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Eye } from 'lucide-react';
 import { formatShortcut } from '../../../ui/shortcut-keys.tsx';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { BarTool } from '../editor/bar/bar-tool.tsx';
+import { besideQuery } from '../editor/editor.frame.tsx';
 import { shortcuts } from '../../shortcuts/shortcuts.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { usePreviewChoice } from './use-preview-choice.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }));
-
-/** Wide enough for two columns beside the sidebar. */
-export const besideQuery = '(min-width: 1100px)';
 
 interface LivePreview {
   /** The button in the editor's bar; null without a preview. */
@@ -60,19 +57,14 @@ export function useLivePreview(kind: ContentKind, values: object | null): LivePr
   );
   return {
     toggle: values !== null && (
-      <Tooltip
-        title={`${isOpen ? 'Close preview' : 'Preview beside the text'} (${formatShortcut(shortcuts.preview.keys[0])})`}
-      >
-        <IconButton
-          aria-label="Preview"
-          aria-pressed={isOpen}
-          aria-keyshortcuts="Control+Alt+P Meta+Alt+P"
-          color={isOpen ? 'primary' : 'default'}
-          onClick={toggle}
-        >
-          <Eye size={18} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <BarTool
+        icon={Eye}
+        label="Preview"
+        title={`${isOpen ? 'Close the preview' : 'Preview beside the text'} (${formatShortcut(shortcuts.preview.keys[0])})`}
+        isPressed={isOpen}
+        aria-keyshortcuts="Control+Alt+P Meta+Alt+P"
+        onClick={toggle}
+      />
     ),
     beside: hasRoom ? pane : null,
     over: (

@@ -1,11 +1,7 @@
-import type { PublicSurfacesQuery } from './receipt.graphql.gen.ts';
-
-export type Surface = PublicSurfacesQuery['surfaces'][number];
-
 /** The public surfaces at the time the editor was opened. */
 export interface SurfaceSnapshot {
   at: string;
-  surfaces: readonly Pick<Surface, 'address' | 'etag' | 'parts'>[];
+  surfaces: { address: string; etag: string | null }[];
 }
 
 // Kept in memory while the panel is open, because the receipt is another screen.

@@ -18,7 +18,8 @@ export function useSurfaceSnapshot(kind: ContentKind, id: string | null, isEnabl
       .then(
         ({ data }) => {
           if (!data) return;
-          storeSnapshot(kind.section, id, { at: new Date().toISOString(), surfaces: data.surfaces });
+          const surfaces = data.surfaces.map(({ address, etag }) => ({ address, etag }));
+          storeSnapshot(kind.section, id, { at: new Date().toISOString(), surfaces });
         },
         // On failure the receipt shows the current state only.
         () => undefined,

@@ -18,7 +18,7 @@ const Actions = styled('div')({
   'tr:hover & .MuiIconButton-root:not(:hover), tr:focus-within & .MuiIconButton-root:not(:hover)': {
     color: colour.inkSoft,
   },
-  [phone]: { '& .MuiIconButton-root': { width: 36, height: 40 }, '& [data-optional]': { display: 'none' } },
+  [phone]: { '& .MuiIconButton-root': { width: 32, height: 40 } },
 });
 
 /** The last column of a list, with the row's buttons. */
@@ -42,11 +42,9 @@ interface RowActionProps {
   /** Opens in a new tab. */
   href?: string;
   isDestructive?: boolean;
-  /** Left out on a phone. */
-  isOptional?: boolean;
 }
 
-export function RowAction({ title, label, icon: Icon, onClick, to, href, isDestructive, isOptional }: RowActionProps) {
+export function RowAction({ title, label, icon: Icon, onClick, to, href, isDestructive }: RowActionProps) {
   const target: object =
     to !== undefined
       ? { component: Link, to }
@@ -55,12 +53,7 @@ export function RowAction({ title, label, icon: Icon, onClick, to, href, isDestr
         : { onClick };
   return (
     <Tooltip title={title}>
-      <IconButton
-        {...target}
-        data-destructive={isDestructive || undefined}
-        data-optional={isOptional || undefined}
-        aria-label={label}
-      >
+      <IconButton {...target} data-destructive={isDestructive || undefined} aria-label={label}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Tooltip>

@@ -15,7 +15,7 @@ import { useToolStates } from './use-tool-states.ts';
 
 const Bar = styled('div')({
   position: 'sticky',
-  top: 65,
+  top: 'calc(var(--panel-top, 0px) + var(--editor-head, 65px))',
   zIndex: 4,
   display: 'flex',
   alignItems: 'center',

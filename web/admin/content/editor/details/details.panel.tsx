@@ -1,16 +1,16 @@
 import { useFormikContext } from 'formik';
 import type { ContentStatus } from '#schema/constants';
-import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
-import { statusLabels } from '../../../ui/status-badge.tsx';
-import type { ContentKind } from '../kinds/content-kinds.ts';
-import { fieldsAt } from './content-values.ts';
-import type { ContentValues } from './content-values.ts';
-import { DeclaredField } from './widgets/field-widgets.tsx';
+import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
+import { statusLabels } from '../../../../ui/status-badge.tsx';
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import { fieldsAt } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
+import { DeclaredField } from '../widgets/field-widgets.tsx';
 
 const statusHelp: Readonly<Record<ContentStatus, string>> = {
   draft: 'Only people with access to this panel can see it.',
   published: 'Visible to everyone on the site.',
-  private: 'Finished, but not on the site.',
+  private: 'Kept off the site, like a draft, but finished: only people with access to this panel can read it.',
 };
 
 interface DetailsPanelProps {

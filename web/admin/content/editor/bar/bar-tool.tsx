@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
+
+/** From these widths there is room for labels beside the icons. */
+const labelled = '@media (min-width: 1360px)';
+const longLabelled = '@media (min-width: 1680px)';
+
+const Tool = styled(Button)({
+  minWidth: 36,
+  height: 36,
+  paddingInline: 8,
+  gap: 6,
+  fontSize: 13,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '& > span': { display: 'none', [labelled]: { display: 'inline' } },
+  '&[data-long] > span': { display: 'none', [longLabelled]: { display: 'inline' } },
+}) as typeof Button;
+
+interface BarToolProps {
+  icon: LucideIcon;
+  /** The visible word. */
+  label: string;
+  /** The accessible name, if it says more. */
+  name?: string;
+  /** What it does. */
+  title: string;
+  /** A screen of the panel. */
+  to?: string;
+  /** Opens in a new tab. */
+  href?: string;
+  onClick?: () => void;
+  isPressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+  'aria-keyshortcuts'?: string;
+}
+
+/** A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. */
+export function BarTool(props: BarToolProps): ReactNode {
+  const { icon: Icon, label, name = label, title, to, href, isPressed, ...rest } = props;
+  const target =
+    to !== undefined
+      ? { component: Link, to }
+      : href !== undefined
+        ? { component: 'a', href, target: '_blank', rel: 'noopener' }
+        : { type: 'button' as const };
+  return (
+    <Tooltip title={title}>
+      <Tool
+        {...target}
+        color={isPressed ? 'primary' : 'inherit'}
+        aria-label={name}
+        aria-pressed={isPressed}
+        data-long={label.length > 10 || undefined}
+        {...rest}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+        <span>{label}</span>
+      </Tool>
+    </Tooltip>
+  );
+}

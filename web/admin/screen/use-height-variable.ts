@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Keeps an element's height in a variable of the document, for what is sticky below it. Removed with the element. */
+export function useHeightVariable<E extends HTMLElement>(name: `--${string}`): RefObject<E | null> {
+  const element = useRef<E>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    const { style } = document.documentElement;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const measure = () => style.setProperty(name, `${current.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(name);
+    };
+  }, [name]);
+  return element;
+}
