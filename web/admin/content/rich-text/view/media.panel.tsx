@@ -111,7 +111,8 @@ export function MediaPanel(props: MediaPanelProps) {
       role="presentation"
       anchorEl={anchor}
       placement="top"
-      style={{ zIndex: 3 }}
+      // Above the toolbar, which is above a picture near the top.
+      style={{ zIndex: 5 }}
       modifiers={[
         { name: 'offset', options: { offset: [0, 8] } },
         // Within the picture where there is no room above it: below the bars that stay at the top.
