@@ -51,7 +51,7 @@ test('before the first one, the list says so in the panel and on the site', asyn
 test('the command palette opens the editor', async () => {
   await open('/admin/events', 'Events');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('new event');
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('new event');
   await page.getByRole('option', { name: 'Create New Event' }).click();
   await page.waitForURL(/\/admin\/events\/new$/);
   await heading('Create Event').waitFor();

@@ -107,7 +107,6 @@ const found: [who: string, Found][] = [
       quickActions: creating.slice(1),
       draft: ['Preview', 'Edit', 'Duplicate'],
       live: ['View', 'Duplicate'],
-      canChoose: false,
       buttons: ['Save', 'Save Draft'],
       statuses: ['Draft', 'Private'],
       readOnly: 'This post is published. Only people who can publish may edit it (posts.publish).',

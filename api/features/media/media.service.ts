@@ -137,7 +137,7 @@ export class MediaService {
     this.access.require('update', 'media');
     const { kind, sha256, mimeType } = await this.stored(id);
     if (kind !== file.kind) {
-      const message = `The new file must be of the same kind: this one is ${kind}, and the new one is ${file.kind}`;
+      const message = `Choose another ${kind} file: the new one is of type ${file.kind}`;
       throw new BadInput(message, { file: message });
     }
     await this.library.keep(this.em, file, async (em) => {
