@@ -54,19 +54,20 @@ test.each([
 const connection = (fields: string) => `edges { node { ${fields} } } pageInfo { hasNextPage endCursor } totalCount`;
 
 describe('statements per request', () => {
+  // A search of built-in screens also reads the texts of Home and About.
   test.each([
-    ['posts with their content', `{ posts(first: 10) { ${connection('id title slug content')} } }`],
-    ['posts of a category', `{ posts(filter: { category: "Category 1" }) { ${connection('id title')} } }`],
-    ['posts by search', `{ posts(filter: { search: "title" }) { ${connection('id title')} } }`],
-    ['a post', '{ post(slug: "slug-1") { id title content } }'],
-    ['the site', '{ site { siteName socialLinks { github } categoryTiles { category count } } }'],
-    ['a search', `{ search(query: "words") { ${connection('title')} } }`],
-    ['two lists', '{ posts { edges { node { title } } } pages { edges { node { title } } } }'],
-  ])('%s: at most three, and none the second time', async (_, query) => {
+    ['posts with their content', `{ posts(first: 10) { ${connection('id title slug content')} } }`, 3],
+    ['posts of a category', `{ posts(filter: { category: "Category 1" }) { ${connection('id title')} } }`, 3],
+    ['posts by search', `{ posts(filter: { search: "title" }) { ${connection('id title')} } }`, 3],
+    ['a post', '{ post(slug: "slug-1") { id title content } }', 3],
+    ['the site', '{ site { siteName socialLinks { github } categoryTiles { category count } } }', 3],
+    ['a search', `{ search(query: "words") { ${connection('title')} } }`, 4],
+    ['two lists', '{ posts { edges { node { title } } } pages { edges { node { title } } } }', 3],
+  ])('%s: few statements, and none the second time', async (_, query, most) => {
     const visitor = server.visitor();
     let data: unknown;
     const send = async () => (data = (await visitor.graphql(query)).data);
-    expect(await statements(send)).toBeLessThanOrEqual(3);
+    expect(await statements(send)).toBeLessThanOrEqual(most);
     expect(data).toBeTruthy();
     expect(await statements(send)).toBe(0);
   });

@@ -106,7 +106,7 @@ test('the panel lists subscribers, imports a file, and removes one', async () =>
   await admin.getByText('cy@example.com', { exact: true }).waitFor({ state: 'detached' });
 });
 
-test.each(['editor', 'author', 'viewer'])('%s: neither in the sidebar nor by address', async (role) => {
+test.each(['author', 'viewer'])('%s: neither in the sidebar nor by address', async (role) => {
   const { page, consoleErrors, close } = await somebody(role);
   await page.goto('/admin/subscribers');
   await page.getByText('subscribers.read').waitFor();
@@ -118,17 +118,8 @@ test.each(['editor', 'author', 'viewer'])('%s: neither in the sidebar nor by add
   await close();
 });
 
-test('people who may only read see the list without actions', async () => {
-  const role = { name: 'reader', displayName: 'Reader', description: 'Reads subscribers', level: 5 };
-  const { id } = (await (await admin.request.post('/api/roles', { data: role })).json()) as { id: number };
-  const permissions = (await (await admin.request.get('/api/permissions')).json()) as {
-    id: number;
-    resource: string;
-    action: string;
-  }[];
-  const permissionId = permissions.find((one) => one.resource === 'subscribers' && one.action === 'read')?.id;
-  expect((await admin.request.post(`/api/roles/${id}/permissions`, { data: { permissionId } })).status()).toBe(201);
-  const { page, consoleErrors, close } = await somebody('reader');
+test('an editor, who may only read, sees the list without actions', async () => {
+  const { page, consoleErrors, close } = await somebody('editor');
   await page.goto('/admin/subscribers');
   await page.getByText('bo@example.com', { exact: true }).waitFor();
   const main = page.getByRole('main');
