@@ -9,12 +9,14 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'mediaSettings',
     'privacySettings',
     'dateSettings',
+    'mailSettings',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
     'securitySettings',
     'mediaSettings',
     'privacySettings',
     'dateSettings',
+    'mailSettings',
   ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
@@ -24,6 +26,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'mediaSettings',
     'privacySettings',
     'dateSettings',
+    'mailSettings',
   ]);
 });
 

@@ -19,7 +19,7 @@ test.each([
   ['colour brand', 'Settings: Primary Color'],
   ['roles', 'Go to: Roles'],
   ['new post', 'Create: Add Blog Post'],
-  ['password', 'Go to: Your Account'],
+  ['password', 'Settings: Password of the mail server'],
   ['images', 'Go to: Media Library'],
   ['select the row', 'Help: Select the row'],
   ['openapi', 'Help: API documentation'],
@@ -27,6 +27,10 @@ test.each([
   ['log out', 'Actions: Logout'],
 ])('%j finds %s first', (typed, first) => {
   expect(found(typed)[0]).toBe(first);
+});
+
+test('"password" finds the account of people who see no settings', () => {
+  expect(found('password', [])[0]).toBe('Go to: Your Account');
 });
 
 test('"logo" never finds Logout, whatever else there is', () => {
