@@ -72,8 +72,11 @@ test('content is found by its text, people and messages by name, help by its wor
     .getByRole('option', { name: /^Select a range/ })
     .waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.waitFor();
   await page.keyboard.press('Escape');
+  // Ctrl+K does nothing while a dialog is open.
+  await shortcuts.waitFor({ state: 'hidden' });
   await search(page, 'viaducts');
   await found.first().waitFor();
   await page.keyboard.press('Enter');

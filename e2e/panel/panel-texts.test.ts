@@ -58,12 +58,15 @@ const isHeard = async (told: TextCase) => {
   // A routed page loads everything past the browser's cache.
   const isRouted = told.failing !== undefined || told.responses !== undefined;
   if (isRouted) await page.route(apiPaths, (route) => interfere(told, route));
-  if (told.at) await openScreen(page, told.at);
-  await told.does?.(page);
-  expect(await missingTexts(page, told.says)).toEqual([]);
-  const tree = spoken(await page.locator('body').ariaSnapshot());
-  expect((told.absent ?? []).filter((text) => tree.includes(text))).toEqual([]);
-  if (isRouted) await page.unrouteAll({ behavior: 'wait' });
+  try {
+    if (told.at) await openScreen(page, told.at);
+    await told.does?.(page);
+    expect(await missingTexts(page, told.says)).toEqual([]);
+    const tree = spoken(await page.locator('body').ariaSnapshot());
+    expect((told.absent ?? []).filter((text) => tree.includes(text))).toEqual([]);
+  } finally {
+    if (isRouted) await page.unrouteAll({ behavior: 'wait' });
+  }
 };
 
 test.each(loginTexts)('$sentence', isHeard);

@@ -259,7 +259,7 @@ const ofContent = ({ section, type, Type, title, description }: Kind): TextCase[
     ),
     says: [
       `heading "Edit ${Type}" [level=1]`,
-      `button "Update & Publish"`,
+      'button "Publish"',
       // Not derived from the title when editing.
       `textbox "Slug": a-${type}-of-ours`,
       `Error Failed to update ${type}. Please try again.`,
