@@ -2,6 +2,7 @@ import {
   clockTime,
   dateFormats,
   dayAndMonth,
+  dayAndTime,
   defaultDates,
   exactTime,
   isTimeZone,
@@ -74,6 +75,8 @@ test('a time of today is shown by the clock, in its own time zone', () => {
   const now = Date.UTC(2026, 0, 2, 2);
   expect(shortTime(Date.UTC(2026, 0, 1, 14, 30), now, style)).toBe('09:30');
   expect(shortTime(Date.UTC(2026, 0, 1, 4), now, style)).toBe('31 Dec 2025');
+  expect(dayAndTime(Date.UTC(2026, 0, 1, 14, 30), now, style)).toBe('09:30');
+  expect(dayAndTime(Date.UTC(2026, 0, 1, 4), now, style)).toBe('31 Dec, 23:00');
 });
 
 test('time zones are called by their city', () => {

@@ -58,6 +58,12 @@ export function shortTime(time: Time, now: Time, style: DateStyle): string {
   return day === shortDate(now, style) ? clockTime(time, style) : day;
 }
 
+/** The clock time, after the day if it is not the day of `now`: `13:05`, or `21 Nov, 13:05`. */
+export function dayAndTime(time: Time, now: Time, style: DateStyle): string {
+  const clock = clockTime(time, style);
+  return shortDate(time, style) === shortDate(now, style) ? clock : `${dayAndMonth(time, style)}, ${clock}`;
+}
+
 /** `UTC`, or the city of the time zone: `London time`. */
 export function zoneName(timeZone: string): string {
   return timeZone === 'UTC' ? timeZone : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;

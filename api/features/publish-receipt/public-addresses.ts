@@ -8,6 +8,8 @@ export interface PublicAddress {
   address: string;
   /** The headers of the request. */
   headers?: Record<string, string>;
+  /** A page for people; other addresses are for programs. */
+  isPage?: true;
 }
 
 interface Item {
@@ -40,8 +42,10 @@ export function publicAddresses(kind: KindDeclaration, item: Item | null): Publi
       ? [graphql('GraphQL: item', `{ ${name}(slug: "${item.slug}") { id title slug content status updatedAt } }`)]
       : []),
     graphql('GraphQL: list', `{ ${plural}(first: 20) { edges { node { id title slug updatedAt } } } }`),
-    ...(item && publicPath(kind, item.slug) === '/' ? [] : [{ name: 'Home page', address: '/' }]),
-    ...(list === null ? [] : [{ name: listTitle(kind), address: list }]),
+    ...(item && publicPath(kind, item.slug) === '/'
+      ? []
+      : [{ name: 'Home page', address: '/', isPage: true as const }]),
+    ...(list === null ? [] : [{ name: listTitle(kind), address: list, isPage: true as const }]),
     ...(screensByHand[name]?.(item) ?? []),
     ...(kind.inSitemap ? [{ name: 'Sitemap', address: '/sitemap.xml' }] : []),
     ...(kind.inFeeds ? feeds : []),
@@ -65,13 +69,18 @@ const screensByHand: Readonly<Record<string, (item: Item | null) => PublicAddres
   post: (item) =>
     item?.category == null
       ? []
-      : [{ name: `Blog: ${item.category}`, address: `/blog?category=${encodeURIComponent(item.category)}` }],
+      : [
+          {
+            ...{ name: `Blog: ${item.category}`, address: `/blog?category=${encodeURIComponent(item.category)}` },
+            isPage: true,
+          },
+        ],
 };
 
 /** The addresses that contain the slug. */
 export function itemAddresses(kind: KindDeclaration, slug: string, prefix = ''): PublicAddress[] {
   return [
-    { name: `${prefix}Page`, address: publicPath(kind, slug) },
+    { name: `${prefix}Page`, address: publicPath(kind, slug), isPage: true },
     { name: `${prefix}REST: by slug`, address: `/api/${kind.plural}/slug/${slug}` },
   ];
 }

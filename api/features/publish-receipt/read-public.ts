@@ -1,10 +1,12 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { duplexPair } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
-/** A visitor's response, without its body. */
+/** A visitor's response. */
 export interface PublicAnswer {
   status: number;
   headers: IncomingHttpHeaders;
+  body: string;
 }
 
 export type ReadPublic = (path: string, headers?: Record<string, string>) => Promise<PublicAnswer>;
@@ -30,9 +32,10 @@ export function publicReader(handler: RequestListener): ReadPublic {
       });
       asking.on('error', fail);
       asking.on('response', (response) => {
-        response.on('error', fail);
-        response.on('end', () => done({ status: response.statusCode ?? 0, headers: response.headers }));
-        response.resume();
+        text(response).then(
+          (body) => done({ status: response.statusCode ?? 0, headers: response.headers, body }),
+          fail,
+        );
       });
       asking.end();
     });

@@ -1,7 +1,25 @@
-import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { ContentKindEnum } from '../content/content-kind.type.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
+import { seenKinds, type SeenPart } from './seen-parts.ts';
+
+const SeenKindEnum = Object.fromEntries(seenKinds.map((value) => [value, value]));
+registerEnumType(SeenKindEnum, { name: 'SeenKind' });
+
+@ObjectType('SeenPart', { simpleResolvers: true, description: 'Something that a visitor sees of a page.' })
+export class SeenPartType {
+  @Field(() => SeenKindEnum, {
+    description: 'The browser’s title, the description for search engines, a heading or paragraph, or a picture.',
+  })
+  kind!: SeenPart['kind'];
+
+  @Field(() => String, { description: 'Of a picture the alternative text.' })
+  text!: string;
+
+  @Field(() => String, { nullable: true, description: 'The address of a picture.' })
+  picture!: string | null;
+}
 
 @ObjectType('PublicSurface', {
   simpleResolvers: true,
@@ -16,6 +34,15 @@ export class ReceiptEntryType {
 
   @Field(() => Int, { description: 'The HTTP status.' })
   status!: number;
+
+  @Field(() => Boolean, { description: 'Whether the address is a page for people, not data for programs.' })
+  isPage!: boolean;
+
+  @Field(() => [SeenPartType], {
+    nullable: true,
+    description: 'What visitors see of a page, in order; null where there is none.',
+  })
+  parts!: SeenPart[] | null;
 
   @Field(() => String, { nullable: true, description: 'Changes with the content.' })
   etag!: string | null;

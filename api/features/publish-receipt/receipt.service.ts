@@ -5,6 +5,7 @@ import type { Access } from '../../scope/access.ts';
 import type { ContentRow } from '../content/content.row.ts';
 import { itemAddresses, publicAddresses, type PublicAddress } from './public-addresses.ts';
 import type { PublicSite } from './read-public.ts';
+import { seenParts, type SeenPart } from './seen-parts.ts';
 
 /** What an earlier receipt said of an address. */
 export interface EarlierEntry {
@@ -17,6 +18,10 @@ export interface ReceiptEntry {
   name: string;
   address: string;
   status: number;
+  /** Whether the address is a page for people, not data for programs. */
+  isPage: boolean;
+  /** What visitors see of a page; null where there is none. */
+  parts: SeenPart[] | null;
   etag: string | null;
   /** Null without an earlier response to compare with. */
   isChanged: boolean | null;
@@ -60,7 +65,7 @@ export class PublishReceiptService {
   }
 
   private async readAddress(
-    { name, address, headers }: PublicAddress,
+    { name, address, headers, isPage }: PublicAddress,
     before: readonly EarlierEntry[] | null,
   ): Promise<ReceiptEntry> {
     const response = await this.publicSite.read(address, headers);
@@ -70,6 +75,8 @@ export class PublishReceiptService {
       name,
       address,
       status: response.status,
+      isPage: isPage === true,
+      parts: isPage && response.status === 200 ? seenParts(response.body) : null,
       etag,
       isChanged: before === null ? null : earlier === undefined || (earlier.etag ?? null) !== etag,
       readAt: new Date(),

@@ -26,13 +26,16 @@ interface Surface {
   name: string;
   address: string;
   status: number;
+  isPage: boolean;
+  parts: { kind: string; text: string; picture: string | null }[] | null;
   etag: string | null;
   isChanged: boolean | null;
   readAt: string;
 }
 
 const query = `query ($kind: ContentKind!, $id: ID, $before: [SeenSurface!]) {
-  surfaces: publicSurfaces(kind: $kind, id: $id, before: $before) { name address status etag isChanged readAt } }`;
+  surfaces: publicSurfaces(kind: $kind, id: $id, before: $before) {
+    name address status isPage parts { kind text picture } etag isChanged readAt } }`;
 
 async function surfaces(client: Client, kind: string, id: number | null, before?: Surface[]): Promise<Surface[]> {
   const variables = { kind, id, before: before?.map(({ address, etag }) => ({ address, etag })) };
@@ -112,6 +115,15 @@ describe.each(kinds)('$kind', ({ kind, many, lists }) => {
       expect(after.find((one) => one.name === name)).toMatchObject({ name, status: 404, isChanged: true });
     }
   });
+});
+
+test('pages say what a visitor sees of them, addresses for programs do not', async () => {
+  const post = { title: 'Seen', slug: 'seen', content: '<p>Text</p>', status: 'published' };
+  const { body } = await editor.post<{ id: number }>('/api/posts', post);
+  for (const { address, isPage, parts } of await surfaces(editor, 'post', body.id)) {
+    const isForPrograms = /^\/(?:api|graphql)|\.(?:xml|txt)$/.test(address);
+    expect([address, isPage, parts === null]).toEqual([address, !isForPrograms, isForPrograms]);
+  }
 });
 
 test.each([

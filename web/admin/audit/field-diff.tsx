@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import { diffWordsWithSpace } from 'diff';
 import { ArrowRight, EyeOff } from 'lucide-react';
+import { AddedWords, RemovedWords } from '../../ui/changed-words.ts';
 import { colour, font, radius } from '../../ui/tokens.ts';
 import type { FieldChange, Shown } from './audit-fields.ts';
 
@@ -25,18 +26,6 @@ const Long = styled('div')({
   whiteSpace: 'pre-wrap',
   '&[data-code]': { fontFamily: font.mono, fontSize: 12.5, lineHeight: 1.65 },
   '&:focus-visible': { outline: `2px solid ${colour.accentText}`, outlineOffset: 1 },
-});
-
-const Removed = styled('del')({
-  background: colour.dangerSoft,
-  textDecorationColor: colour.dangerText,
-  borderRadius: 3,
-});
-const Added = styled('ins')({
-  background: colour.successSoft,
-  textDecoration: 'none',
-  boxShadow: `0 1px 0 ${colour.successText}`,
-  borderRadius: 3,
 });
 
 const Hidden = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, color: colour.inkSoft });
@@ -78,12 +67,16 @@ function contentOf({ label, before, after }: FieldChange) {
   return (
     <Short>
       {before.is === 'text' && !isLong(before) ? (
-        <Removed>{before.text}</Removed>
+        <RemovedWords>{before.text}</RemovedWords>
       ) : (
         <Side label={label} shown={before} />
       )}
       <ArrowRight size={14} strokeWidth={1.75} role="img" aria-label="became" />
-      {after.is === 'text' && !isLong(after) ? <Added>{after.text}</Added> : <Side label={label} shown={after} />}
+      {after.is === 'text' && !isLong(after) ? (
+        <AddedWords>{after.text}</AddedWords>
+      ) : (
+        <Side label={label} shown={after} />
+      )}
     </Short>
   );
 }
@@ -132,9 +125,9 @@ function Text({ label, before, after }: { label: string; before: string; after: 
     <Long role="group" aria-label={label} tabIndex={0} data-code={isCode(after) || undefined}>
       {words.map(({ value, added, removed }, at) =>
         removed ? (
-          <Removed key={at}>{value}</Removed>
+          <RemovedWords key={at}>{value}</RemovedWords>
         ) : added ? (
-          <Added key={at}>{value}</Added>
+          <AddedWords key={at}>{value}</AddedWords>
         ) : (
           <Fragment key={at}>{shortened(value, at === 0, at === words.length - 1)}</Fragment>
         ),

@@ -1,6 +1,6 @@
-import { DomUtils, Parser, parseDocument } from 'htmlparser2';
+import { DomUtils, ElementType, Parser, parseDocument } from 'htmlparser2';
 
-export { DomUtils, Parser, parseDocument };
+export { DomUtils, ElementType, Parser, parseDocument };
 
 // The packages that define these types are not our dependencies.
 export type Root = ReturnType<typeof parseDocument>;

@@ -9,7 +9,7 @@ const already = {
   publish: 'already published',
   unpublish: 'not published',
   delete: 'already deleted',
-  categorise: 'in this category already',
+  categorise: 'already in this category',
 } as const;
 
 /**

@@ -4,9 +4,7 @@ import { colour } from '../../../ui/tokens.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { phone } from '../../screen/breakpoints.ts';
-import type { PublicSurfacesQuery } from './receipt.graphql.gen.ts';
-
-type Surface = PublicSurfacesQuery['surfaces'][number];
+import type { Surface } from './surface-snapshot.ts';
 
 const Where = styled('span')({ display: 'block', fontWeight: 560, color: colour.ink });
 

@@ -1,7 +1,11 @@
+import type { PublicSurfacesQuery } from './receipt.graphql.gen.ts';
+
+export type Surface = PublicSurfacesQuery['surfaces'][number];
+
 /** The public surfaces at the time the editor was opened. */
 export interface SurfaceSnapshot {
   at: string;
-  surfaces: { address: string; etag: string | null }[];
+  surfaces: readonly Pick<Surface, 'address' | 'etag' | 'parts'>[];
 }
 
 // Kept in memory while the panel is open, because the receipt is another screen.

@@ -18,8 +18,7 @@ export function useSurfaceSnapshot(kind: ContentKind, id: string | null, isEnabl
       .then(
         ({ data }) => {
           if (!data) return;
-          const surfaces = data.surfaces.map(({ address, etag }) => ({ address, etag }));
-          storeSnapshot(kind.section, id, { at: new Date().toISOString(), surfaces });
+          storeSnapshot(kind.section, id, { at: new Date().toISOString(), surfaces: data.surfaces });
         },
         // On failure the receipt shows the current state only.
         () => undefined,

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router';
 import { useViewer } from '../../../session/viewer.context.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { copyState } from './copied-work.ts';
-import { timeOf, titleOf, WorkNotice } from './recovery-notice.tsx';
+import { dayAndTime } from '#schema/text/dates';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { titleOf, WorkNotice } from './recovery-notice.tsx';
 import { deleteWork, storedWork } from './unsaved-work.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
@@ -17,6 +20,8 @@ interface LostWorkProps {
 export function LostWork({ kind, item }: LostWorkProps) {
   const { id: userId } = useViewer();
   const navigate = useNavigate();
+  const dates = useDates();
+  const now = useNow();
   const [found, setFound] = useState<readonly UnsavedWork[]>([]);
   const { section } = kind;
   useEffect(() => {
@@ -35,7 +40,7 @@ export function LostWork({ kind, item }: LostWorkProps) {
   if (!work) return null;
   return (
     <WorkNotice
-      message={`You have unsaved changes to this ${kind.name} from ${timeOf(work.at)}${titleOf(work)}.`}
+      message={`You have unsaved changes to this ${kind.name} from ${dayAndTime(work.at, now, dates)}${titleOf(work)}.`}
       primary={{
         label: `Open as a new ${kind.name}`,
         onClick: () => void navigate(`/admin/${section}/new`, { state: copyState(work.id) }),

@@ -1,5 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { dayAndTime } from '#schema/text/dates';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { phone } from '../../screen/breakpoints.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem } from '../kinds/content-operations.ts';
@@ -22,11 +25,14 @@ interface RecoveryNoticeProps {
 /** Offers unsaved work of an earlier session, and warns about other tabs and missing storage. */
 export function RecoveryNotice(props: RecoveryNoticeProps) {
   const { kind, offer, stored, isOpenElsewhere, cannotStore, onRestore, onCopy, onDiscard } = props;
+  const dates = useDates();
+  const now = useNow();
+  const timeOf = ({ at }: UnsavedWork) => dayAndTime(at, now, dates);
   return (
     <>
       {offer && (
         <WorkNotice
-          message={describe(kind, offer, stored)}
+          message={describe(kind, offer, stored, timeOf(offer))}
           primary={
             isOutdated(offer, stored)
               ? { label: `Open as a new ${kind.name}`, onClick: () => onCopy(offer) }
@@ -78,8 +84,7 @@ export function WorkNotice({ message, primary, onDiscard }: WorkNoticeProps) {
   );
 }
 
-function describe(kind: ContentKind, offer: UnsavedWork, stored: ContentItem | null): string {
-  const time = timeOf(offer.at);
+function describe(kind: ContentKind, offer: UnsavedWork, stored: ContentItem | null, time: string): string {
   if (!stored) return `You have an unsaved ${kind.name} from ${time}${titleOf(offer)}.`;
   const labels = differences(kind, offer.values, valuesOf(kind, stored)).join(', ');
   if (!isOutdated(offer, stored)) {
@@ -91,11 +96,3 @@ function describe(kind: ContentKind, offer: UnsavedWork, stored: ContentItem | n
 
 /** Its title for the end of a sentence; nothing without one. */
 export const titleOf = ({ values }: UnsavedWork) => (values.title.trim() ? `: “${values.title.trim()}”` : '');
-
-/** "10:42", with the date if it was not today. */
-export function timeOf(at: number): string {
-  const date = new Date(at);
-  const isToday = date.toDateString() === new Date().toDateString();
-  const time = date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return isToday ? time : `${date.toLocaleDateString([], { day: 'numeric', month: 'long' })}, ${time}`;
-}

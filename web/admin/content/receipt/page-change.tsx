@@ -1,0 +1,101 @@
+import { Fragment } from 'react';
+import { styled } from '@mui/material/styles';
+import { ArrowRight } from 'lucide-react';
+import { colour, radius } from '../../../ui/tokens.ts';
+import { AddedWords, RemovedWords } from '../../../ui/changed-words.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
+import type { PageChange as Change, SeenPart, Words } from './page-changes.ts';
+
+const Row = styled('li')({
+  padding: '10px 0',
+  borderTop: `1px solid ${colour.line}`,
+  fontSize: 14,
+  lineHeight: 1.6,
+  overflowWrap: 'anywhere',
+  '& > strong': { display: 'block', fontSize: 12.5, lineHeight: '18px', fontWeight: 600, color: colour.inkSoft },
+  '& p': { margin: '2px 0 0', maxWidth: '72ch', color: colour.ink },
+  '& em': { color: colour.inkMute },
+});
+
+const Pictures = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  marginTop: 6,
+  '& figure': { margin: 0, maxWidth: 200, fontSize: 12.5, lineHeight: 1.45, color: colour.inkSoft },
+  '& img': {
+    display: 'block',
+    maxWidth: 160,
+    height: 96,
+    objectFit: 'contain',
+    background: colour.sunken,
+    borderRadius: radius.small,
+  },
+  '& figure[data-gone] img': { opacity: 0.55 },
+  '& > svg': { flex: 'none', color: colour.inkMute },
+});
+
+/** One change, in words: the words that came and went, or the picture before and after. */
+export function PageChange({ change }: { change: Change }) {
+  return (
+    <Row>
+      <strong>{change.label}</strong>
+      {change.is === 'text' ? <p>{change.words.map(marked)}</p> : <PictureChange {...change} />}
+    </Row>
+  );
+}
+
+function marked({ text, is }: Words, at: number, all: readonly Words[]) {
+  // Screen readers do not tell what is inserted or deleted.
+  if (is === 'removed') {
+    return (
+      <RemovedWords key={at}>
+        <VisuallyHidden>Removed: </VisuallyHidden>
+        {text}
+      </RemovedWords>
+    );
+  }
+  if (is === 'added') {
+    return (
+      <AddedWords key={at}>
+        <VisuallyHidden>Added: </VisuallyHidden>
+        {text}
+      </AddedWords>
+    );
+  }
+  return <Fragment key={at}>{shortened(text, at === 0, at === all.length - 1)}</Fragment>;
+}
+
+/** How much unchanged text is kept on either side of a change. */
+const around = 90;
+
+function shortened(text: string, isFirst: boolean, isLast: boolean) {
+  if (text.length <= around * 3) return text;
+  return (
+    <>
+      {!isFirst && text.slice(0, around)}
+      <em> … </em>
+      {!isLast && text.slice(-around)}
+    </>
+  );
+}
+
+function PictureChange({ before, after }: Extract<Change, { is: 'picture' }>) {
+  return (
+    <Pictures>
+      {before && <Picture part={before} isGone={after?.picture !== before.picture} />}
+      {before && after && <ArrowRight size={16} strokeWidth={1.75} role="img" aria-label="became" />}
+      {after && <Picture part={after} />}
+    </Pictures>
+  );
+}
+
+function Picture({ part: { picture, text }, isGone = false }: { part: SeenPart; isGone?: boolean }) {
+  return (
+    <figure data-gone={isGone ? '' : undefined}>
+      <img src={picture ?? undefined} alt="" loading="lazy" />
+      <figcaption>{text ? `Alternative text: ${text}` : 'No alternative text'}</figcaption>
+    </figure>
+  );
+}
