@@ -66,7 +66,8 @@ test('every field that the palette offers is on its tab, and is focused when it 
   }
   cleanup();
   draw({ asked: { field: 'seoSettings.analytics', by: 'palette' } });
-  await waitFor(() => expect(document.activeElement).toBe(field('Google Analytics ID')));
+  // A busy machine takes more than the second that is waited by default.
+  await waitFor(() => expect(document.activeElement).toBe(field('Google Analytics ID')), { timeout: 20_000 });
   expect(tab('SEO').getAttribute('aria-selected')).toBe('true');
 });
 
