@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { linkIn, readMail } from '../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../support/browser.ts';
+import { noteCopies } from '../support/clipboard.ts';
 import { typeLogin } from '../support/log-in.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -13,6 +14,7 @@ let browser: Browser;
 let mailbox: Mailbox;
 let admin: Visit;
 let visitor: Visit;
+let copied: () => Promise<string>;
 
 const login = { user: 'halden', password: 'smtp-geheim-9' };
 const clean = { light: [], dark: [] };
@@ -20,7 +22,7 @@ const clean = { light: [], dark: [] };
 beforeAll(async () => {
   [mailbox, site, browser] = await Promise.all([startMailbox(login), startSite(), connectBrowser()]);
   [admin, visitor] = await Promise.all([visitPanel(browser, site.url), visit(browser, site.url)]);
-  await admin.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  copied = await noteCopies(admin.page);
 }, 120_000);
 
 afterAll(async () => {
@@ -89,7 +91,7 @@ test('somebody is invited by a copied link, and sets name and password', async (
   await page.getByText('Link copied').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   const link = await shownLink(page);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await copied()).toBe(link);
   await row(page, 'gustav@example.com').getByText('Invited', { exact: true }).waitFor();
   await row(page, 'gustav@example.com').getByText('Author').waitFor();
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { noteCopies } from '../support/clipboard.ts';
 import { logIn } from '../support/log-in.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
@@ -41,12 +42,12 @@ test('a user is created with a role; a taken username is reported under its fiel
   await form.getByLabel('First name').fill('Ingrid');
   const rules = form.getByRole('list', { name: 'Password: rules' }).getByRole('listitem');
   expect(await rules.filter({ hasText: 'not met yet' }).count()).toBe(4);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = await noteCopies(page);
   await form.getByRole('button', { name: 'Generate password' }).click();
   await page.getByText('Password generated and copied').waitFor();
   expect(await rules.filter({ hasText: 'not met yet' }).count()).toBe(0);
   const generated = await form.getByLabel('Password', { exact: true }).inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(generated);
+  expect(await copied()).toBe(generated);
   await form.getByLabel('Password', { exact: true }).fill(ingrid.password);
   await form.getByLabel('Author').check();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { connectBrowser, findingsInBothSchemes, type Visit } from '../support/browser.ts';
+import { noteCopies } from '../support/clipboard.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -8,6 +9,7 @@ let site: Site;
 let browser: Browser;
 let admin: Visit;
 let page: Page;
+let copied: () => Promise<string>;
 let long: string;
 
 const clean = { light: [], dark: [] };
@@ -17,7 +19,7 @@ beforeAll(async () => {
   browser = await connectBrowser();
   admin = await visitPanel(browser, site.url);
   ({ page } = admin);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  copied = await noteCopies(page);
   long = await create({
     title: 'A long post',
     slug: 'a-long-post',
@@ -71,7 +73,7 @@ test('what is not published yet is published: the list says so, and has its addr
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Link copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/first`);
+  expect(await copied()).toBe(`${site.url}/blog/first`);
   expect(await notice().getByRole('link', { name: 'Send to subscribers' }).getAttribute('href')).toMatch(/send\/\d+$/);
   await notice().getByRole('button', { name: 'Close' }).click();
   await notice().waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { noteCopies } from '../support/clipboard.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Reading a long post, sharing it, and consent to analytics.
@@ -8,6 +9,7 @@ let site: Site;
 let browser: Browser;
 let reader: Visit;
 let page: Page;
+let copied: () => Promise<string>;
 let cookie: string;
 
 const chapter = (number: number) => `<h2>Chapter ${number}</h2>${'<p>Words that are read. </p>'.repeat(12)}`;
@@ -61,10 +63,10 @@ const setSeo = (changes: object) =>
 
 test('the blog without posts, then a single post: both say so, without gaps', async () => {
   reader = await visit(browser, site.url, {
-    permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
   });
   page = reader.page;
+  copied = await noteCopies(page);
   await page.goto('/blog');
   await page.getByText('No blog posts yet').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -201,7 +203,7 @@ test('copying the link confirms it and keeps the scroll position', async () => {
   expect(place).toBeGreaterThan(500);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Link copied').waitFor({ state: 'attached' });
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/long`);
+  expect(await copied()).toBe(`${site.url}/blog/long`);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
