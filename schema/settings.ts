@@ -48,9 +48,9 @@ export interface PrivacySettings {
 
 export interface DateSettings {
   format: DateFormat;
-  /** Of the IANA database. Empty: UTC on the public site, and everybody's own in the panel. */
+  /** An IANA name. Empty: UTC on the public site, and each browser's own time zone in the panel. */
   timeZone: string;
-  /** Whether lists of the panel say `2 days ago` or the date. */
+  /** Whether the panel's lists show `2 days ago` instead of the date. */
   isRelativeInPanel: boolean;
 }
 

@@ -29,7 +29,7 @@ test('a slug is cut at the end of a word', () => {
   expect(deriveSlug('x'.repeat(200))).toBe('x'.repeat(slugLength));
 });
 
-test('a slug has a number from the second on, and room for it', () => {
+test('a numbered slug is shortened to make room for its number', () => {
   expect([1, 2, 3].map((number) => numberedSlug('pricing', number))).toEqual(['pricing', 'pricing-2', 'pricing-3']);
   expect(numberedSlug('x'.repeat(100), 12)).toBe(`${'x'.repeat(97)}-12`);
 });

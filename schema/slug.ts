@@ -56,7 +56,7 @@ export function deriveSlug(title: string): string {
   return shortened(slug, slugLength);
 }
 
-/** The slug of a title of which nothing is left: "post-2026-11-23". */
+/** The slug of a title without usable characters: "post-2026-11-23". */
 export function datedSlug(kind: string, now = new Date()): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return `${kind}-${parts.map((part) => String(part).padStart(2, '0')).join('-')}`;
@@ -64,7 +64,7 @@ export function datedSlug(kind: string, now = new Date()): string {
 
 export const trimSlug = (slug: string): string => slug.replace(/^-+|-+$/g, '');
 
-/** The nth slug of those that differ in a number only: "pricing", "pricing-2" and so on. */
+/** The slug with the number n: "pricing" for 1, then "pricing-2" and so on. */
 export function numberedSlug(stem: string, number: number): string {
   if (number === 1) return stem;
   const suffix = `-${number}`;

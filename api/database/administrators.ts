@@ -18,7 +18,7 @@ export async function lockAdministrators(em: SqlEntityManager): Promise<void> {
 export async function requireAnAdministrator(em: SqlEntityManager, message: string): Promise<void> {
   const left = await em.count(User, {
     isActive: true,
-    // Not an invited one, who may never come.
+    // An invited user who has not set a password does not count.
     passwordHash: { $ne: '' },
     roles: { name: administratorRole, isActive: true },
   });

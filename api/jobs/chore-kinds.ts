@@ -38,7 +38,7 @@ export function choreKinds({
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
     'message-expiry': daily('20 3 * * *', () => deleteOldMessages(orm)),
     'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
-    // Also soon after a start, which may have brought an SMTP_URL, and when the mail settings have changed.
+    // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),
   };

@@ -82,7 +82,7 @@ export class QueryReader {
     return this.value('sort', parse, `Must be one of ${fields.join(', ')}, with - before it to reverse`);
   }
 
-  /** @param most the maximum limit, and the limit of a request that has none unless `usual` is given */
+  /** @param usual the limit of a request that names none */
   page(most: number = limits.listRows, usual = most, maxOffset = 100_000_000): Page {
     return {
       limit: this.whole('limit', 1, most) ?? usual,

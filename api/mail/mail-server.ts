@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { readMailSettings } from '../features/settings/mail.setting.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
-/** What sends mail: the environment if it names a server, else the settings. */
+/** Where the mail server is configured. The environment takes precedence over the settings. */
 export type MailSource = 'environment' | 'settings' | 'none';
 
 export interface MailState {
@@ -18,8 +18,8 @@ export interface MailState {
 /** The mail server in force. It may change while the application runs. */
 export interface MailServer {
   /**
-   * Null when no mail can be sent. Reads the settings each time, so that a change counts at once on every server: whoever
-   * needs this is about to send a mail, or to say that one will be sent.
+   * Null when no mail can be sent. Every call reads the settings, so that a change takes effect on all servers at once.
+   * Call it only before sending a mail, or before telling someone that one will be sent.
    */
   mailer(em: SqlEntityManager): Promise<Mailer | null>;
   state(em: SqlEntityManager): Promise<MailState>;
@@ -34,7 +34,7 @@ export function openMailServer({
   sessionSecret,
 }: Pick<Config, 'mail' | 'publicUrl' | 'sessionSecret'>): MailServer {
   let opened: { key: string; mailer: Mailer } | undefined;
-  // A connection belongs to one mail, so that a mailer which is no longer used holds none.
+  // Each mail opens its own connection, so a mailer that is replaced keeps none open.
   const mailerFor = (key: string, create: () => Mailer): Mailer => {
     if (opened?.key !== key) opened = { key, mailer: create() };
     return opened.mailer;

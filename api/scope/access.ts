@@ -27,7 +27,7 @@ export interface Viewer {
   tokenId?: number;
 }
 
-/** Who gives a permission or takes it away must have it. */
+/** Assigning or removing a permission requires having it. */
 export const refusals = {
   handOut: 'You cannot assign permissions that you do not have',
   takeAway: 'You cannot remove permissions that you do not have',

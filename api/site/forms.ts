@@ -13,7 +13,7 @@ interface PublicForm {
   api: string;
   /** The page with the form and its notice. */
   page: string;
-  /** Where the notice is. @param sent what `send` resolved to */
+  /** The address that shows the notice. @param sent the result of `send` */
   done: (sent: unknown) => string;
   values: readonly string[];
   send: (scope: Scope, input: unknown) => Promise<unknown>;

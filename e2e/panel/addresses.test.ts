@@ -49,7 +49,7 @@ test('letters of other alphabets are transliterated; a title without letters get
   await slugOf(page, /^post-\d{4}-\d\d-\d\d$/);
 });
 
-test('a taken address gets the next number while one types, and also when it is taken before the save', async () => {
+test('a taken address gets the next number while typing, and also if it is taken just before saving', async () => {
   const { page } = admin;
   await create(page, 'summer-party');
   await writeNew(page, 'Summer party');

@@ -39,7 +39,7 @@ async function search(page: Page, text: string): Promise<void> {
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name);
 
-test('"logo" leads to the setting of the logo, and its neighbours to theirs, by keyboard', async () => {
+test('"logo" opens the logo setting, and other words their settings, by keyboard', async () => {
   const { page } = admin;
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -50,14 +50,14 @@ const shownLink = async (page: Page) => {
   await dialog(page).waitFor({ state: 'hidden' });
   return link;
 };
-/** A link that does nothing says why. */
+/** Expects the page of a link that no longer works to show why. */
 const saysAt = async (link: string, sentence: string) => {
   await visitor.page.goto(link);
   await visitor.page.getByText(sentence).waitFor();
   expect(await visitor.page.getByLabel('Password', { exact: true }).count()).toBe(0);
 };
 
-test('without mail nothing promises one: the login, the newsletter, the list of subscribers', async () => {
+test('without a mail server, login, newsletter and subscribers do not promise mail', async () => {
   const { page } = visitor;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).waitFor();
@@ -74,7 +74,7 @@ test('without mail nothing promises one: the login, the newsletter, the list of 
   await admin.page.getByText('No mail server is set, so addresses that visitors enter are noted (1 now).').waitFor();
 });
 
-test('somebody is invited by a copied link, and sets name and password', async () => {
+test('a person invited by a copied link sets their name and password', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/users');
   const form = await invite(page, 'gustav');
@@ -116,7 +116,7 @@ test('somebody is invited by a copied link, and sets name and password', async (
   await row(page, 'Gustav').getByText('Active', { exact: true }).waitFor();
 });
 
-test('an invitation is sent again, withdrawn, and each old link says what became of it', async () => {
+test('an invitation is sent again and withdrawn, and each old link shows why it no longer works', async () => {
   const { page } = admin;
   const form = await invite(page, 'hilda');
   await form.getByRole('button', { name: 'Invite User' }).click();
@@ -160,7 +160,7 @@ test('a mail server is set up in the settings and tested; its password is never 
   const test = page.getByRole('button', { name: 'Send test mail' });
   await test.click();
   await page.getByText(/Sent to admin@example\.com\. The mail server’s reply: 250 /).waitFor();
-  // Who was noted meanwhile is asked to confirm.
+  // The addresses noted before get their confirmation link.
   const received = (await mails(2)).map(({ headers }) => headers['subject']);
   expect(received.sort()).toEqual(['Confirm your subscription to the Halden newsletter', 'Test mail from Halden']);
   await password.fill('not-this-one');
@@ -180,7 +180,7 @@ test('a mail server is set up in the settings and tested; its password is never 
   await page.reload();
 });
 
-test('now the login offers a new password, and invitations are mailed; a server that refuses is quoted', async () => {
+test('with mail, the login offers a reset and invitations are mailed; a refusal shows the server’s error', async () => {
   await visitor.page.goto('/login');
   await visitor.page.getByRole('link', { name: 'Forgotten password?' }).waitFor();
   const { page } = admin;
@@ -200,7 +200,7 @@ test('now the login offers a new password, and invitations are mailed; a server 
   delete mailbox.manners.refuse;
 });
 
-test('each person chooses to hear of new messages by email and in the browser', async () => {
+test('each person can get new messages by email and in the browser', async () => {
   const { page } = admin;
   await page.addInitScript(() => {
     const shown: string[] = [];

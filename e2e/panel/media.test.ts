@@ -181,7 +181,7 @@ test("a picture from the library becomes a post's image; a file in use shows whe
   await page.getByRole('button', { name: 'Open hall.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'hall.jpg' });
   await dialog.getByRole('link', { name: 'Blue' }).waitFor();
-  // Deleting could only fail, so the way to the places stands there instead.
+  // Deleting would fail, so the list of places is offered instead.
   expect(await dialog.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Used in 1 place' }).click();
   expect(await dialog.getByRole('region', { name: 'Used in' }).evaluate((one) => one === document.activeElement)).toBe(

@@ -154,7 +154,7 @@ test('an editor answers: the address is a link, and the message is quoted below'
   await page.getByText('Reply on its way').waitFor();
   expect((await mails(1))[0]?.text).toContain('A second answer.');
   await main.getByRole('button', { name: 'Mark as new' }).waitFor();
-  // Nobody but those who hold messages.delete.
+  // Only with messages.delete.
   expect(await main.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
   expect(consoleErrors).toEqual([]);
   await close();

@@ -143,7 +143,7 @@ test('a permission is granted and revoked at once, and undone from the toast', a
   const form = page.getByRole('dialog', { name: 'Manage Permissions - Translator' });
   const readPages = form.getByLabel('Read Pages');
   await form.getByText('pages.read', { exact: true }).waitFor();
-  // Once for all, and heard at each.
+  // Shown once, and announced at each.
   await form.getByText('Changes apply immediately. Each affects no one yet: no active user has this role.').waitFor();
   expect(await form.getByText(/affects/i).count()).toBe(1);
   const described = await readPages.getAttribute('aria-describedby');

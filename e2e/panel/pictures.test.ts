@@ -7,7 +7,7 @@ import { holdRequests } from '../support/hold-requests.ts';
 import { changeUser, openScreen, visitPanel } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
-// Pictures and files go where one writes: pasted, dropped or chosen, they are uploaded in their place.
+// Pictures and files that are pasted, dropped or chosen are uploaded in the text.
 let site: Site;
 let browser: Browser;
 let editor: Visit;
@@ -124,7 +124,7 @@ test('a pasted picture is uploaded where it was pasted, and described beside its
   const alt = card.getByLabel('Alternative text');
   await alt.fill('A hall');
   release();
-  // The description goes on while the picture takes its place.
+  // Typing the description continues while the picture is inserted.
   const question = page.getByRole('group', { name: 'Describe Hall one.jpg' });
   await question.waitFor();
   expect(await question.getByLabel('Alternative text').evaluate((one) => one === document.activeElement)).toBe(true);
@@ -135,7 +135,7 @@ test('a pasted picture is uploaded where it was pasted, and described beside its
   await text().getByRole('img', { name: 'A hall painted blue' }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
 
-  // Undo takes back the description, then the picture; redo brings both.
+  // Undo removes the description, then the picture. Redo restores both.
   await page.keyboard.press('Control+z');
   await text().getByRole('img', { name: 'A hall painted blue' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
@@ -194,13 +194,13 @@ test('saving waits for the upload and says so', async () => {
   release();
   await page.getByText('The post has been successfully updated.').waitFor();
   expect(await contentOf(id)).toMatch(/<img src="\/media\/\d+\/slow\.jpg"/);
-  // Described later: the picture says what is missing.
+  // Without alternative text, the picture is marked.
   await page.getByRole('button', { name: 'Describe it later' }).click();
   await text().locator('img:not([alt])').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('a photo above the limit is made smaller, the right way up, and it is said', async () => {
+test('a photo above the limit is made smaller, kept upright, and a note says so', async () => {
   await open('<p>Photo.</p>');
   const noise = await sharp(randomBytes(2700 * 1800 * 3), { raw: { width: 2700, height: 1800, channels: 3 } })
     .jpeg({ quality: 100 })
@@ -213,7 +213,7 @@ test('a photo above the limit is made smaller, the right way up, and it is said'
   await (await chooser).setFiles({ name: 'noise.jpg', mimeType: 'image/jpeg', buffer: noise });
   const question = page.getByRole('group', { name: 'Describe noise.jpg' });
   await question.getByText(/^Made smaller: \d+\.\d MB to \d\.\d MB\.$/).waitFor();
-  // Whoever chose a file is not typing, so the description begins at once.
+  // The file came from the file dialog, so the description has the focus.
   expect(await question.getByLabel('Alternative text').evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('Noise');
   await page.keyboard.press('Enter');
@@ -318,7 +318,7 @@ test('an uploaded video and audio become players, another file a link that downl
   await text().getByRole('link', { name: 'paper.pdf' }).waitFor();
   await save();
   const stored = await contentOf(id);
-  // In the order in which they were chosen, whichever arrived first.
+  // In the order in which they were chosen, not in which they arrived.
   expect(stored.match(/talk\.mp4|sound\.wav|paper\.pdf(?=")/g)).toEqual([
     'talk.mp4',
     'sound.wav',

@@ -52,7 +52,7 @@ test('after publishing, "See what changed" shows the words and images that chang
   await page.getByText(/^Also updated: .*RSS feed/).waitFor();
   expect(await page.getByText('Articles').count()).toBe(1);
 
-  // What an editor need not know is there for those who want it.
+  // The technical details are folded away.
   const technical = page.getByText('REST: by slug');
   expect(await technical.isVisible()).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
@@ -64,7 +64,7 @@ test('after publishing, "See what changed" shows the words and images that chang
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a post taken offline says so at its page', async () => {
+test('the receipt of an unpublished post says that its page is no longer online', async () => {
   const { page } = editor;
   const post = { title: 'Soon gone', slug: 'soon-gone', content: '<p>Text</p>', status: 'published' };
   const { id } = (await (await page.request.post('/api/posts', { data: post })).json()) as { id: number };

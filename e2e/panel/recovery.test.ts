@@ -119,7 +119,7 @@ async function write(page: Page, title: string, content: string) {
   await page.keyboard.insertText(content);
 }
 
-test('an ignored offer never replaces what was saved since: it opens as a new post', async () => {
+test('unsaved work older than the saved post opens as a new post', async () => {
   const { page } = mine;
   await page.goto('/admin/posts/new');
   await write(page, 'Older thoughts', 'Older text');
@@ -148,7 +148,7 @@ test('an ignored offer never replaces what was saved since: it opens as a new po
   const posts = (await (await page.request.get('/api/posts?search=thoughts')).json()) as { title: string }[];
   expect(posts.map(({ title }) => title)).toEqual(['Older thoughts', 'Newer thoughts']);
 
-  // A new post begins empty, although this form was once that of a new post.
+  // A new post is empty, although this form was used for a new post before.
   await page.getByRole('button', { name: /^Find/ }).click();
   await page.getByRole('option', { name: 'Add Blog Post' }).click();
   await page.waitForURL(/\/admin\/posts\/new$/);
@@ -157,7 +157,7 @@ test('an ignored offer never replaces what was saved since: it opens as a new po
   expect(await page.getByText(/unsaved post/).count()).toBe(0);
 });
 
-test('changes that somebody else has overtaken open as a new post', async () => {
+test('unsaved work opens as a new post after another person has saved', async () => {
   const { page } = mine;
   await page.goto(post);
   await field(page, 'Title').fill('Shared, by me');
@@ -181,7 +181,7 @@ test('changes that somebody else has overtaken open as a new post', async () => 
   await sent(theirs.page, 'PUT', post.replace('/admin', '/api'), { title: 'Shared' });
 });
 
-test('restoring keeps what was typed meanwhile, and a deleted post gives back its changes', async () => {
+test('restoring keeps what was typed before, and unsaved work of a deleted post is offered', async () => {
   const { page } = theirs;
   const { id } = await sent(page, 'POST', '/api/posts', { title: 'Short', slug: 'short', content: '<p>a</p>' });
   const address = `/admin/posts/${id}`;

@@ -4,7 +4,7 @@ import { noteCopies } from '../support/clipboard.ts';
 import { openScreen, visitPanel } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-// One way of saving, and a bar that says what its tools do, wherever one has scrolled and on a phone.
+// Saving and publishing, and the editor's bar while scrolling and on a phone.
 let site: Site;
 let browser: Browser;
 let admin: Visit;
@@ -55,7 +55,7 @@ const scrollToEnd = () => page.evaluate(() => scrollTo({ top: document.documentE
 const styleOf = (target: Locator, property: string) =>
   target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('what is not published yet is published: the list says so, and has its address to view and copy', async () => {
+test('after publishing, the list shows a notice with links to view and copy the address', async () => {
   await openScreen(page, await create({ title: 'First', slug: 'first', content: '<p>a</p>' }));
   await text().waitFor();
   expect(await button('Update & Publish').count()).toBe(0);
@@ -78,14 +78,14 @@ test('what is not published yet is published: the list says so, and has its addr
   await notice().getByRole('button', { name: 'Close' }).click();
   await notice().waitFor({ state: 'detached' });
 
-  // The second time it is an update, and nothing is new about its address.
+  // The second save is an update, so there is no notice.
   await page.getByRole('link', { name: 'First', exact: true }).click();
   await button('Update & Publish').click();
   await page.waitForURL(/\/admin\/posts$/);
   expect(await notice().count()).toBe(0);
 });
 
-test('those who prefer it stay in the editor after publishing', async () => {
+test('with “Stay in the editor”, publishing stays in the editor', async () => {
   await openScreen(page, '/admin/account');
   const stay = page.getByRole('switch', { name: 'Stay in the editor' });
   await stay.check();
@@ -103,7 +103,7 @@ test('those who prefer it stay in the editor after publishing', async () => {
   await stay.uncheck();
 });
 
-test("the bar's tools say what they do, and mailing subscribers is not among them", async () => {
+test('the tools of the bar have labels, and sending to subscribers is not one of them', async () => {
   await openScreen(page, long);
   await text().waitFor();
   for (const word of ['Preview', 'View', 'Details']) {
@@ -154,7 +154,7 @@ test('details, and the banners of being offline or refused, stay in view at the 
   expect(await isInView(problems)).toBe(true);
 });
 
-test('on a phone Details opens where one is, with the focus in it', async () => {
+test('on a phone, Details opens at any scroll position and gets the focus', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, long);
   await text().waitFor();
@@ -222,7 +222,7 @@ test('pasted headings keep their levels without stray breaks; an empty link addr
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('the page editor has one way out, by either of its two names', async () => {
+test('Cancel and “← Back to Pages” do the same in the page editor', async () => {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const main = page.getByRole('main');
   for (const name of ['Cancel', '← Back to Pages']) {
@@ -237,7 +237,7 @@ test('the page editor has one way out, by either of its two names', async () => 
   }
 });
 
-test('a published page shows Edit to those who may, and nothing to anybody else', async () => {
+test('a published page shows Edit only to people who may edit it', async () => {
   const address = '/blog/a-long-post';
   const edit = page.getByRole('link', { name: 'Edit', exact: true });
   const html = async (cookie: string) => (await fetch(site.url + address, { headers: { cookie } })).text();

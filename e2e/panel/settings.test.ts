@@ -95,7 +95,7 @@ test('dates follow the setting, on the site and in the panel', async () => {
   await save();
   await saved();
 
-  // The page had been stored for visitors.
+  // The page was already in the response cache.
   await visitor.page.goto('/blog/late');
   await visitor.page.getByText(inWords('en-GB', 'Pacific/Kiritimati'), { exact: true }).waitFor();
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Blog Posts' }).click();

@@ -3,7 +3,7 @@ import { visit, type Visit } from './browser.ts';
 import type { Account } from './log-in.ts';
 import { administrator } from './site.ts';
 
-/** Opens a page for a whole test file, logged in over the API. The tests share it: `openScreen` parts them. */
+/** Opens a page for a whole test file, logged in over the API. Each test starts with `openScreen`. */
 export async function visitPanel(
   browser: Browser,
   baseURL: string,
@@ -15,7 +15,7 @@ export async function visitPanel(
   return visited;
 }
 
-/** Makes the page that of another user, at the dashboard: cheaper than a page of their own, whose cache is empty. */
+/** Logs the page in as another user and opens the dashboard. A new page would have to load everything again. */
 export async function changeUser(page: Page, account: Account): Promise<void> {
   await page.context().clearCookies();
   await logInOverApi(page, account);
@@ -27,7 +27,7 @@ async function logInOverApi(page: Page, { username, password }: Account): Promis
   if (!login.ok()) throw new Error(`${username} cannot log in: ${await login.text()}`);
 }
 
-// The panel says of this address that it does not exist: no screen under test looks like it.
+// An address that does not exist in the panel. No screen under test looks like its error screen.
 const between = '/admin/between-two-screens';
 
 /**
@@ -58,11 +58,11 @@ const isInPanel = (page: Page) =>
     () => location.pathname.startsWith('/admin/') && document.querySelector('nav[aria-label="Panel"]') !== null,
   );
 
-/** Navigates as going forward in the history does, and past the question about unsaved changes. */
+/** Navigates like the browser's forward button, without the question about unsaved changes. */
 const navigate = (page: Page, address: string) =>
   page.evaluate((to) => {
     document.querySelector<HTMLElement>('[aria-label="Notifications (F8)"] button[aria-label="Close"]')?.click();
-    // What React Router keeps in an entry: its place, its key, and the state that a link of ours would give it.
+    // An entry as React Router writes it: its index, its key, and the state of one of our links.
     const { idx } = (history.state ?? { idx: 0 }) as { idx: number };
     history.pushState({ idx: idx + 1, key: crypto.randomUUID(), usr: { keepsWork: true } }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));

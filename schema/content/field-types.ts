@@ -20,7 +20,7 @@ interface JsonType {
 export interface RuleContext {
   /** The item's stored slug; absent for a new item. */
   currentSlug?: string | undefined;
-  /** Whether another slug would take an address that the site uses itself. */
+  /** Whether the site itself uses the address that this slug would have. */
   isReserved: (slug: string) => boolean;
 }
 

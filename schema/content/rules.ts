@@ -20,7 +20,7 @@ const usualRules = new WeakMap<Kinds, WeakMap<KindDeclaration, Rules>>();
  * The rules for saving an item.
  * @param currentSlug the stored slug; absent for a new item. A page keeps a reserved slug it already has; home and about
  *   store a layout.
- * @param kinds of the server: a page cannot have the address of one
+ * @param kinds all kinds of the server: a page cannot use their addresses
  */
 export function rulesOf<K extends KindDeclaration>(
   kind: K,

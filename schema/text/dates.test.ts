@@ -36,7 +36,7 @@ test('the default agrees with Intl on every month', () => {
   expect(times.map((time) => longDate(time, defaultDates))).toEqual(times.map((time) => format.format(time)));
 });
 
-test('summer time counts', () => {
+test('daylight saving time is applied', () => {
   const inSummer = Date.UTC(2026, 6, 1, 12, 5);
   const inWinter = Date.UTC(2026, 0, 1, 12, 5);
   const style = { format: 'dmy', timeZone: london } as const;
@@ -79,7 +79,7 @@ test('a time of today is shown by the clock, in its own time zone', () => {
   expect(dayAndTime(Date.UTC(2026, 0, 1, 4), now, style)).toBe('31 Dec, 23:00');
 });
 
-test('time zones are called by their city', () => {
+test('time zones are named after their city', () => {
   expect([zoneName('UTC'), zoneName(london), zoneName(newYork)]).toEqual(['UTC', 'London time', 'New York time']);
 });
 

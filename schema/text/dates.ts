@@ -4,7 +4,7 @@ export type DateFormat = (typeof dateFormats)[number];
 
 export interface DateStyle {
   format: DateFormat;
-  /** A name of the IANA database: UTC, Europe/London. */
+  /** An IANA name: UTC, Europe/London. */
   timeZone: string;
 }
 
@@ -88,7 +88,7 @@ function written(date: Date, format: DateFormat, toMonth: (name: string) => stri
 /** A date whose UTC parts are the calendar and the clock in the time zone. */
 function wallClock(time: Time, timeZone: string): Date {
   const date = new Date(time);
-  // `Intl` takes 11 ms to load its data at start-up, which the default does without.
+  // The default skips `Intl`, which takes 11 ms to load its data at start-up.
   if (timeZone === 'UTC') return date;
   const parts = Object.fromEntries(
     clockOf(timeZone)
@@ -101,7 +101,7 @@ function wallClock(time: Time, timeZone: string): Date {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one takes far longer than using it. */
+/** Cached, because creating one takes far longer than using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {

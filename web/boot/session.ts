@@ -25,7 +25,7 @@ export function checkSession(): void {
   }
 }
 
-/** Changing what is published takes both permissions. See web/site/layout/edit-link.tsx. */
+/** Editing a published item requires both permissions. See web/site/layout/edit-link.tsx. */
 function showEditLinks(permissions: readonly string[]): void {
   for (const permission of permissions) {
     const [kind, action] = permission.split('.');

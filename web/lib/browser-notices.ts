@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The choice belongs to the browser, like the permission that it gives. */
+/** Stored in the browser, like its permission to show notifications. */
 const key = 'halden-message-notices';
 
 export type BrowserNotices = 'on' | 'off' | 'blocked' | 'missing';
@@ -24,7 +24,7 @@ export function useBrowserNotices() {
   };
 }
 
-/** Shows that messages have come, if this browser was told to. One replaces another. */
+/** Notifies of new messages if this browser is set to. A new notification replaces the last. */
 export function showBrowserNotice(count: number, onOpen: () => void): void {
   if (readBrowserNotices() !== 'on') return;
   const title = count === 1 ? 'A new message' : `${count} new messages`;

@@ -17,7 +17,7 @@ import { AcceptInvitationDocument, InvitationDocument } from './invitation.graph
 
 const title = 'Your invitation';
 
-/** Why a link does nothing, and what helps. */
+/** Why a link does not work, and what to do. */
 const closed: Record<Exclude<InvitationState, 'open'>, [problem: string, help: string]> = {
   used: ['This invitation has been used.', 'Your account is ready: log in.'],
   expired: ['This invitation has expired.', 'It worked for seven days. Ask the person who invited you for a new one.'],
@@ -67,7 +67,7 @@ export function InvitationPage() {
       await client.mutate({ mutation: AcceptInvitationDocument, variables: { input: { token, ...values } } });
     } catch (refusal) {
       const { message, fields } = readRequestError(refusal);
-      // Used up, expired or withdrawn meanwhile: the page says which.
+      // The link was used, expired or withdrawn meanwhile. The page shows which.
       if (fields['token']) void refetch().catch(() => undefined);
       if (Object.keys(fields).length > 0)
         return { refused: refusedFields(fields, values), problem: fields['token'] ?? '' };

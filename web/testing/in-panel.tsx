@@ -8,7 +8,7 @@ import type { Viewer } from '../session/use-session.ts';
 import { ViewerContext } from '../session/viewer.context.ts';
 import { ToastProvider } from '../ui/toast/toast.provider.tsx';
 
-/** Somebody without permissions, whose screens ask the server for nothing. */
+/** A viewer without permissions, whose screens send no requests. */
 const nobody = {
   __typename: 'CurrentUser',
   id: '1',
@@ -18,7 +18,7 @@ const nobody = {
   secondFactor: 'off',
 } as unknown as Viewer;
 
-/** What the panel gives its screens: a client (of no server), the viewer, toasts, a router and the guard of unsaved work. */
+/** The panel's contexts: a client without a server, the viewer, toasts, a router and the unsaved-changes guard. */
 export function InPanel({ children }: { children: ReactNode }) {
   const [client] = useState(() => new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() }));
   const [router] = useState(() =>

@@ -42,7 +42,7 @@ export class AccountResolver {
 
   @Query(() => ResetAccount, {
     nullable: true,
-    description: 'The account of a password reset link; null when the link is no longer valid.',
+    description: 'The account of a password reset link. Null if the link is not valid.',
   })
   passwordReset(@Ctx() scope: Scope, @Arg('token', () => String) token: string) {
     return scope.account.byResetToken(token);

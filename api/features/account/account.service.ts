@@ -94,7 +94,7 @@ export class AccountService {
     );
   }
 
-  /** What the viewer is told of, and whether mails can be sent at all. */
+  /** The viewer's notification settings, and whether mail can be sent at all. */
   async notifications(): Promise<Notifications> {
     const viewer = this.access.requirePerson();
     const user = await this.em.findOneOrFail(User, viewer.id, {
@@ -187,7 +187,7 @@ export class AccountService {
 
   private async mailLink(em: SqlEntityManager, mailer: Mailer, login: string): Promise<void> {
     const find = (where: FilterQuery<User>) =>
-      // An invited user has a link of their own.
+      // An invited user has no password to reset; they use their invitation link.
       em.findOne(User, { $and: [where, { isActive: true, passwordHash: { $ne: '' } }] }, { disableIdentityMap: true });
     const user = (await find(withUsername(login))) ?? (await find(withEmail(login)));
     if (!user) return;

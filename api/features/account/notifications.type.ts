@@ -5,6 +5,6 @@ export class Notifications {
   @Field(() => Boolean, { description: 'Whether new contact messages are mailed to the viewer.' })
   messageMails!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether mails can be sent at all.' })
+  @Field(() => Boolean, { description: 'Whether this server can send mail.' })
   canMail!: boolean;
 }

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-/** What the holder of a reset link sees of the account: a new password must not contain these. */
+/** The account behind a reset link. A new password must not contain any of these values. */
 @ObjectType({ simpleResolvers: true })
 export class ResetAccount {
   @Field(() => String)

@@ -58,7 +58,7 @@ export class AuthService {
       { $and: [withUsername(username), { isActive: true }] },
       { fields: ['username', 'passwordHash'], disableIdentityMap: true },
     );
-    // An invited user has none yet.
+    // An invited user has no password yet.
     if (!(await verifyPassword(found?.passwordHash || undefined, password)) || !found) return this.failed(found?.id);
     const attempts = [attempt];
     if (await this.secondFactor.isOnFor(found.id)) {

@@ -5,7 +5,7 @@ import { ContentStatusEnum } from './content.type.ts';
 export const BulkActionEnum = Object.fromEntries(bulkActions.map((action) => [action, action]));
 registerEnumType(BulkActionEnum, {
   name: 'BulkAction',
-  description: '`unpublish` turns published items into drafts; `categorise` sets the category given with it.',
+  description: '`unpublish` turns published items into drafts. `categorise` sets the category given with it.',
 });
 
 @ObjectType({ simpleResolvers: true })
@@ -28,11 +28,11 @@ export class BulkChange {
   @Field(() => ContentStatusEnum, { description: 'Its status before.' })
   status!: ContentStatus;
 
-  @Field(() => String, { nullable: true, description: 'Its category before, where the action changed it.' })
+  @Field(() => String, { nullable: true, description: 'Its category before the change, if the action changed it.' })
   category?: string | null;
 
   @Field(() => Int, {
-    description: 'Its version now. To undo, update the item with this version and what it was before.',
+    description: 'Its version after the change. To undo, update the item with this version and its former values.',
   })
   version!: number;
 }
@@ -48,6 +48,6 @@ export class BulkResult {
   @Field(() => [BulkRefusal])
   refused!: BulkRefusal[];
 
-  @Field(() => [BulkChange], { description: 'What each published, unpublished or categorised item was before.' })
+  @Field(() => [BulkChange], { description: 'The former values of each published, unpublished or categorised item.' })
   changes!: BulkChange[];
 }

@@ -32,7 +32,7 @@ export class ContentItem {
   updatedAt!: Date;
   publishedAt!: Date | null;
   version!: number;
-  /** Id of the user; null when nobody is recorded or the account has been deleted. Not sent to visitors. */
+  /** Id of the user who created it; null if unknown or the account was deleted. Visitors do not get it. */
   createdBy!: number | null;
   title!: string;
   slug!: string;
@@ -184,7 +184,7 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
     { properties: ['kind', 'status', 'updatedAt', 'id'] },
     { properties: ['kind', 'status', 'title', 'id'] },
     { properties: ['kind', 'status', 'publishedAt', 'id'] },
-    // Or deleting an account would read the whole table.
+    // Without it, deleting an account would scan the whole table.
     { properties: ['createdBy'] },
     ...references(fields),
     ...(fields.has('category') ? [{ properties: ['kind', 'category', 'status', 'createdAt', 'id'] }] : []),

@@ -112,8 +112,8 @@ export function contentResolverOf(kind: KindDeclaration) {
     @FieldResolver(() => String, {
       nullable: true,
       description:
-        'Name of the person who created it. Null for those who may not read unpublished items of this kind, and when ' +
-        'the account has been deleted or nobody is recorded.',
+        'Name of the person who created it. Null if unknown, if the account was deleted, or if the viewer may not ' +
+        'read unpublished items of this kind.',
     })
     createdByName(@Root() row: ContentRow, @Ctx() scope: Scope) {
       return scope.content(kind).creatorOf(row.id);

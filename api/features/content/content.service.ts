@@ -36,7 +36,7 @@ const copyAttempts = 10;
 
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
-  /** @param kinds of the server: references lead to their items, and pages cannot take their addresses */
+  /** @param kinds all kinds of the server: for references, and because a page cannot use their addresses */
   constructor(
     em: SqlEntityManager,
     access: Access,
@@ -165,8 +165,8 @@ export class ContentService extends ContentReader {
   }
 
   /**
-   * The slug, or the first free one of those that differ from it in a number only.
-   * @param exceptId the item that asks, if it is stored
+   * Returns the slug if it is free, else with the next free number: `pricing-2`.
+   * @param exceptId the item that the slug is for, if it is stored
    * @throws BadInput when it is not a slug
    */
   async freeSlug(slug: string, exceptId: number | null): Promise<string> {

@@ -8,14 +8,17 @@ import { ContentKindEnum } from './content-kind.type.ts';
 export class FreeSlugResolver {
   @Query(() => String, {
     description:
-      'The slug, or the first free one of `slug-2`, `slug-3` and so on. Reserved slugs and those that still lead to ' +
-      'another item are not free. For people who may create or update items of the kind.',
+      'The slug if it is free, else the first of `slug-2`, `slug-3` and so on that is. Reserved slugs and former ' +
+      'slugs that redirect to another item are not free. For people who may create or update items of the kind.',
   })
   freeSlug(
     @Ctx() scope: Scope,
     @Arg('kind', () => ContentKindEnum) kind: string,
     @Arg('slug', () => String) slug: string,
-    @Arg('exceptId', () => ID, { nullable: true, description: 'The item that asks, whose own slugs are free to it.' })
+    @Arg('exceptId', () => ID, {
+      nullable: true,
+      description: 'The item that the slug is for. Its own slugs count as free.',
+    })
     exceptId?: string,
   ) {
     const declared = scope.kinds.find(({ name }) => name === kind);

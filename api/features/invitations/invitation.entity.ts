@@ -13,7 +13,7 @@ export class Invitation {
   @PrimaryKey({ type: 'text' })
   tokenHash!: string;
 
-  /** Null once the account was deleted. */
+  /** Null after the account was deleted. */
   @Index()
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
   user!: User | null;
@@ -27,7 +27,7 @@ export class Invitation {
   @Property({ type: 'Date', length: 3, nullable: true })
   usedAt!: Date | null;
 
-  /** Also when a newer link has replaced it. */
+  /** Also set when a newer link replaces it. */
   @Property({ type: 'Date', length: 3, nullable: true })
   withdrawnAt!: Date | null;
 }

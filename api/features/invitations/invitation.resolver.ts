@@ -5,13 +5,13 @@ import { AcceptInput, InvitationView, InviteInput, SentInvitation } from './invi
 
 @Resolver()
 export class InvitationResolver {
-  @Query(() => InvitationView, { description: 'What an invitation link would do now.' })
+  @Query(() => InvitationView, { description: 'The invitation behind a link, and whether the link can be used.' })
   invitation(@Ctx() scope: Scope, @Arg('token', () => String) token: string) {
     return scope.invitations.view(token);
   }
 
   @Mutation(() => SentInvitation, {
-    description: 'Creates a user without a password, with these roles, and mails a link of one use and seven days.',
+    description: 'Creates a user with these roles but no password, and mails a link that works once, for seven days.',
   })
   inviteUser(
     @Ctx() scope: Scope,
@@ -24,12 +24,12 @@ export class InvitationResolver {
     );
   }
 
-  @Mutation(() => SentInvitation, { description: 'Makes a new link for an invited user; the former one ends.' })
+  @Mutation(() => SentInvitation, { description: 'Sends an invited user a new link. The old one stops working.' })
   resendInvitation(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
     return scope.invitations.resend(readId(userId, 'User'));
   }
 
-  @Mutation(() => Boolean, { description: 'Ends the link of an invited user and deletes the account.' })
+  @Mutation(() => Boolean, { description: 'Deletes an invited user’s account. The link stops working.' })
   async withdrawInvitation(@Ctx() scope: Scope, @Arg('userId', () => ID) userId: string) {
     await scope.invitations.withdraw(readId(userId, 'User'));
     return true;

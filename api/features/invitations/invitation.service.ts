@@ -48,7 +48,7 @@ const allowance = { name: 'invitations', times: 60, withinSeconds: 60 * 60 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Invites people, who set their own name and password by a link of one use. */
+/** Invites people: each gets a link that works once, and sets their own name and password. */
 export class InvitationService {
   constructor(
     private readonly em: SqlEntityManager,
@@ -66,7 +66,7 @@ export class InvitationService {
     return this.send(user, token);
   }
 
-  /** The former link ends. @throws Conflict when the user has set a password already, or is deactivated */
+  /** The old link stops working. @throws Conflict when the user has set a password or is deactivated */
   async resend(userId: number): Promise<SentInvitation> {
     this.access.require('create', 'users');
     await this.tools.throttle.take(allowance);
@@ -78,7 +78,7 @@ export class InvitationService {
     return this.send(user, token);
   }
 
-  /** Deletes the account too, which nobody has used. @throws Conflict when the user has set a password already */
+  /** Also deletes the account. @throws Conflict when the user has already set a password */
   async withdraw(userId: number): Promise<void> {
     this.access.require('delete', 'users');
     await this.tools.users.withInvited(
@@ -104,7 +104,7 @@ export class InvitationService {
     };
   }
 
-  /** @throws BadInput on `token`, which says why the link no longer works, or on another field */
+  /** @throws BadInput on `token` with the reason why the link does not work, or on another field */
   async accept(input: unknown): Promise<void> {
     const token = tokenOf(input);
     const invitation = await this.find(token);
@@ -122,7 +122,7 @@ export class InvitationService {
     const passwordHash = await hashPassword(password);
     await this.em
       .transactional(async (em) => {
-        // The row's lock lets one of two requests through; the other finds the link used.
+        // The update locks the row: of two requests at once, the second finds the link used.
         const [taken] = await em.execute<{ user_id: number }[]>(
           `update invitations set used_at = now() where token_hash = ? and used_at is null and withdrawn_at is null
            and expires_at > now() returning user_id`,
@@ -161,7 +161,7 @@ export class InvitationService {
     await em.flush();
   }
 
-  /** Mails the link; when that is not possible, returns it for the viewer to hand over. */
+  /** Mails the link. If that fails, returns it for the viewer to send. */
   private async send(user: UserRow, token: string): Promise<SentInvitation> {
     const { mailServer, publicUrl, settings } = this.tools;
     const url = `${publicUrl}/invitation/${token}`;
@@ -187,7 +187,7 @@ function stateOf(invitation: Invitation | null): InvitationState {
   if (!invitation) return 'unknown';
   if (invitation.usedAt) return 'used';
   if (invitation.withdrawnAt || !invitation.user) return 'withdrawn';
-  // Somebody has set a password for them.
+  // Someone else has set their password in the panel.
   if (invitation.user.passwordHash !== '') return 'used';
   if (!invitation.user.isActive) return 'deactivated';
   return invitation.expiresAt.getTime() <= Date.now() ? 'expired' : 'open';

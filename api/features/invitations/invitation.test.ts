@@ -98,10 +98,10 @@ test('a link is shown once, its token is stored hashed, and the invited set thei
   expect(refused(await accept(token))).toEqual({ token: 'This invitation has been used. Log in instead.' });
 });
 
-test('used twice at once, it works once', async () => {
+test('of two requests at once with the same link, one succeeds', async () => {
   const { user, token } = await invited();
   const passwords = ['quiet-harbour-3', 'quiet-harbour-4'];
-  // Held until both have found the link open.
+  // Waits until both have read the link as open.
   const both = await server.orm.em.fork().transactional(async (em) => {
     await em.execute('select from invitations for update');
     const sent = passwords.map((password) => accept(token, { password }));
@@ -173,12 +173,12 @@ test.each<[string, (sent: Sent & { token: string }) => Promise<unknown>, string,
   expect(await logsIn(sent.user.username)).toBe(false);
 });
 
-test('an unknown link says no more than that', async () => {
+test('an unknown link reveals nothing else', async () => {
   expect(await view('x'.repeat(43))).toEqual({ state: 'unknown', username: null, email: null });
   expect(refused(await accept('x'.repeat(43)))).toEqual({ token: 'This invitation is not valid.' });
 });
 
-test('a new link replaces the former; an account in use has none, and is not withdrawn', async () => {
+test('a new link replaces the old one; an account in use gets none and cannot be withdrawn', async () => {
   const first = await invited();
   const again = await resend(first.user.id);
   const token = tokenOf(again.data?.sent.url ?? null);
@@ -214,7 +214,7 @@ test('it is mailed when mail works; when the mail server is down, the link is sh
   expect((await view(tokenOf(other.data?.sent.url ?? null)))?.state).toBe('open');
 });
 
-test('who may invite whom follows the rules of roles: nobody hands out what they do not have', async () => {
+test('an invitation cannot give roles or permissions that the viewer may not assign', async () => {
   const [editor, administrators] = [await roleNamed(admin, 'editor'), await roleNamed(admin, 'administrator')];
   const small = await roleWith(admin, ['posts.read'], { level: 5 });
   const only = await server.loggedIn(await personWith(admin, await roleWith(admin, ['users.create'])));
@@ -229,7 +229,7 @@ test('who may invite whom follows the rules of roles: nobody hands out what they
   expect(await sql('select count(*)::int as n from users')).toEqual(before);
   const nobody = await server.loggedIn(await personWith(admin, await roleWith(admin, ['users.update'])));
   expect(codeOf(await invite(nobody))).toBe('FORBIDDEN');
-  // A new link would make it possible to log in as somebody who may do more.
+  // With a new link the viewer could log in as a person with more permissions.
   const reader = await roleWith(admin, ['pages.delete'], { level: 5 });
   const strong = await invited(reader);
   expect(codeOf(await resend(strong.user.id, helper))).toBe('FORBIDDEN');

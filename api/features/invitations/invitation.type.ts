@@ -5,7 +5,7 @@ import { User } from '../users/user.entity.ts';
 const InvitationStateEnum = Object.fromEntries(invitationStates.map((state) => [state, state]));
 registerEnumType(InvitationStateEnum, { name: 'InvitationState' });
 
-/** What the holder of an invitation link sees. The account's fields are there only while the link is open. */
+/** The invitation behind a link. The account's fields are null unless the link is open. */
 @ObjectType({ simpleResolvers: true })
 export class InvitationView {
   @Field(() => InvitationStateEnum)
@@ -24,7 +24,7 @@ export class InvitationView {
   lastName!: string | null;
 }
 
-/** An invitation that was just made: mailed, or to be handed over by hand. */
+/** A new invitation: either mailed, or with the link for the viewer to send. */
 @ObjectType({ simpleResolvers: true })
 export class SentInvitation {
   @Field(() => User)
@@ -33,10 +33,10 @@ export class SentInvitation {
   @Field(() => Boolean)
   isMailed!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The link, shown this once; null when it was mailed.' })
+  @Field(() => String, { nullable: true, description: 'The link, which cannot be read again. Null if it was mailed.' })
   url!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it could not be mailed although a mail server is set.' })
+  @Field(() => String, { nullable: true, description: 'Why it could not be mailed, if a mail server is set.' })
   problem!: string | null;
 }
 

@@ -131,7 +131,7 @@ test('the office gets a notification that it can reply to, and the sender an ack
   expect(listed).toMatchObject([{ kind: 'notification' }, { kind: 'acknowledgement' }]);
 });
 
-test('people who may read messages can have them mailed; not spam, and not once they may no longer', async () => {
+test('people who may read messages can get them by mail, except spam, and only while they may read them', async () => {
   const reading = await roleWith(admin, ['messages.read']);
   const reader = await personWith(admin, reading);
   const silent = await personWith(admin, reading);

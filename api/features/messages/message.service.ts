@@ -215,7 +215,7 @@ export class MessageService {
   }
 }
 
-/** The addresses of people who may read messages and have chosen to get them, but for the one that gets them anyway. */
+/** The people who may read messages and asked for mails, except the contact address, which gets them anyway. */
 async function readersWhoWantMails(em: SqlEntityManager, contactEmail: string): Promise<string[]> {
   const readers = await em.find(
     User,

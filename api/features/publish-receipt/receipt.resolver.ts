@@ -7,14 +7,14 @@ import { seenKinds, type SeenPart } from './seen-parts.ts';
 const SeenKindEnum = Object.fromEntries(seenKinds.map((value) => [value, value]));
 registerEnumType(SeenKindEnum, { name: 'SeenKind' });
 
-@ObjectType('SeenPart', { simpleResolvers: true, description: 'Something that a visitor sees of a page.' })
+@ObjectType('SeenPart', { simpleResolvers: true, description: 'One part of what a visitor sees on a page.' })
 export class SeenPartType {
   @Field(() => SeenKindEnum, {
     description: 'The browser’s title, the description for search engines, a heading or paragraph, or a picture.',
   })
   kind!: SeenPart['kind'];
 
-  @Field(() => String, { description: 'Of a picture the alternative text.' })
+  @Field(() => String, { description: 'The text, or the alternative text of a picture.' })
   text!: string;
 
   @Field(() => String, { nullable: true, description: 'The address of a picture.' })
@@ -40,7 +40,7 @@ export class ReceiptEntryType {
 
   @Field(() => [SeenPartType], {
     nullable: true,
-    description: 'What visitors see of a page, in order; null where there is none.',
+    description: 'What visitors see on the page, in order. Null for other addresses, and if the page does not exist.',
   })
   parts!: SeenPart[] | null;
 

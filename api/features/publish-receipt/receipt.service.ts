@@ -20,7 +20,7 @@ export interface ReceiptEntry {
   status: number;
   /** Whether the address is a page for people, not data for programs. */
   isPage: boolean;
-  /** What visitors see of a page; null where there is none. */
+  /** What visitors see on the page; null for other addresses, and if the page does not exist. */
   parts: SeenPart[] | null;
   etag: string | null;
   /** Null without an earlier response to compare with. */

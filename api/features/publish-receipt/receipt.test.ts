@@ -117,7 +117,7 @@ describe.each(kinds)('$kind', ({ kind, many, lists }) => {
   });
 });
 
-test('pages say what a visitor sees of them, addresses for programs do not', async () => {
+test('the visible parts are returned for pages only', async () => {
   const post = { title: 'Seen', slug: 'seen', content: '<p>Text</p>', status: 'published' };
   const { body } = await editor.post<{ id: number }>('/api/posts', post);
   for (const { address, isPage, parts } of await surfaces(editor, 'post', body.id)) {

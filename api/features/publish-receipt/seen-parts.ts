@@ -2,20 +2,20 @@ import { elements, ElementType, parsed, textOf, type Element, type Node } from '
 
 export const seenKinds = ['title', 'description', 'text', 'picture'] as const;
 
-/** Something that a visitor sees of a page. */
+/** One part of what a visitor sees on a page. */
 export interface SeenPart {
   /** The browser's title, the description for search engines, a heading or paragraph, or a picture. */
   kind: (typeof seenKinds)[number];
-  /** Of a picture the alternative text. */
+  /** For a picture, its alternative text. */
   text: string;
   /** The address of a picture. */
   picture: string | null;
 }
 
-/** More than any page has; keeps the answer small. */
+/** More than any page has. Limits the size of the response. */
 const maxParts = 1000;
 
-/** What a visitor sees of a page, in order: its title and description, and what is in `<main>`. */
+/** What a visitor sees on a page, in order: its title, its description, and the content of `<main>`. */
 export function seenParts(html: string): SeenPart[] {
   const root = parsed(html);
   const [title] = elements(root, 'title');
@@ -35,7 +35,7 @@ const part = (kind: SeenPart['kind'], text: string, picture: string | null = nul
 });
 
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg']);
-/** Elements within a line; any other begins a block. */
+/** Inline elements. Any other element begins a block. */
 const inline = new Set(
   'a abbr b bdi bdo button cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',

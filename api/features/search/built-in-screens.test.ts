@@ -52,7 +52,7 @@ test.each(['home', 'about', 'services', 'contact'])('%s is found once by its nam
   expect(pages[0]?.id).toBeLessThan(0);
 });
 
-test('the passage is that of the screen', async () => {
+test('the excerpt is from the text of the screen', async () => {
   const [contact] = await found('saturday');
   expect(contact?.excerpt).toContainEqual({ text: 'Saturday', isMatch: true });
   const { data } = await visitor.graphql<{ search: { edges: { node: { kind: string; slug: string } }[] } }>(
@@ -61,7 +61,7 @@ test('the passage is that of the screen', async () => {
   expect(data?.search.edges).toEqual([{ node: { kind: 'page', slug: 'contact' } }]);
 });
 
-test('the words are those of now: settings and the text of the owner count at once', async () => {
+test('changed settings and edited texts are found at once', async () => {
   expect(await slugs('zanzibar')).toEqual([]);
   await admin.put('/api/settings/contactEmail', { value: 'zanzibar@example.com' });
   expect(await slugs('zanzibar')).toEqual(['contact']);
@@ -85,7 +85,7 @@ test('a draft of a built-in screen is not found, as visitors see the default tex
   expect(await slugs('philosophy')).toEqual([]);
 });
 
-test('the built-in screens stay among the results, whatever the page', async () => {
+test('built-in screens are counted and paged like items', async () => {
   for (let n = 1; n <= 3; n++) {
     const data = { title: `Saturday ${n}`, slug: `saturday-${n}`, content: '<p>Text</p>', status: 'published' };
     expect((await admin.post('/api/posts', data)).status).toBe(201);

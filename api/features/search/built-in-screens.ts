@@ -11,9 +11,9 @@ export interface EditedPage {
   content: string;
 }
 
-/** A built-in screen as the search reads it. */
+/** The searchable text of a built-in screen. */
 export interface ScreenText {
-  /** A reserved slug; its address is that of a page with this slug. */
+  /** A reserved slug. The screen's address is that of a page with this slug. */
   slug: string;
   title: string;
   text: string;

@@ -21,12 +21,13 @@ interface StoredRow extends Omit<FoundRow, 'excerpt'> {
   plain: string | null;
 }
 
-/** So many matches in titles, and so many in texts, are ranked. */
+/** The maximum number of matches that are ranked, in titles and in texts each. */
 const rankedMatches = 1000;
 
 /**
- * Titles and slugs first, then texts; among each other by rank and by their last change. Parameters: the kinds, the words
- * as beginnings in titles, and anywhere; two patterns for each word in a slug; how many of each kind.
+ * Matches in titles and slugs come before matches in texts. Both are ordered by rank, then by last change. Parameters:
+ * the kinds, the query (words as prefixes) for titles, the query for texts, two patterns per word for slugs, and the
+ * number of items of each kind.
  */
 const selectFound = (words: number) => `
   with asked as (select string_to_array(?, ',') as kinds, to_tsquery('halden', ?) as in_title,
@@ -47,7 +48,7 @@ const selectFound = (words: number) => `
       concat_ws(' ', c.excerpt, left(content_text(c.kind, c.slug, c.content), 20000)) end as plain
   from ranked r join content c using (id) where r.place <= ? order by c.kind, r.place`;
 
-/** Finds items of every status in title and text, in the kinds that the viewer may read. */
+/** Finds items of any status by title and text, in the kinds that the viewer may read. */
 export class ContentFinder {
   constructor(
     private readonly em: SqlEntityManager,
@@ -56,7 +57,7 @@ export class ContentFinder {
   ) {}
 
   /**
-   * Items with every word of the text, or the beginning of one.
+   * Finds items that contain each word of the text, whole or as the beginning of a longer one.
    * @param first the number of items of each kind
    * @throws BadInput for a text that is too short or too long
    */

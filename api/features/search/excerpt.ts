@@ -10,7 +10,7 @@ export interface TextPart {
 /** The words of a query, folded. */
 export interface QueryWords {
   all: Set<string>;
-  /** These match the beginning of a word too. */
+  /** Words that also match as the beginning of a longer word. */
   beginnings: readonly string[];
 }
 

@@ -48,13 +48,13 @@ test('titles come before texts, in drafts and private items too, for beginnings 
   expect(await slugs('lighthouse', admin, 1)).toEqual(['article-title', 'page-title', 'post-title']);
 });
 
-test('every word has to be there, in any order, or the beginning of it', async () => {
+test('every word must match, whole or as a beginning, in any order', async () => {
   expect(await slugs('sea lighth')).toEqual(['article-text', 'page-text', 'post-text']);
   expect(await slugs('lighthouse mountains')).toEqual([]);
   expect(await slugs('ighthouse')).toEqual([]);
 });
 
-test('a match in the text alone comes with its passage', async () => {
+test('a match in the text only has an excerpt', async () => {
   const { found } = await find('lighthouse');
   const [title, text] = found?.filter(({ kind }) => kind === 'post') ?? [];
   expect(title?.excerpt).toEqual([]);

@@ -4,7 +4,7 @@ import { ContentKindEnum } from '../content/content-kind.type.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';
 import { TextPart } from './search.type.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'An item of any status, for those who may read its kind.' })
+@ObjectType({ simpleResolvers: true, description: 'An item of any status, for people who may read its kind.' })
 export class FoundContent {
   @Field(() => ContentKindEnum)
   kind!: string;
@@ -21,6 +21,6 @@ export class FoundContent {
   @Field(() => ContentStatusEnum)
   status!: ContentStatus;
 
-  @Field(() => [TextPart], { description: 'The passage with most of the words; empty where the title has them.' })
+  @Field(() => [TextPart], { description: 'The passage with most of the words. Empty if the title or slug matches.' })
   excerpt!: TextPart[];
 }

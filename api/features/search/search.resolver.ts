@@ -10,8 +10,8 @@ const SearchResultConnection = connectionOf(SearchResult);
 export class SearchResolver {
   @Query(() => SearchResultConnection, {
     description:
-      'Published items, and built-in screens as pages, with every word of the query, best first. The last word also matches the beginning of a word. ' +
-      'For common words only the newest 1000 matches are ranked. At most 100 per page.',
+      'Published items, and built-in screens as pages, that contain every word of the query, best first. The last ' +
+      'word also matches the beginning of a word. Only the newest 1000 matches are ranked. At most 100 per page.',
   })
   search(
     @Ctx() scope: Scope,
@@ -24,8 +24,8 @@ export class SearchResolver {
 
   @Query(() => [FoundContent], {
     description:
-      'Items of every status in the kinds that the viewer may read, with every word of the query, or the beginning of ' +
-      'one, in title, slug or text. Matches in titles and slugs come first. `first` of each kind; at most 100.',
+      'Items of every status in the kinds that the viewer may read. Each word of the query must match a word, ' +
+      'or its beginning, in title, slug or text. Matches in titles and slugs come first. At most 100 of each kind.',
   })
   findContent(
     @Ctx() scope: Scope,

@@ -56,8 +56,8 @@ function found({ isPrefixIndexed, newest, isCommon }: SearchPlan): string {
 const rank = (query: string) => `ts_rank('{0.1, 0.2, 0.4, 1}', search, to_tsquery('halden', ${query}), 1)`;
 
 /**
- * The built-in screens that match, as pages: they rank among the items. Their texts are no items, so they have negative
- * ids, and the time at which the site began. Pages with a reserved slug are left out below, as no address shows them.
+ * The built-in screens that match, ranked together with the items. They are returned as pages with negative ids, and
+ * with the creation time of the oldest page. Pages with a reserved slug are left out below: they have no address.
  */
 const screens = `
   texts as (
@@ -70,9 +70,9 @@ const screens = `
     from texts where search @@ to_tsquery('halden', :beginning))`;
 
 /**
- * Parameters: `:beginning` is the query with its last word as a prefix; `:whole` with whole words only, which rank
- * higher; `:others` without the last word. Then `:kinds`, `:root` (the kinds at the root), `:reserved` (their reserved
- * slugs), `:screens` as JSON, `:limit` and `:offset`.
+ * Parameters: `:beginning` is the query with its last word as a prefix. `:whole` has whole words only, which rank
+ * higher. `:others` leaves out the last word. Then `:kinds`, `:root` (the kinds at the root), `:reserved` (their
+ * reserved slugs), `:screens` as JSON, `:limit` and `:offset`.
  */
 export function selectMatches(plan: SearchPlan): string {
   return `

@@ -21,7 +21,7 @@ export interface Found {
   total: number;
 }
 
-/** Searches published items and built-in screens, for everybody alike. */
+/** Searches published items and built-in screens. Everyone gets the same results. */
 export class SearchService {
   constructor(
     private readonly em: SqlEntityManager,

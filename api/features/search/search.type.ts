@@ -16,7 +16,7 @@ export class SearchResult {
   @Field(() => ContentKindEnum)
   kind!: string;
 
-  @Field(() => ID, { description: 'Unique within its kind; negative for a built-in screen, which is no item.' })
+  @Field(() => ID, { description: 'Unique within its kind. Negative for a built-in screen.' })
   id!: number;
 
   @Field(() => String)

@@ -4,12 +4,14 @@ import { MailServerState, TestMailResult } from './mail.type.ts';
 
 @Resolver()
 export class MailResolver {
-  @Query(() => MailServerState, { description: 'The mail server in force; its settings are in `mailSettings`.' })
+  @Query(() => MailServerState, { description: 'The mail server in use. The setting `mailSettings` configures it.' })
   mailServer(@Ctx() scope: Scope) {
     return scope.mail.state();
   }
 
-  @Mutation(() => TestMailResult, { description: 'Mails a test to the viewer’s own address and waits for the reply.' })
+  @Mutation(() => TestMailResult, {
+    description: 'Mails a test to the viewer’s own address and waits for the mail server’s reply.',
+  })
   sendTestMail(@Ctx() scope: Scope) {
     return scope.mail.sendTest();
   }

@@ -8,7 +8,7 @@ import type { SettingService } from './setting.service.ts';
 export interface TestMail {
   isSent: boolean;
   recipient: string;
-  /** The mail server's own words. */
+  /** The mail server's reply, unchanged. */
   answer: string;
 }
 

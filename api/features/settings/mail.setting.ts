@@ -6,15 +6,15 @@ import { StoredSecret } from './stored-secret.entity.ts';
 
 const name = 'mailSettings.password';
 
-/** What decides where the password goes. */
+/** The fields that decide where the password is sent. */
 const destination = ['host', 'port', 'security', 'user'] as const;
 
 export type MailInput = Partial<MailSettings> & { password?: string | null };
 
 /**
- * Stores the password of a change to the mail settings, and returns the settings to store. An empty password means
- * unchanged. A stored one never goes to another server or user: whoever changes these enters it again, or the setting
- * would be a way to read it.
+ * Stores the password of a change to the mail settings, and returns the settings to store. An empty password leaves the
+ * stored one unchanged. After a change of server or user the password must be entered again. Otherwise anyone who may
+ * change settings could have the stored password sent to a server of their own.
  * @param em in a transaction that has locked the setting
  * @throws BadInput
  */
@@ -40,7 +40,7 @@ export async function storeMailSettings(
   return next;
 }
 
-/** The mail settings with the password. It is null when there is none, or when it was encrypted with another SESSION_SECRET. */
+/** The mail settings with the password, which is null if not set or encrypted with another SESSION_SECRET. */
 export async function readMailSettings(
   em: SqlEntityManager,
   secret: string,

@@ -45,7 +45,7 @@ const test1 = async (client = admin) =>
   (await client.graphql('mutation { sendTestMail { isSent recipient answer } }')).data?.['sendTestMail'];
 const canReset = async (of: TestServer) => (await of.visitor().graphql('{ canResetPassword }')).data;
 
-test('the settings send mail at once, on every server; the answer of a test is the mail server’s own', async () => {
+test('new settings take effect on every server at once; a test shows the mail server’s reply', async () => {
   expect(await state()).toEqual({ source: 'none', host: null, from: null, problem: null });
   expect(await canReset(replica)).toEqual({ canResetPassword: false });
   await save({ ...working(), from: 'Halden <post@example.com>' });
@@ -65,7 +65,7 @@ test('the settings send mail at once, on every server; the answer of a test is t
   expect(await canReset(replica)).toEqual({ canResetPassword: false });
 });
 
-test('a refusal and a server that is down are told in their own words', async () => {
+test('the errors of a server that refuses, and of one that is down, are shown', async () => {
   await save({ ...working(), password: 'wrong' });
   expect(await test1()).toMatchObject({
     isSent: false,
@@ -102,7 +102,7 @@ test('the password is encrypted, and nothing reads it back', async () => {
   expect(await canReset(server)).toEqual({ canResetPassword: false });
 });
 
-test('it is kept while it is left out, and asked for again before it goes elsewhere', async () => {
+test('an omitted password is kept, and required again for another server', async () => {
   await save(working());
   expect(await problems({ from: 'post@example.com', password: '' })).toBeUndefined();
   expect(await test1()).toMatchObject({ isSent: true });
@@ -113,7 +113,7 @@ test('it is kept while it is left out, and asked for again before it goes elsewh
   }
   const { status, body } = await admin.put('/api/settings/mailSettings', { value: { host: 'localhost' } });
   expect({ status, body }).toMatchObject({ status: 400, body: { fields: again } });
-  // What was read may be sent back.
+  // The value that was read can be sent back.
   const stored = (await admin.get<{ value: object }>('/api/settings/mailSettings')).body.value;
   expect((await admin.put('/api/settings/mailSettings', { value: stored })).status).toBe(200);
   expect(await problems({ password: null })).toBeUndefined();
@@ -144,7 +144,7 @@ test('it is not public, and only settings.update changes and tests it', async ()
   );
 });
 
-test('the environment wins', async () => {
+test('the environment takes precedence', async () => {
   const open = await startMailbox();
   const other = await startServer({
     database: server.database,
@@ -158,7 +158,7 @@ test('the environment wins', async () => {
   await open.stop();
 });
 
-test('addresses entered while no mail can be sent are noted, and asked once, in batches, when it can', async () => {
+test('addresses entered while no mail can be sent are noted, and later get one confirmation mail each', async () => {
   const visitor = server.visitor();
   const form = await visitor.post('/api/subscribers', { email: 'first@example.com' });
   expect(form.body).toEqual({
@@ -167,7 +167,7 @@ test('addresses entered while no mail can be sent are noted, and asked once, in 
     detail:
       'We cannot send email at the moment. Once we can, we will ask you to confirm. No spam, unsubscribe at any time.',
   });
-  // 120 are more than a batch. Bots and people who have left since are not asked.
+  // 120 are more than a batch. Bots, and people who unsubscribed since, get no mail.
   await sql(`insert into subscribers (email, noted_at, is_flagged, status) select
     'reader' || n || '@example.com', now(), n = 1, case when n = 2 then 'unsubscribed' else 'unconfirmed' end from generate_series(1, 121) n`);
   const overview = async () =>

@@ -5,7 +5,7 @@ registerEnumType(MailSourceEnum, { name: 'MailSource' });
 
 @ObjectType({ simpleResolvers: true })
 export class MailServerState {
-  @Field(() => MailSourceEnum, { description: 'The environment wins over the settings.' })
+  @Field(() => MailSourceEnum, { description: 'Where it is configured. The environment takes precedence.' })
   source!: keyof typeof MailSourceEnum;
 
   @Field(() => String, { nullable: true })
@@ -26,6 +26,6 @@ export class TestMailResult {
   @Field(() => String)
   recipient!: string;
 
-  @Field(() => String, { description: 'The mail server’s own words.' })
+  @Field(() => String, { description: 'The mail server’s reply.' })
   answer!: string;
 }

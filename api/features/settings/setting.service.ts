@@ -193,7 +193,7 @@ function newSetting(
   texts: { label?: string | null | undefined; description?: string | null | undefined },
 ) {
   const { type, label, description, defaultValue } = settingDefinitions[key];
-  // The values of a mail server are stored in the next step, without the password.
+  // The mail settings are stored in the next step, without the password.
   const stored = key === 'mailSettings' ? defaultValue : value;
   return { key, value: stored, type, label: texts.label ?? label, description: texts.description ?? description };
 }

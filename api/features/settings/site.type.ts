@@ -53,11 +53,11 @@ export class DateSettings {
   format!: DateFormat;
 
   @Field(() => String, {
-    description: 'IANA time zone. Empty: UTC on the public site, and everybody’s own in the panel.',
+    description: 'IANA time zone. Empty: UTC on the public site, each browser’s own in the panel.',
   })
   timeZone!: string;
 
-  @Field(() => Boolean, { description: 'Whether lists of the panel say “2 days ago” or the date.' })
+  @Field(() => Boolean, { description: 'Whether the panel’s lists show “2 days ago” instead of the date.' })
   isRelativeInPanel!: boolean;
 }
 

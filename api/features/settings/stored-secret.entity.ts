@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A secret of a setting, kept apart from it so that whatever shows settings cannot show the secret. */
+/** A secret that belongs to a setting. It has its own table, so that code that returns settings cannot leak it. */
 @Entity({ tableName: 'stored_secrets' })
 export class StoredSecret {
   /** `mailSettings.password` */

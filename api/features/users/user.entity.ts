@@ -67,7 +67,7 @@ export class User {
   )
   hasSecondFactor?: boolean;
 
-  @Field(() => Boolean, { description: 'Invited, and has not set a password yet.' })
+  @Field(() => Boolean, { description: 'Whether the user was invited and has not yet set a password.' })
   @Formula<User>(({ passwordHash }) => `(${passwordHash} = '')`, { type: 'boolean', lazy: true })
   isInvited?: boolean;
 

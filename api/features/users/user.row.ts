@@ -7,7 +7,7 @@ export interface UserRow extends Pick<
   'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'isActive' | 'createdAt' | 'lastSeenAt'
 > {
   hasSecondFactor: boolean;
-  /** Has not set a password yet. */
+  /** Whether the user has not yet set a password. */
   isInvited: boolean;
   /** Highest level first. */
   roles: Pick<Role, 'id' | 'name' | 'displayName' | 'level'>[];

@@ -71,7 +71,8 @@ export class UserService {
   }
 
   /**
-   * Creates a user without a password, who cannot log in yet, with roles that the viewer may assign: all or nothing.
+   * Creates a user without a password, who cannot log in yet. If the viewer may not assign one of the roles, nothing is
+   * created.
    * @param then runs in the same transaction
    */
   async createInvited(
@@ -96,7 +97,7 @@ export class UserService {
   }
 
   /**
-   * Changes an invited user who has not set a password. A new link makes it possible to log in as them.
+   * Changes an invited user who has not set a password. With a new link the viewer could log in as them.
    * @throws Conflict when they have set one, or are deactivated
    */
   async withInvited(
@@ -148,7 +149,7 @@ export class UserService {
         if (isDeactivated) await requireAnAdministrator(em, 'The last active Administrator cannot be deactivated');
         // Pending reset links were sent to the previous address.
         if (isDeactivated || passwordHash || hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
-        // So was an invitation. (A deactivated user's link says so, and works again with the account.)
+        // So was an invitation. Deactivating keeps it: its page shows the reason, and it works again once reactivated.
         if (passwordHash || hasNewAddress) await withdrawLinks(em, id);
         if (isDeactivated || passwordHash) {
           await endSessions(em, id, id === viewer.id ? this.session.id : undefined);

@@ -115,9 +115,9 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.me': anybody,
   'Query.site': anybody,
   'Query.settings': anybody,
-  // Called for pages.
+  // The test calls it for pages.
   'Query.freeSlug': 'pages.create',
-  // Finds nothing in kinds that the viewer may not read.
+  // Returns nothing of kinds that the viewer may not read.
   'Query.findContent': person,
   ...contentFields('page', 'pages'),
   ...contentFields('post', 'posts'),

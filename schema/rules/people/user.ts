@@ -32,7 +32,7 @@ export const newPassword = () =>
       return !value || !containsName(value, parent as AnyObject, options.context);
     });
 
-/** The rules as a form lists them before anything is typed, by the message of each. */
+/** The rules with their messages, for a form to list before anything is typed. */
 const labels: readonly [message: string, label: string][] = [
   [tooShort, 'At least 6 characters'],
   [tooLong, 'At most 200 characters'],
@@ -77,7 +77,7 @@ export const userPatchRules = userRules.shape({
   password: newPassword().transform((value: unknown) => (value === '' || value === null ? undefined : value)),
 });
 
-/** An invited person sets the rest. */
+/** The invited person enters the other fields. */
 export const inviteRules = userRules.pick(['username', 'email']);
 
 export const acceptRules = object({

@@ -15,7 +15,7 @@ const browserHelp = {
   missing: 'This browser shows no notifications for this address; it needs https.',
 };
 
-/** How the viewer hears of new messages; each choice is saved at once. */
+/** How the viewer is told about new messages. Each choice is saved at once. */
 export function NotificationsSection() {
   const client = useApolloClient();
   const { toast } = useToast();

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { setStaysInEditor, staysInEditor } from '../screen/stay-in-editor.ts';
 
-/** How this browser's user likes to write. */
+/** Preferences for writing, stored in this browser. */
 export function WritingSection() {
   const id = useId();
   const [stays, setStays] = useState(staysInEditor);

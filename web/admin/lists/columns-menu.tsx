@@ -12,7 +12,7 @@ interface ColumnsMenuProps<Id extends string> {
   onToggle: (id: Id) => void;
 }
 
-/** Chooses the columns of a list; stays open, so that several can be chosen. */
+/** Chooses the columns of a list. It stays open, so that several can be chosen. */
 export function ColumnsMenu<Id extends string>({ columns, chosen, onToggle }: ColumnsMenuProps<Id>) {
   const { button, menu } = useMenu();
   return (

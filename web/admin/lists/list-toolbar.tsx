@@ -40,7 +40,7 @@ interface ListToolbarProps<Status extends string> {
   count: string | null;
   /** The order of the list, for windows too narrow for column headers. */
   sort?: SortChoice;
-  /** After the order: what the list shows. */
+  /** After the sort order: controls for what the list shows. */
   end?: ReactNode;
   /** Further filters. */
   children?: ReactNode;

@@ -17,7 +17,7 @@ export function useMenu() {
       id,
       open: anchor !== null,
       anchorEl: anchor,
-      // Rendered beside its button, within the page's landmarks.
+      // Rendered beside its button, so that it is within a landmark.
       container: () => anchor?.parentElement ?? null,
       disableScrollLock: true,
       onClose: close,

@@ -57,7 +57,7 @@ interface ImageUrlFieldProps {
   placeholder?: string | undefined;
 }
 
-/** The URL of an image: typed, chosen from the library, or of a file that is dropped, pasted or chosen here. */
+/** The URL of an image: typed, chosen from the library, or of a file uploaded here. */
 export function ImageUrlField({ name, label, readOnly, help, placeholder }: ImageUrlFieldProps) {
   const viewer = useViewer();
   const { toast } = useToast();
@@ -65,7 +65,7 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
   const { value } = useFormField(name).input;
   const [isOver, setOver] = useState(false);
   const [note, setNote] = useState('');
-  /** The file that was uploaded here, while it is the one shown. */
+  /** The file uploaded here last. */
   const [uploaded, setUploaded] = useState<{ id: string; url: string } | null>(null);
   const mayUpload = can(viewer, 'create', 'media');
   const { uploads, add, cancel, retry } = useUploadQueue({
@@ -79,7 +79,7 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
     if (!mayUpload) return toast(mayNotUpload);
-    // One image: the newest takes the place of one that is still on its way.
+    // Only one image: a new one cancels an upload in progress.
     for (const { id } of uploads) cancel(id);
     setNote('');
     add(files.slice(0, 1));

@@ -4,7 +4,7 @@ const addresses = /(https?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
 /** Plain text with its web and email addresses as links. */
 export function LinkedText({ children }: { children: string }) {
-  // With a group in the pattern, every other part is an address.
+  // Because the pattern has a group, every other part is an address.
   return children.split(addresses).map((part, at) => {
     if (at % 2 === 0) return <Fragment key={at}>{part}</Fragment>;
     const [, address = part, after = ''] = /^(.*?)([.,;:!?)\]'’”]*)$/s.exec(part) ?? [];

@@ -26,7 +26,7 @@ export interface Command {
   passage?: string;
   /** Further search terms of the command. */
   words?: string;
-  /** The beginning of a word does not find it. */
+  /** Found by whole words only. */
   needsWholeWord?: boolean;
   icon: LucideIcon;
   shortcut?: string;
@@ -49,7 +49,7 @@ export interface PaletteActions {
   logout: () => void;
 }
 
-/** What the panel itself has: sections, settings, actions and help. The rest is found on the server: `useFound`. */
+/** The panel's own commands: sections, settings, actions and help. `useFound` finds everything else. */
 export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): CommandGroup[] {
   return [
     { title: 'Go to', commands: placesFor(viewer, actions) },
@@ -92,7 +92,7 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
           id: 'logout',
           label: 'Logout',
           words: 'log out sign off leave',
-          // Or "logo" would find it.
+          // Otherwise "logo" would find it.
           needsWholeWord: true,
           icon: LogOut,
           run: actions.logout,

@@ -45,12 +45,12 @@ test('settings are found by those who may read them', () => {
   expect(found('favicon', ['posts.read'])).toEqual([]);
 });
 
-test('words are found by their beginning, not their middle', () => {
+test('words match from their beginning, not from the middle', () => {
   expect(found('edia')).toEqual([]);
   expect(found('med')).toContain('Go to: Media Library');
 });
 
-test('nothing typed lists sections and actions; only signs find nothing', () => {
+test('an empty query lists sections and actions; punctuation alone finds nothing', () => {
   const titles = matching(commandsFor({ permissions: permissionKeys }, actions), ' ').map(({ title }) => title);
   expect(titles).toEqual(['Go to', 'Create', 'Actions']);
   expect(found('…')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { CommandGroup, Command } from './palette-commands.ts';
 
-/** Matches are ordered by these: a word of the label, the beginning of one, then any other word. */
+/** The score of a match: a word of the label, the beginning of one, or any other word. */
 const points = { label: 4, labelStart: 3, words: 2, wordsStart: 1 };
 
 /** In lower case, without accents. */
@@ -10,7 +10,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** How well a command matches: the sum over the typed words, 0 if one of them is not found. */
+/** The score of a command: the sum over the typed words, or 0 if one is not found. */
 function pointsOf(
   { label, hint = '', words = '', needsWholeWord = false }: Command,
   title: string,
@@ -32,8 +32,8 @@ function pointsOf(
 }
 
 /**
- * The commands that have every typed word or the beginning of one, best first; all that are listed without typing, when
- * nothing is typed.
+ * The commands that match every typed word, whole or as a beginning, best first. With nothing typed: all that are
+ * listed without typing.
  */
 export function matching(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   const typed = wordsOf(text);

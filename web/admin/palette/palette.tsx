@@ -69,7 +69,7 @@ const Option = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // The label is cut off after what is beside it.
+  // The label is shortened only when the text beside it is already cut off.
   '& > span': { flex: '0 0 auto', maxWidth: '75%' },
   '& > span > span': { display: 'block', fontSize: 13, lineHeight: '18px', color: colour.inkSoft },
   '& > small': { marginInlineStart: 'auto', flex: '0 1 auto', fontSize: 13, color: colour.inkSoft },
@@ -90,7 +90,7 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** The command palette: what the panel has, and what the server finds, filtered by typing. */
+/** The command palette: the panel's own commands and what the server finds for the typed text. */
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   return (
     <Dialog
@@ -117,7 +117,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const { confirmLeaving } = useUnsaved();
   const viewer = useViewer();
   const [typed, setTyped] = useState('');
-  /** The id of the chosen option; null for the first. It stays chosen when others are found. */
+  /** The id of the active option; null for the first. It stays active when more results arrive. */
   const [active, setActive] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
 

@@ -15,7 +15,7 @@ const debounceMs = 180;
 /** The server refuses shorter queries. */
 const minLetters = 2;
 
-/** What the server finds: content by title and text, and files, people, messages and subscribers, where one may read them. */
+/** Finds content, files, people, messages and subscribers on the server, as far as the viewer may read them. */
 export function useFound(typed: string, go: (path: string) => void) {
   const viewer = useViewer();
   const [query, setQuery] = useState('');

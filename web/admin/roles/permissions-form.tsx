@@ -52,7 +52,7 @@ const Choice = styled('label')({
 interface PermissionsFormProps {
   permissions: readonly Permission[];
   isAssigned: (permission: Permission) => boolean;
-  /** The id of the sentence above that says whom a change affects. */
+  /** The id of the sentence above, about who is affected by a change. */
   effectId: string;
   /** Read-only; the reason is shown elsewhere. */
   isFixed: boolean;

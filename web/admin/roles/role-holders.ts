@@ -5,7 +5,7 @@ type RoleHolders = Pick<RoleRow, 'holders' | 'isActive'>;
 
 const people = (n: number) => formatCount(n, 'person', 'people');
 
-/** Whom a change affects. It is the same for every permission, so it is said once, above all of them. */
+/** Who is affected by a change. It is the same for all permissions, so it is shown once above them. */
 export function describeEffect({ holders, isActive }: RoleHolders): string {
   if (holders === null) return 'Each affects everyone who has this role.';
   if (holders === 0) return 'Each affects no one yet: no active user has this role.';

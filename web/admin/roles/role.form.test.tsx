@@ -129,7 +129,7 @@ describe('permissions', () => {
         />
       </>,
     );
-    // Said once, and heard at each of those that can be changed.
+    // Shown once, and announced at each that can be changed.
     const describedBy = (name: string) => field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(describedBy('read posts')).toContain('effect');
     expect(describedBy('publish posts')).not.toContain('effect');

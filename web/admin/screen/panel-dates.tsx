@@ -7,7 +7,7 @@ import { PanelSiteNameDocument } from './site-name.graphql.gen.ts';
 const { defaultValue } = settingDefinitions.dateSettings;
 const context = { queryDeduplication: true };
 
-/** Gives the panel its dates: by the settings, and without a time zone there in the browser's. */
+/** Provides the date format of the settings, in their time zone or else the browser's. */
 export function PanelDates({ children }: { children: ReactNode }) {
   const { data } = useQuery(PanelSiteNameDocument, { context });
   const { format, timeZone, isRelativeInPanel } = data?.site.dateSettings ?? defaultValue;

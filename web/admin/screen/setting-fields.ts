@@ -15,7 +15,7 @@ export interface SettingField {
   name: string;
   label: string;
   tab: TabId;
-  /** What people may call it besides its label, for the palette. */
+  /** Other words that people may search for in the palette. */
   words: string;
 }
 
@@ -24,7 +24,7 @@ type Line = readonly [name: string, label: string, words: string];
 const onTab = (tab: TabId, lines: readonly Line[]): SettingField[] =>
   lines.map(([name, label, words]) => ({ name, label, tab, words }));
 
-/** Every field in screen order, in which the first error is focused. */
+/** Every field in screen order. The first with an error gets the focus. */
 export const settingFields = (categoryTiles: readonly { category: string }[]): readonly SettingField[] => [
   ...onTab('general', [
     ['siteName', 'Site Name', 'company brand title header footer'],

@@ -1,6 +1,6 @@
 const name = 'panel-stay-in-editor';
 
-/** Whether Save Draft and Publish stay in the editor, as this browser's user prefers. They lead to the list otherwise. */
+/** Whether Save Draft and Publish stay in the editor instead of opening the list. Stored in this browser. */
 export function staysInEditor(): boolean {
   try {
     return localStorage.getItem(name) === 'on';
@@ -14,6 +14,6 @@ export function setStaysInEditor(isOn: boolean): void {
     if (isOn) localStorage.setItem(name, 'on');
     else localStorage.removeItem(name);
   } catch {
-    // Storage is disabled: they lead to the list.
+    // Storage is disabled, so they open the list.
   }
 }

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 interface Unsaved {
   /**
    * Registers what would be lost by leaving now ("“Title”"); null for nothing.
-   * @param source whose work it is, where a screen has more than its form's
+   * @param source the part of the screen with unsaved work, if there are several
    */
   report: (what: string | null, source?: string) => void;
-  /** Resolves to whether to leave, after asking if there are unsaved changes. @param source whose only */
+  /** Asks if there are unsaved changes. Resolves to whether to leave. @param source asks only about this part */
   confirmLeaving: (source?: string) => Promise<boolean>;
-  /** For a screen whose work is done: leaving it asks nothing. */
+  /** Forgets unsaved changes, so that leaving does not ask. */
   forget: () => void;
 }
 
@@ -86,7 +86,7 @@ export function useUnsaved(): Unsaved {
   return unsaved;
 }
 
-/** Registers what would be lost by leaving now, as long as it is not null. @returns the source, for its own question */
+/** Registers what would be lost by leaving now, unless null. @returns the source, for `confirmLeaving` */
 export function useReportUnsaved(what: string | null): string {
   const { report } = useUnsaved();
   const source = useId();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Keeps an element's height in a variable of the document, for what is sticky below it. Removed with the element. */
+/** Keeps an element's height in a CSS variable of the document, for sticky elements below it. */
 export function useHeightVariable<E extends HTMLElement>(name: `--${string}`): RefObject<E | null> {
   const element = useRef<E>(null);
   useLayoutEffect(() => {

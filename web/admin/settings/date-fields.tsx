@@ -49,7 +49,7 @@ export function DateFields({ readOnly }: { readOnly: boolean }) {
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** The zones to choose from, with the stored one, which may go by another name here. */
+/** The time zones to choose from, and the stored one if this browser does not list it. */
 function zonesWith(stored: string) {
   const known = stored === '' || zones.includes(stored) ? zones : [stored, ...zones];
   return [

@@ -18,7 +18,7 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
   const stored = initialValues.mailSettings;
   const { data, refetch } = useQuery(MailServerDocument, { skip: !isShown, fetchPolicy: 'cache-and-network' });
   const server = data?.mailServer;
-  // What is in force changes with a save.
+  // A save may change which mail server is used.
   const asked = useRef(stored);
   useEffect(() => {
     if (asked.current === stored) return;
@@ -118,7 +118,7 @@ export function MailTab({ readOnly, isShown }: { readOnly: boolean; isShown: boo
   );
 }
 
-/** @param whyNot why no test can be sent now; null when one can */
+/** @param whyNot why no test mail can be sent now; null if one can */
 function TestMail({ whyNot }: { whyNot: string | null }) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);

@@ -69,7 +69,7 @@ export function tabOf(field: string): TabId {
   return settingFields([]).find(({ name }) => name.split('.')[0] === key)?.tab ?? 'general';
 }
 
-/** Every field in screen order, in which the first error is focused. */
+/** Every field in screen order. The first with an error gets the focus. */
 export const fieldsOf = ({ categoryTiles }: SettingsValues): string[] =>
   settingFields(categoryTiles).map(({ name }) => name);
 

@@ -57,7 +57,7 @@ const everyField: [tab: string, labels: string[]][] = [
   ],
 ];
 
-test('every field that the palette offers is on its tab, and is focused when it is asked for', async () => {
+test('every field that the palette offers is on its tab and gets the focus', async () => {
   const values = valuesOf([]);
   const fields = settingFields(values.categoryTiles);
   draw();
@@ -66,7 +66,7 @@ test('every field that the palette offers is on its tab, and is focused when it 
   }
   cleanup();
   draw({ asked: { field: 'seoSettings.analytics', by: 'palette' } });
-  // A busy machine takes more than the second that is waited by default.
+  // On a busy machine this can take longer than the default of one second.
   await waitFor(() => expect(document.activeElement).toBe(field('Google Analytics ID')), { timeout: 20_000 });
   expect(tab('SEO').getAttribute('aria-selected')).toBe('true');
 });

@@ -30,7 +30,7 @@ interface SettingsFormProps {
   /** Resolves to the stored settings. */
   initialValues: SettingsValues;
   initialTab?: TabId;
-  /** The field to show and focus, and by which navigation it was asked for; null for none. */
+  /** The field to show and focus, and the key of the navigation that named it; null for none. */
   asked?: { field: string; by: string } | null;
   readOnly?: boolean;
   /** Receives the changed settings; an empty list if there are none. */
@@ -126,7 +126,7 @@ export function SettingsForm({
   });
   const askedBy = asked?.by;
   useEffect(() => {
-    // After the palette has given the focus back.
+    // After the palette has returned the focus.
     const frame = requestAnimationFrame(() => showAsked());
     return () => cancelAnimationFrame(frame);
   }, [askedBy]);

@@ -6,7 +6,7 @@ import { WifiOff } from 'lucide-react';
 import { colour } from '../../ui/tokens.ts';
 import { useHeightVariable } from '../screen/use-height-variable.ts';
 
-/** Sticky itself: a sticky banner within it could not leave it. Its height is `--panel-top`. */
+/** The wrapper is sticky: a sticky child could not move out of it. Its height is `--panel-top`. */
 const Place = styled('div')({ position: 'sticky', top: 0, zIndex: 30 });
 
 const Banner = styled('div')({

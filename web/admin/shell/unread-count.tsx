@@ -21,7 +21,7 @@ const Count = styled('span')({
 
 const pollMs = 60_000;
 
-/** Notifies when the number has grown since it was last read. Of two tabs or sidebars, the later replaces the earlier. */
+/** Shows a notification when the number has grown. A second tab replaces the notification of the first. */
 function useNotice(count: number | undefined) {
   const navigate = useNavigate();
   const last = useRef<number | undefined>(undefined);
@@ -35,7 +35,7 @@ function useNotice(count: number | undefined) {
 
 /** The number of unread messages, if any; polled every minute. */
 export function UnreadCount() {
-  // A hidden tab asks only if it is to notify.
+  // A hidden tab polls only if notifications are on.
   const skipPollAttempt = () => document.hidden && readBrowserNotices() !== 'on';
   const { data } = useQuery(PanelUnreadDocument, { pollInterval: pollMs, skipPollAttempt });
   const n = data?.messageCounts.new ?? 0;

@@ -52,7 +52,7 @@ export function SubscribersPage() {
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const waiting = chosen.filter((row) => row.status === 'unconfirmed');
   const canMail = overview?.canMail ?? false;
-  /** Those that are not asked by themselves. */
+  /** Those that do not get the link automatically. */
   const unasked = overview ? overview.unasked - overview.noted : 0;
   const countOf = (of: SubscriberRow['status']) => overview?.byStatus.find((one) => one.status === of)?.count ?? 0;
 

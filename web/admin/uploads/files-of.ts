@@ -1,6 +1,6 @@
 /**
- * The files of a drop or paste. Office programs put a picture of the copied text beside the text itself; then the text
- * is what was meant.
+ * The files of a drop or paste. Office programs add a picture of the copied text to the text itself. That picture is
+ * ignored.
  */
 export function filesOf(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])];

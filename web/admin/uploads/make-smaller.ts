@@ -1,14 +1,14 @@
 import { formatSize } from '../media-picker/media-labels.ts';
 
-/** Types that browsers can write, so that a picture keeps its own. */
+/** Types that browsers can write. A picture keeps its type. */
 const writableTypes = ['image/jpeg', 'image/webp', 'image/png'];
 
-/** The longest side of the first attempt, in pixels: more than the site ever sends, so that cropping has room. */
+/** The longest side of the first attempt, in pixels. Larger than the site ever sends, to leave room for cropping. */
 const longestSide = 3840;
 const quality = 0.85;
-/** Each attempt has this part of the sides of the one before. */
+/** Each attempt scales the sides of the previous one by this factor. */
 const step = 0.75;
-/** Below this, the picture is not the problem. */
+/** No attempt goes below this size, in pixels. */
 const shortestSide = 320;
 
 export interface Fitted {
@@ -18,14 +18,14 @@ export interface Fitted {
 }
 
 /**
- * Redraws a picture that is larger than the limit with fewer pixels, keeping its type and the way up. Anything else, and
- * whatever the browser cannot read, is returned as it is.
+ * Redraws a picture above the limit with fewer pixels, keeping its type and orientation. Other files, and pictures that
+ * the browser cannot read, are returned unchanged.
  */
 export async function makeSmaller(file: File, limitBytes: number): Promise<Fitted> {
   const same = { file, note: '' };
   if (file.size <= limitBytes || !writableTypes.includes(file.type)) return same;
   if (await isAnimated(file)) return same;
-  // Turned as the camera noted it: the note itself is lost with the rest of the metadata.
+  // Applies the camera's orientation, because redrawing drops the metadata.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return same;
   try {
@@ -39,7 +39,7 @@ export async function makeSmaller(file: File, limitBytes: number): Promise<Fitte
     }
     return same;
   } catch {
-    // A canvas of this size may be more than the device has memory for.
+    // The device may not have enough memory for a canvas of this size.
     return same;
   } finally {
     picture.close();
@@ -57,7 +57,7 @@ function drawn(picture: ImageBitmap, scale: number, type: string): Promise<Blob 
   return new Promise((done) => canvas.toBlob(done, type, quality));
 }
 
-/** Redrawing would keep the first frame only. WebP and PNG say it near the beginning. */
+/** Redrawing would keep the first frame only. WebP and PNG files declare animation near their start. */
 async function isAnimated(file: File): Promise<boolean> {
   if (file.type === 'image/jpeg') return false;
   const head = await file.slice(0, 4096).text();

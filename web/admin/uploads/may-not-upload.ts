@@ -1,6 +1,6 @@
 import type { Toast } from '../../ui/toast/toast.context.ts';
 
-/** Shown where a file is dropped or pasted by somebody without `media.create`. */
+/** Shown when someone without `media.create` drops or pastes a file. */
 export const mayNotUpload: Toast = {
   title: 'You cannot upload files',
   description: 'Choose one from the library, or enter its URL.',

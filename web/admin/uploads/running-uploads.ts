@@ -2,7 +2,7 @@ import { createContext, useCallback, useMemo, useRef } from 'react';
 
 /** Waits for the uploads of a form. */
 export interface RunningUploads {
-  /** @param settle resolves when nothing is on its way, to whether everything has arrived */
+  /** @param settle resolves when no upload is running, to whether all succeeded */
   register: (uploads: { isBusy: () => boolean; settle: () => Promise<boolean> }) => () => void;
   isBusy: () => boolean;
   settle: () => Promise<boolean>;
@@ -16,7 +16,7 @@ const none: RunningUploads = {
 
 export const RunningUploadsContext = createContext(none);
 
-/** A form's registry of the uploads that it has to wait for before it is saved. */
+/** The uploads that a form has to wait for before it is saved. */
 export function useRunningUploads(): RunningUploads {
   const all = useRef(new Set<{ isBusy: () => boolean; settle: () => Promise<boolean> }>());
   const register = useCallback<RunningUploads['register']>((uploads) => {

@@ -6,16 +6,16 @@ import { partBytes, uploadInParts } from './upload-in-parts.ts';
 
 export interface SendOptions extends Sending {
   limitMb: number;
-  /** From 0 to 1; at 1 the server is still at work on it. */
+  /** From 0 to 1. At 1 the server is still processing the file. */
   onProgress: (part: number) => void;
-  /** The connection is lost, and nobody has to do anything. */
+  /** Called when the connection is lost. The upload continues by itself. */
   onWait: () => void;
-  /** The picture was made smaller, in a sentence. */
+  /** Called with a sentence if the picture was made smaller. */
   onNote: (note: string) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file to the library: a picture above the limit is made smaller first, a large file goes up in parts. */
+/** Sends a file to the library. A picture above the limit is made smaller first, a large file is sent in parts. */
 export async function sendFile(options: SendOptions): Promise<Sent> {
   const { path, method, folder = '', limitMb, onProgress, onWait, onNote, signal } = options;
   const { file, note } = await makeSmaller(options.file, limitMb * 1024 * 1024);

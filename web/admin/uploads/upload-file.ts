@@ -1,7 +1,7 @@
 import type { MediaKind } from '#schema/media';
 import { fileTooLarge } from '#schema/rules/upload';
 
-/** A file that is now in the library. */
+/** A file that was uploaded to the library. */
 export interface UploadedFile {
   id: string;
   url: string;

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { uploadLimitsMb } from '#schema/constants';
 import { UploadLimitDocument } from './uploads.graphql.gen.ts';
 
-/** The largest file that the library takes, in megabytes. */
+/** The library's upload limit in megabytes. */
 export async function readUploadLimit(client: ApolloClient): Promise<number> {
   try {
     const { data } = await client.query({ query: UploadLimitDocument });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped where nothing takes it would open in the browser and close the panel. */
+/** Ignores files dropped outside a drop zone. The browser would open them in place of the panel. */
 export function useStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

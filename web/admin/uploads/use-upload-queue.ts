@@ -14,11 +14,11 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 1. */
   progress: number;
-  /** The error, or what it is waiting for. */
+  /** The error, or what the upload is waiting for. */
   message?: string;
-  /** That it was made smaller. */
+  /** Says that the picture was made smaller. */
   note?: string;
-  /** Trying again would not help. */
+  /** Whether trying again would not help. */
   isFinal?: boolean;
 }
 
@@ -37,15 +37,15 @@ const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'send
 interface Options {
   /** The folder; empty for none. */
   folder?: string;
-  /** The library file whose bytes are replaced; without it, each file becomes a new one. */
+  /** The library file to replace. Without it, each file becomes a new one. */
   replaces?: string;
   onDone: (file: UploadedFile, id: number) => void;
   onFailed?: (problem: UploadProblem, id: number) => void;
-  /** Nothing is waiting or being sent any more. @param count files uploaded since it last was idle */
+  /** Called when the queue is empty. @param count files uploaded since it was last empty */
   onIdle?: (count: number) => void;
 }
 
-/** Upload queue: a few files at once, each can be cancelled and retried. */
+/** Upload queue: sends a few files at once. Each can be cancelled and retried. */
 export function useUploadQueue(options: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const client = useApolloClient();
@@ -114,7 +114,7 @@ export function useUploadQueue(options: Options) {
     return () => report(null, source);
   }, [isBusy, report, source]);
 
-  // The form that these belong to waits for them before it is saved.
+  // The form waits for these uploads before it is saved.
   const { register } = use(RunningUploadsContext);
   const now = useRef(uploads);
   const whenIdle = useRef<(() => void)[]>([]);
@@ -149,7 +149,7 @@ export function useUploadQueue(options: Options) {
       sendNext();
       return added.map(({ id }) => id);
     },
-    /** Forgets an upload, and ends it if it is under way. */
+    /** Removes an upload from the queue, and aborts it if it is running. */
     cancel: (id: number) => {
       waiting.current = waiting.current.filter((upload) => upload.id !== id);
       sending.current.get(id)?.abort();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import type { RunningUploads } from './running-uploads.ts';
 
-/** Waits until the form's uploads have arrived, and says so. @returns whether the form can be saved */
+/** Waits for the form's uploads and tells the user. @returns whether the form can be saved */
 export function useUploadsBeforeSaving(uploads: RunningUploads): () => Promise<boolean> {
   const { toast } = useToast();
   const isWaiting = useRef(false);

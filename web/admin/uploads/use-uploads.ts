@@ -2,7 +2,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import type { UploadedFile } from './upload-file.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-/** How long an uploaded file stays in the list; a sentence about it needs longer. */
+/** How long an uploaded file stays in the list. One with a note stays longer. */
 const shownMs = 1500;
 const readMs = 8000;
 
@@ -13,7 +13,7 @@ interface Options {
   onDone: (file: UploadedFile) => void;
 }
 
-/** Uploads into the library, with a toast for the outcome of each batch. */
+/** Uploads into the library, with a toast for the result of each batch. */
 export function useUploads({ folder = '', onDone }: Options) {
   const { toast } = useToast();
   const queue = useUploadQueue({

@@ -23,12 +23,12 @@ const Address = styled('code')({
 });
 
 interface InvitationLinkDialogProps {
-  /** An invitation that was not mailed; null closes the dialog. */
+  /** An invitation that was not mailed. Null closes the dialog. */
   sent: SentInvitationFragment | null;
   onClose: () => void;
 }
 
-/** The link of an invitation, to be handed over by the viewer. It is shown only once, so only its button closes it. */
+/** The link of an invitation, for the viewer to send. */
 export function InvitationLinkDialog({ sent, onClose }: InvitationLinkDialogProps) {
   const copy = useCopy();
   // Keeps the text while the dialog fades out.

@@ -6,11 +6,11 @@ import type { UserRow } from './user-access.ts';
 import { ResendInvitationDocument, WithdrawInvitationDocument } from './users.graphql.gen.ts';
 import type { SentInvitationFragment } from './users.graphql.gen.ts';
 
-/** What happens after an invitation was made, and to one that is pending. */
+/** Shows the result of an invitation, and sends pending ones again or withdraws them. */
 export function useInvitations(onChanged: () => void) {
   const client = useApolloClient();
   const { toast } = useToast();
-  /** One that was not mailed, so that its link is shown. */
+  /** An invitation that was not mailed, so its link is shown. */
   const [unsent, setUnsent] = useState<SentInvitationFragment | null>(null);
 
   const show = (sent: SentInvitationFragment) => {

@@ -156,7 +156,7 @@ export function UsersPage() {
         }}
         onCancel={() => setWithdrawing(null)}
       >
-        Their link stops working, and the account, which nobody has used, is deleted.
+        Their link stops working and their account is deleted.
       </ConfirmDialog>
       <SessionDialog asked={asked} onClose={() => setAsked(null)} onDone={() => void list.refresh()} />
       <DeleteDialog

@@ -78,7 +78,7 @@ export function Facts({ fields, item }: FactsProps) {
   );
 }
 
-/** Midnight in UTC stands for the whole day, everywhere. */
+/** Midnight UTC means the whole day, in every time zone. */
 function moment(iso: string, dates: DateStyle): string {
   const isDay = new Date(iso).toISOString().slice(11, 16) === '00:00';
   if (isDay) return longDate(iso, { ...dates, timeZone: defaultDates.timeZone });

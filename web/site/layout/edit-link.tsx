@@ -30,8 +30,8 @@ interface EditLinkProps {
 }
 
 /**
- * The way from a page to its editor. The HTML is the same for everybody: web/boot/session.ts shows the link to those
- * who may edit what is published. A plain link, because the panel is a separate document.
+ * The link from a page to its editor. The HTML is the same for everyone: web/boot/session.ts shows the link to people
+ * who may edit published items. A plain link, because the panel is a separate document.
  */
 export function EditLink({ section, id }: EditLinkProps) {
   return (

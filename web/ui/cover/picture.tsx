@@ -23,7 +23,7 @@ export interface LibraryPicture {
   focalX: number;
   focalY: number;
   placeholder?: string | null;
-  /** Asked for where the picture is the only one of its page. */
+  /** Queried only where the picture is the main one of its page. */
   altText?: string | null;
 }
 

@@ -35,11 +35,11 @@ interface Names {
 }
 
 interface FormNewPasswordFieldProps extends FormTextFieldProps {
-  /** Of the account, where they are not fields of the same form. */
+  /** The account's names, if they are not fields of the same form. */
   account?: Names | undefined;
 }
 
-/** A field for a new password: its rules, each ticked off as it is met, and a generator. */
+/** A field for a new password. Lists the rules, ticks off those that are met, and can generate a password. */
 export function FormNewPasswordField({ account, ...props }: FormNewPasswordFieldProps) {
   const { values, setFieldValue } = useFormikContext<Names & Record<string, unknown>>();
   const [isShown, setShown] = useState(false);

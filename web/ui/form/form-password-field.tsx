@@ -6,7 +6,7 @@ import { FormTextField } from './form-text-field.tsx';
 import type { FormTextFieldProps } from './form-text-field.tsx';
 
 interface FormPasswordFieldProps extends FormTextFieldProps {
-  /** Whether the password can be read; kept here unless given. */
+  /** Whether the password is visible. The field keeps this state itself unless given. */
   isShown?: boolean;
   onShow?: (isShown: boolean) => void;
 }

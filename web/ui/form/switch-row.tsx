@@ -26,7 +26,7 @@ interface SwitchRowProps {
   onBlur?: FocusEventHandler;
 }
 
-/** A switch. The label does not change with the state; the help may. */
+/** A switch. The help may change with the state, the label does not. */
 export function SwitchRow({ id, name, label, help, checked, disabled = false, onChange, onBlur }: SwitchRowProps) {
   return (
     <Row>

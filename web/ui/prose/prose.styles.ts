@@ -293,12 +293,12 @@ const media: CSSObject = {
   '& .has-text-align-right': { textAlign: 'right' },
 };
 
-/** In front of what stands beside the text, such as the table of contents, which passes behind it. */
+/** In front of elements beside the text, such as the table of contents, which scrolls behind it. */
 const inFront: CSSObject = { position: 'relative', zIndex: 1, maxWidth: 'none', background: colour.surface };
 
 const wide: CSSObject = {
   '& > :is(.alignwide, .alignfull) img': { width: '100%' },
-  // From edge to edge; the page clips what is below its scrollbar.
+  // As wide as the window. The page clips the part behind the scrollbar.
   '& > .alignfull': {
     ...inFront,
     width: '100vw',

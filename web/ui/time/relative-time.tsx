@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts';
 const clockSkewMs = 300_000;
 
 /**
- * A time as the settings show it: relative, or as a date. The exact one is on hover.
+ * A time, relative or as a date as the settings say. The exact time is shown on hover.
  * @param at ISO 8601
  */
 export function RelativeTime({ at }: { at: string }) {

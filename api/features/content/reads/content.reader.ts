@@ -104,7 +104,7 @@ export class ContentReader {
     return this.contents.load(id);
   }
 
-  /** The name of who created a listed item, loaded in one batch; null for those who may not read what is unpublished. */
+  /** The name of an item's creator, loaded in one batch; null if the viewer may not read unpublished items. */
   creatorOf(id: number): Promise<string | null> | null {
     if (!this.seesAll()) return null;
     this.creators ??= new DataLoader<number, string | null>(async (ids) => {

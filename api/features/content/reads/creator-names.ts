@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** The names of those who created these items, by the items' ids. */
+/** The names of the creators of these items, by item id. */
 export async function creatorNames(em: SqlEntityManager, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await em.execute<{ id: number; name: string }[]>(
     `select c.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name

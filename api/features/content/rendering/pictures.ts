@@ -10,7 +10,7 @@ export interface ContentPicture extends PictureSource {
 const widths = [640, 960, 1280] as const;
 const widerWidths = [640, 960, 1280, 1920, 2560] as const;
 
-/** The width of a text column in pixels, and of a picture that is 100 pixels wider on either side. */
+/** In pixels: the text column, and a picture that extends 100 pixels beyond it on each side. */
 const columnWidth = 720;
 const wideWidth = columnWidth + 200;
 

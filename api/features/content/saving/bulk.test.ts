@@ -223,7 +223,7 @@ describe.each(kinds.filter(({ isStory }) => isStory))('the category of several $
   const changes = 'changes { id category version }';
   const categoryOf = async ({ id }: Item) => (await stored(kind, id)).body['category'];
 
-  test('is changed, except where it is already so, and can be undone unless saved since', async () => {
+  test('is changed unless it is the same already, and can be undone unless the item was saved since', async () => {
     const [first, second, there] = [
       await createItem(kind),
       await createItem(kind, { category: null, status: 'published' }),
@@ -250,7 +250,7 @@ describe.each(kinds.filter(({ isStory }) => isStory))('the category of several $
     expect(await categoryOf(second)).toBeNull();
   });
 
-  test('is taken away without one', async () => {
+  test('is removed when none is given', async () => {
     const item = await createItem(kind);
     expect((await bulk(kind, 'categorise', [item.id])).result).toEqual({
       done: text(item),
@@ -260,14 +260,14 @@ describe.each(kinds.filter(({ isStory }) => isStory))('the category of several $
     expect(await categoryOf(item)).toBeNull();
   });
 
-  test('obeys the rule of the field', async () => {
+  test('must follow the rule of the field', async () => {
     const item = await createItem(kind);
     const { code, message } = await bulk(kind, 'categorise', [item.id], admin, '', 'x'.repeat(51));
     expect([code, message]).toEqual(['BAD_USER_INPUT', 'Category must be less than 50 characters']);
     expect(await categoryOf(item)).toBe('Healthcare');
   });
 
-  test('is changed of drafts only by those who may not publish, and by nobody who may only read', async () => {
+  test('can be changed on drafts without permission to publish, but not with permission to read only', async () => {
     const [draft, live] = [await createItem(kind), await createItem(kind, { status: 'published' })];
     const ids = [draft.id, live.id];
     const { result } = await bulk(kind, 'categorise', ids, caller('author'), '', 'Automation');

@@ -16,7 +16,7 @@ export interface Change {
   id: number;
   /** The status before the change. */
   status: ContentStatus;
-  /** The category before the change, where the action changed it. */
+  /** The category before the change, if the action changed it. */
   category?: string | null;
   /** The version after the change. */
   version: number;

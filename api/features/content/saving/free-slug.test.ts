@@ -39,7 +39,7 @@ describe.each(kinds)('of $many', (kind) => {
     expect(await freeSlug(kind.one, 'harbour', first.id)).toBe('harbour');
   });
 
-  test('a slug that still leads to another item is not free, but is to that item', async () => {
+  test('a slug that redirects to an item is free for that item only', async () => {
     const item = await create(kind, { slug: 'moved-away', status: 'published' });
     await admin.put(`/api/${kind.many}/${item.id}`, { slug: 'moved-here' });
     expect(await freeSlug(kind.one, 'moved-away')).toBe('moved-away-2');
@@ -52,7 +52,7 @@ describe.each(kinds)('of $many', (kind) => {
     expect(await freeSlug(kind.one, slug)).toBe(`${'x'.repeat(98)}-2`);
   });
 
-  test('what is not a slug is refused', async () => {
+  test('an invalid slug is refused', async () => {
     const message = 'Slug can only contain lowercase letters, numbers, and hyphens';
     for (const slug of ['', 'Not a slug', 'x'.repeat(101)]) {
       expect(await freeSlug(kind.one, slug)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { slug: message } });
@@ -70,7 +70,7 @@ describe.each(kinds)('of $many', (kind) => {
     expect(answer).toEqual(isAnswered ? 'asked' : expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
-  test('visitors are not answered', async () => {
+  test('visitors are refused', async () => {
     expect(await freeSlug(kind.one, 'harbour', null, server.visitor())).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });

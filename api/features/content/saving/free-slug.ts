@@ -9,9 +9,9 @@ import { FormerSlug } from '../former-slug.entity.ts';
 const batchSize = 50;
 
 /**
- * The first free one of `slug`, `slug-2`, `slug-3` and so on. Reserved slugs are not free, and neither is one that links
- * to another item still lead to.
- * @param exceptId the item that asks, whose own slugs are free
+ * Returns the first of `slug`, `slug-2`, `slug-3` and so on that is free: not reserved, not used by another item, and
+ * not a former slug that redirects to one.
+ * @param exceptId the item that the slug is for; its own slugs count as free
  */
 export async function freeSlug(
   em: SqlEntityManager,

@@ -22,7 +22,7 @@ export class Uploads {
   constructor(
     private readonly access: Access,
     private readonly throttle: ThrottleService,
-    /** Null in a scope without requests. */
+    /** Null in a scope that serves no requests. */
     private readonly partialUploads: Parts | null,
   ) {}
 

@@ -15,7 +15,7 @@ export interface ConfirmationJobs {
   'newsletter-confirmation-bulk': { subscriberId: number };
 }
 
-/** Returns what queues confirmation mails; null while no mail can be sent. */
+/** Resolves to a function that queues confirmation mails; null while no mail can be sent. */
 export type ConfirmationQueue = () => Promise<((subscriberIds: readonly number[]) => Promise<void>) | null>;
 
 const minuteMs = 60_000;

@@ -8,8 +8,8 @@ const batchSize = 100;
 export const isNoted = { notedAt: { $ne: null }, status: 'unconfirmed', isFlagged: false } as const;
 
 /**
- * Queues the confirmation mails of the addresses that were noted while no mail could be sent, in batches. Each is queued
- * once: a batch and its jobs are one transaction.
+ * Queues confirmation mails for the addresses that were noted while no mail could be sent. Each batch is updated and
+ * queued in one transaction, so that each address is queued once.
  */
 export async function askNoted(
   { orm, mailServer, jobs }: { orm: MikroORM; mailServer: MailServer; jobs: () => Jobs<ConfirmationJobs> },

@@ -20,7 +20,7 @@ export interface SubscriberOverview {
   growth: { week: string; confirmed: number; ended: number }[];
   /** Unconfirmed, not flagged, and never mailed a confirmation link. */
   unasked: number;
-  /** Of these, entered by visitors while no mail could be sent: they are asked by themselves once it can. */
+  /** Those entered by visitors while no mail could be sent. They get the link automatically once it can be. */
   noted: number;
   canMail: boolean;
 }

@@ -39,7 +39,7 @@ export class SubscriberOverview {
   unasked!: number;
 
   @Field(() => Int, {
-    description: 'Of these, entered while no mail could be sent: they are mailed a link by themselves once it can.',
+    description: 'Those entered while no mail could be sent. They get a link automatically once it can be.',
   })
   noted!: number;
 

@@ -34,7 +34,7 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   const access = contentAccess(useViewer(), kind);
   /** The item as last saved here. */
   const [saved, setSaved] = useState<ContentItem | null>(null);
-  /** Every opened item has a form of its own; only a new item keeps its form when its first save changes the URL. */
+  /** Each item has its own form. A new item keeps its form when the first save changes the URL. */
   const [form, setForm] = useState<{ id: string; number: number; createdId: string | null }>({
     id,
     number: 0,

@@ -23,7 +23,7 @@ type Place = FieldDeclaration['place'];
 export const fieldsAt = (kind: KindDeclaration, place: Place) =>
   apiFields(kind).filter(([, field]) => field.place === place);
 
-/** What is written below title and slug: the content and further fields, in the order of the declaration. */
+/** The fields below title and slug: the content and other fields, in declared order. */
 export const writtenFields = (kind: KindDeclaration) =>
   fieldsAt(kind, 'main').filter(([name]) => name !== 'title' && name !== 'slug');
 

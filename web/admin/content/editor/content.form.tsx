@@ -72,7 +72,7 @@ export interface ContentFormProps {
   trailing?: ReactNode;
   /** Above the title: notices about the item. */
   notice?: ReactNode;
-  /** Below the bar, seen wherever one has scrolled. */
+  /** Below the bar, in view at every scroll position. */
   banner?: ReactNode;
   /** Below the fields of the details. */
   details?: (typed: ContentValues) => ReactNode;

@@ -2,14 +2,14 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { colour, radius, shadow } from '../../../ui/tokens.ts';
 
-/** Beside the text there is room for one column, and for two from the second width. */
+/** The widths from which one column, and two columns, fit beside the text. */
 export const besideQuery = '(min-width: 1100px)';
 export const roomyQuery = '(min-width: 1700px)';
 const narrow = '@media (max-width: 1099.95px)';
 const roomy = `@media ${roomyQuery}`;
 const phone = '@media (max-width: 699.95px)';
 
-/** The bar, and what must be seen wherever one has scrolled. Its height is `--editor-head`. */
+/** The bar and its banners, in view at every scroll position. Their height is `--editor-head`. */
 export const Head = styled('div')({
   position: 'sticky',
   top: 'var(--panel-top, 0px)',
@@ -18,7 +18,7 @@ export const Head = styled('div')({
   borderBottom: `1px solid ${colour.line}`,
 });
 
-/** Below it, whatever its height. */
+/** Sticks below the bar, whatever its height. */
 const belowHead = `calc(var(--panel-top, 0px) + var(--editor-head, 65px))`;
 
 /** A banner below the bar. */
@@ -79,7 +79,7 @@ export const Canvas = styled('div')({
   minHeight: 'calc(100dvh - 65px)',
   alignContent: 'stretch',
   '&[data-folded]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // With the preview open the details go over the text, unless there is room for three columns.
+  // With the preview open, the details cover the text unless three columns fit.
   '&[data-preview], &[data-preview][data-folded]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '&[data-preview]:not([data-folded])': {
     [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 336px' },
@@ -133,7 +133,7 @@ export const Details = styled('aside')({
   },
 });
 
-/** The heading of the details where they are over the text. */
+/** The heading of the details when they cover the text. */
 export const DetailsHead = styled('div')({
   display: 'flex',
   alignItems: 'center',

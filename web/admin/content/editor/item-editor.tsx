@@ -55,7 +55,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     id: copiedWork(useLocation().state),
     onFound: (work) => open(work, emptyValues(kind), copyOfWork(kind, work)),
   });
-  /** The stored item where somebody saved it after this form read it. */
+  /** The stored item, if someone saved it after this form read it. */
   const [newer, setNewer] = useState<ContentItem | null>(null);
   const [conflict, setConflict] = useState<{
     /** The common base of both versions. */
@@ -65,7 +65,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     request: SubmitRequest;
     settle: (result: SubmitResult) => void;
   } | null>(null);
-  /** The item that the last save has made public. */
+  /** The item that the last save published. */
   const [published, setPublished] = useState<ContentItem | null>(null);
   /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
@@ -111,7 +111,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     onSaved(next);
     unsaved.report(null);
     const isNowPublic = next.status === 'published' && base?.status !== 'published';
-    // The list says it, if that is where this leads.
+    // If this leads to the list, the list shows it.
     setPublished(isNowPublic && !leaves ? next : null);
     if (leaves) await navigate(`/admin/${kind.section}`, isNowPublic ? { state: publishedState(next) } : {});
     else if (isCreated)
@@ -132,20 +132,20 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
 
   const stored = newer && base && newer.version > base.version ? newer : base;
 
-  /** Begins with unsaved work, whose fields may be those of an earlier release. */
+  /** Starts from unsaved work. An earlier release may have stored it, with other fields. */
   const open = (work: UnsavedWork, clean: ContentValues, typed: ContentValues) => {
     const values = { ...emptyValues(kind), ...typed };
     begin(clean, values);
     recovery.take(work, values);
   };
 
-  /** Puts unsaved work into the form, unless the item has been saved since: then it can only be copied. */
+  /** Restores unsaved work, unless the item was saved since. Then the work can only be opened as a new item. */
   const restore = async (work: UnsavedWork) => {
     const now = base && (await read(base.id));
     if (now && now.version !== base?.version) {
       setNewer(now);
       if (recovery.hasTyped()) return;
-      // Nothing is typed here, so the form can show what was saved.
+      // Nothing was typed in this form, so it can show the saved item.
       setBase(now);
       onSaved(now);
       begin(valuesOf(kind, now));
@@ -153,7 +153,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     }
     open(work, base ? valuesOf(kind, base) : emptyValues(kind), work.values);
   };
-  /** The stored item; null if the server does not answer, since saving checks the version too. */
+  /** The stored item; null if the server does not answer. Saving checks the version anyway. */
   const read = async (id: string): Promise<ContentItem | null> => {
     const answer = await client
       .query({ query: kind.item, variables: { id }, fetchPolicy: 'network-only' })

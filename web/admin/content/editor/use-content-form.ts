@@ -14,7 +14,7 @@ import type { ContentValues } from './content-values.ts';
 export interface SubmitRequest {
   /** Whether to leave the screen after a successful save. */
   leaves: boolean;
-  /** The slug that follows the title, without a number; absent where the slug was typed. */
+  /** The slug of the title without a number; absent if the slug was typed. */
   derivedSlug?: string;
 }
 

@@ -22,7 +22,7 @@ interface ContentBulkProps {
   selection: Selection;
   /** The selected rows. */
   rows: readonly ContentRow[];
-  /** Those that can be chosen for the selected rows. */
+  /** The categories that the selected rows can get. */
   categories: readonly string[];
   bulk: (action: BulkAction, ids: readonly string[], category: string | null) => Promise<BulkResult>;
   undo: (action: BulkAction, changes: readonly BulkChange[]) => Promise<UndoResult>;

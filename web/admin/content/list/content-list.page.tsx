@@ -161,7 +161,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** The item that the editor has just published. A later return to this address does not show it again. */
+/** The item that the editor has just published. Returning to this address later does not show it again. */
 function usePublishedItem() {
   const location = useLocation();
   const navigate = useNavigate();

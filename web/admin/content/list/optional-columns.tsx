@@ -12,11 +12,11 @@ import type { OptionalColumn } from './use-chosen-columns.ts';
 interface Choice {
   id: OptionalColumn;
   label: string;
-  /** Null where the row has none. */
+  /** Null if the row has none. */
   value: (row: ContentRow) => ReactNode;
   width: number;
   sort?: 'asc' | 'desc';
-  /** Before the value where it has no header. */
+  /** Shown before the value where there is no column header. */
   prefix?: string;
 }
 
@@ -44,7 +44,7 @@ const choices: readonly Choice[] = [
 export const optionalColumns = (kind: ContentKind): readonly Choice[] =>
   choices.filter(({ id }) => id !== 'category' || hasField(kind, 'category'));
 
-/** Where there is no room for further columns, their values are in a line of their own. */
+/** In narrow windows the values of the chosen columns are on a line of their own. */
 export const chosenColumns = (chosen: readonly OptionalColumn[]): Column<ContentRow>[] =>
   choices
     .filter(({ id }) => chosen.includes(id))

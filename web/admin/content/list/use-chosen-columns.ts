@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Columns of a list of content that people can choose, beside those that it always has. */
+/** The optional columns of a list of content. */
 export type OptionalColumn = 'author' | 'category' | 'publishedAt' | 'updatedAt';
 
 const keyOf = (section: string) => `halden-columns-${section}`;

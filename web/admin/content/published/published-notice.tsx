@@ -34,11 +34,11 @@ interface PublishedNoticeProps {
   access: ContentAccess;
   item: PublishedItem;
   onClose: () => void;
-  /** Takes the focus, where the screen before it is gone. */
+  /** Takes the focus, because the screen that had it is gone. */
   isFocused?: boolean;
 }
 
-/** After an item has become public: its address, to look at and to pass on. It stays until it is closed. */
+/** Shown after publishing: links to view and share the item. It stays until it is closed. */
 export function PublishedNotice({ kind, access, item, onClose, isFocused = false }: PublishedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const copy = useCopy();

@@ -36,7 +36,7 @@ const Pictures = styled('div')({
   '& > svg': { flex: 'none', color: colour.inkMute },
 });
 
-/** One change, in words: the words that came and went, or the picture before and after. */
+/** One change: the words that were removed and added, or the picture before and after. */
 export function PageChange({ change }: { change: Change }) {
   return (
     <Row>
@@ -47,7 +47,7 @@ export function PageChange({ change }: { change: Change }) {
 }
 
 function marked({ text, is }: Words, at: number, all: readonly Words[]) {
-  // Screen readers do not tell what is inserted or deleted.
+  // Screen readers do not announce insertions and deletions.
   if (is === 'removed') {
     return (
       <RemovedWords key={at}>

@@ -14,7 +14,7 @@ export type PageChange =
   | { is: 'text'; label: string; words: readonly Words[] }
   | { is: 'picture'; label: string; before: SeenPart | null; after: SeenPart | null };
 
-/** Texts with fewer words in common are another text, not a changed one. */
+/** Texts with a smaller share of words in common count as removed and added, not as changed. */
 const kinshipFrom = 0.4;
 /** Time limit of a diff in milliseconds: two unrelated texts would take too long. */
 const diffMs = 400;
@@ -43,7 +43,7 @@ export function pageChanges(before: readonly SeenPart[], after: readonly SeenPar
 const isSame = (one: SeenPart, other: SeenPart) =>
   one.kind === other.kind && one.text === other.text && one.picture === other.picture;
 
-/** Every removed part with the added one that it became, if there is one. */
+/** Pairs each removed part with the added part that replaced it, if any. */
 function paired(removed: readonly SeenPart[], added: readonly SeenPart[]): PageChange[] {
   const changes: PageChange[] = [];
   let from = 0;
@@ -64,7 +64,7 @@ function isKin(one: SeenPart, other: SeenPart): boolean {
   return one.kind !== 'text' || isShort(one, other) || kinship(one.text, other.text) >= kinshipFrom;
 }
 
-/** Headings and labels are compared by their place: they have too few words in common to tell. */
+/** Headings and labels are compared by position: they are too short to compare by words. */
 const isShort = (...parts: readonly SeenPart[]) => parts.every(({ text }) => text.length <= 60);
 
 /** The share of words in common. */

@@ -28,7 +28,7 @@ interface PageReceiptProps {
   before: SurfaceSnapshot['surfaces'][number] | null;
 }
 
-/** What has changed for visitors at one page. */
+/** What has changed on one page for visitors. */
 export function PageReceipt({ kind, surface, before }: PageReceiptProps) {
   const name = pageName(kind, surface);
   const changes = before?.parts && surface.parts ? pageChanges(before.parts, surface.parts) : [];
@@ -60,7 +60,7 @@ export function pageName(kind: ContentKind, { name }: Surface): string {
   return name === 'Former address, Page' ? 'The former address' : name;
 }
 
-/** For a change without words or pictures. */
+/** For a change that affects neither words nor pictures. */
 function sentence({ status, parts }: Surface, before: PageReceiptProps['before']): string {
   if (status === 301) return 'Leads visitors to the new address.';
   if (!parts) return before?.parts ? 'No longer online.' : 'Not online.';

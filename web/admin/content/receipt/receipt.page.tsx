@@ -111,7 +111,7 @@ interface PagesProps {
   before: SurfaceSnapshot | null;
 }
 
-/** The changed pages one by one, and the others in a line. */
+/** The changed pages one by one, and the others on one line. */
 function Pages({ kind, surfaces, before }: PagesProps) {
   const pages = surfaces.filter(({ isPage }) => isPage);
   const changed = before ? pages.filter(({ isChanged }) => isChanged) : [];

@@ -6,7 +6,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentValues } from '../editor/content-values.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
 
-/** The values of a new item with what was typed: a draft, with a slug of its own. */
+/** The values of a new item made from unsaved work: a draft with its own slug. */
 export function copyOfWork(kind: ContentKind, { item, values }: UnsavedWork): ContentValues {
   const { slug, content } = values;
   const isBuiltIn = kind.isBuiltIn(slug) && isLayoutSlug(slug);
@@ -20,7 +20,7 @@ export function copyOfWork(kind: ContentKind, { item, values }: UnsavedWork): Co
 
 const suffix = '-copy';
 
-/** A layout as text, since only the built-in pages have one. */
+/** The layout as text, because only the built-in pages have a layout. */
 function textOfLayout(slug: LayoutSlug, content: string): string {
   if (slug === 'home') {
     const { hero, features } = parseLayout('home', content);

@@ -12,7 +12,7 @@ import type { UnsavedWork } from './unsaved-work.ts';
 
 interface LostWorkProps {
   kind: ContentKind;
-  /** The id of an item that is no longer there. */
+  /** The id of the deleted item. */
   item: string;
 }
 
@@ -28,7 +28,7 @@ export function LostWork({ kind, item }: LostWorkProps) {
     let isCurrent = true;
     storedWork({ userId, section, item }).then(
       (works) => isCurrent && setFound(works),
-      // Without storage there is nothing to find.
+      // Without storage there is no unsaved work.
       () => undefined,
     );
     return () => {

@@ -94,5 +94,5 @@ function describe(kind: ContentKind, offer: UnsavedWork, stored: ContentItem | n
   return `You have unsaved changes from ${time}, but the ${kind.name} has been saved since. They differ in: ${labels}.`;
 }
 
-/** Its title for the end of a sentence; nothing without one. */
+/** Its title, for the end of a sentence. Empty without a title. */
 export const titleOf = ({ values }: UnsavedWork) => (values.title.trim() ? `: “${values.title.trim()}”` : '');

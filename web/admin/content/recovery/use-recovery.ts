@@ -22,7 +22,7 @@ interface Recovery {
   keep: (values: ContentValues | null) => void;
   /** Whether something unsaved was typed in this session. */
   hasTyped: () => boolean;
-  /** Makes the work this session's, as these values. What was typed here before is offered in turn. */
+  /** Continues the work in this session, with these values. What was typed here before is then offered. */
   take: (work: UnsavedWork, values: ContentValues) => void;
   discard: (work: UnsavedWork) => void;
 }
@@ -30,7 +30,7 @@ interface Recovery {
 /**
  * Stores the unsaved work of one editing session in this browser until it is saved, and finds what earlier sessions of
  * the same item left behind when their tab was closed or crashed.
- * @param copy the work of another item that this form was opened to copy, and what receives it
+ * @param copy the id of another item's work that this form copies, and a callback that receives the work
  */
 export function useRecovery(
   kind: ContentKind,
@@ -87,7 +87,7 @@ export function useRecovery(
         );
       }
     };
-    // Without storage there is nothing to find.
+    // Without storage there is no unsaved work.
     const lookAgain = () => void (document.visibilityState === 'visible' && look().catch(() => undefined));
     lookAgain();
     // Another tab may have saved or discarded its work meanwhile.

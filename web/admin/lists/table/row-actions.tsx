@@ -37,7 +37,7 @@ interface RowActionProps {
   label: string;
   icon: LucideIcon;
   onClick?: () => void;
-  /** A screen of the panel. */
+  /** A link to a screen of the panel. */
   to?: string;
   /** Opens in a new tab. */
   href?: string;

@@ -15,7 +15,7 @@ export const Note = styled('p')({
 
 const policy = 'privacy-policy';
 
-/** What happens to what is typed in, with a link to the Privacy Policy while that page is published. */
+/** How the entered data is used, with a link to the Privacy Policy while that page is published. */
 export function FormNote({ id, children }: { id?: string; children: ReactNode }) {
   const { pages } = useFrame();
   return (

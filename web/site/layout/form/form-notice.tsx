@@ -18,7 +18,7 @@ const Box = styled('div')({
   '& > svg': { flex: 'none', marginTop: 2, color: colour.successText },
   '& strong': { display: 'block', fontWeight: 600 },
   '&[data-problem]': { background: colour.dangerSoft, '& > svg': { color: colour.dangerText } },
-  // Below the header, which stays in view, and above the toast.
+  // Below the sticky header and above the toast.
   scrollMarginBlock: '96px 140px',
   '&:focus': { outline: 'none' },
 });

@@ -14,7 +14,7 @@ interface FormThanksProps {
   loadedFor: Result | null;
 }
 
-/** The thanks for a form sent, above the form, which is empty again. It stays until the form is sent again. */
+/** The thanks after sending, above the emptied form. It stays until the form is sent again. */
 export function FormThanks({ sent, round, loadedFor }: FormThanksProps) {
   if (sent) {
     return (

@@ -74,7 +74,7 @@ export function usePublicForm(name: FormState['form'], send: (values: Record<str
     isSending,
     round,
     problem,
-    /** What the server said of the form just sent; null before, and once a later one was refused. */
+    /** The server's response to the form just sent. Null before, and after a later one is refused. */
     sent,
     /** Values of a form submitted without JavaScript. */
     typed: round === 0 ? (own?.values ?? {}) : {},

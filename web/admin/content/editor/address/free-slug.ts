@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { FreeSlugDocument } from './free-slug.graphql.gen.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 
-/** The slug, or the first free one of those that differ from it in a number only; the slug itself if nobody answers. */
+/** Finds the slug, or `slug-2` and so on if it is taken. Returns the slug itself if the server does not answer. */
 export type FindFreeSlug = (slug: string) => Promise<string>;
 
-/** @param exceptId the item that asks, if it is stored */
+/** @param exceptId the item that the slug is for, if it is stored */
 export const freeSlugFinder =
   (client: ApolloClient, kind: ContentKind, exceptId: string | null): FindFreeSlug =>
   async (slug) => {

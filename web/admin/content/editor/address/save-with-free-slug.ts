@@ -5,13 +5,13 @@ import { saveContent } from '../save/content-save.ts';
 import type { SaveOutcome, SaveTarget } from '../save/content-save.ts';
 import { freeSlugFinder } from './free-slug.ts';
 
-/** How often somebody else may take the next slug at the same moment. */
+/** The number of attempts, in case other people take the same slug at the same moment. */
 const attempts = 5;
 
 /**
- * Saves. A slug that was derived from the title and is taken by now gives way to the next free one; a typed one is
- * refused. A derived slug follows the rule, so it can only be refused for being taken or reserved.
- * @param derivedSlug without a number; undefined for a typed one
+ * Saves. If the slug is taken by now, a derived one is replaced by the next free one, and a typed one is refused.
+ * A derived slug is always valid, so it can only be refused because it is taken or reserved.
+ * @param derivedSlug the slug of the title without a number; undefined if the slug was typed
  */
 export async function saveWithFreeSlug(
   client: ApolloClient,

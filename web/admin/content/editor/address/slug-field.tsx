@@ -22,7 +22,7 @@ const Address = styled('div')({
   '& input': { font: 'inherit', color: colour.ink, '&:read-only': { color: colour.inkSoft } },
 });
 
-/** Beside the slug, so that nothing moves when it appears. */
+/** On the line of the slug, so that nothing moves when it appears. */
 const Taken = styled('span')({
   flex: '0 1 auto',
   minWidth: 0,
@@ -39,7 +39,7 @@ interface SlugFieldProps {
   /** The path before it: "/blog/". */
   prefix: string;
   help?: ReactNode;
-  /** The slug that would have followed the title, had it been free. */
+  /** The slug of the title, if it was taken and a number was added. */
   taken: string | null;
   findFreeSlug: FindFreeSlug | undefined;
   onChange: () => void;

@@ -3,7 +3,7 @@ import { trimSlug } from '#schema/slug';
 import type { FindFreeSlug } from './free-slug.ts';
 import { slugOfTitle } from './derived-slug.ts';
 
-/** Typing rests this long, in milliseconds, before the server is asked whether the slug is taken. */
+/** The pause in typing, in milliseconds, after which the server is asked whether the slug is taken. */
 const restMs = 300;
 
 interface DerivedSlugOptions {
@@ -12,7 +12,7 @@ interface DerivedSlugOptions {
   findFreeSlug: FindFreeSlug | undefined;
 }
 
-/** A slug that follows the title: in ASCII, and numbered where it is taken. */
+/** Derives the slug from the title while it is typed, with a number if it is taken. */
 export function useDerivedSlug({ kind, setSlug, findFreeSlug }: DerivedSlugOptions) {
   const turn = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,11 +47,11 @@ export function useDerivedSlug({ kind, setSlug, findFreeSlug }: DerivedSlugOptio
       stop();
       deriving.current = derive(title, turn.current);
     },
-    /** The slug is typed from now on. */
+    /** Call when the slug is typed: it no longer follows the title. */
     stop,
-    /** Resolves once the slug is that of the title; null if it is already. */
+    /** Resolves when the slug is up to date with the title; null if it is. */
     derived: () => deriving.current,
-    /** The slug that would have followed, had it been free. */
+    /** The slug of the title, if it was taken and a number was added. */
     taken,
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FindFreeSlug } from './free-slug.ts';
 import { validSlug } from './derived-slug.ts';
 
-/** The valid and free slug nearest to a refused one; null where there is none to offer. */
+/** The nearest valid and free slug to a refused one; null if there is none. */
 export function useSlugOffer(refused: string | null, findFreeSlug: FindFreeSlug | undefined): string | null {
   const [offer, setOffer] = useState<{ of: string; slug: string } | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 
-/** From these widths there is room for labels beside the icons. */
+/** The widths from which labels fit beside the icons. */
 const labelled = '@media (min-width: 1360px)';
 const longLabelled = '@media (min-width: 1680px)';
 
@@ -25,11 +25,11 @@ interface BarToolProps {
   icon: LucideIcon;
   /** The visible word. */
   label: string;
-  /** The accessible name, if it says more. */
+  /** The accessible name, if it differs. */
   name?: string;
   /** What it does. */
   title: string;
-  /** A screen of the panel. */
+  /** A link to a screen of the panel. */
   to?: string;
   /** Opens in a new tab. */
   href?: string;

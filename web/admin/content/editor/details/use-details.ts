@@ -5,8 +5,8 @@ import { besideQuery, roomyQuery } from '../editor.frame.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
 /**
- * The details are beside the text, folded or not as this browser remembers, or over its edge where there is no room:
- * closed at first, and again as soon as the text is touched or focused.
+ * Where the details are shown. With room they are beside the text, open or folded as this browser remembers. Without,
+ * they cover the edge of the text: closed at first, and closed again when the text is touched or focused.
  */
 export function useDetails(hasPreview: boolean) {
   const panel = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function useDetails(hasPreview: boolean) {
   useEffect(() => {
     if (!goesOver || !isOver) return;
     const onLeave = ({ target }: Event) => {
-      // Not for its own dialogs, which are elsewhere in the document.
+      // Ignores the panel's own dialogs, which are rendered outside the form.
       if (!(target instanceof Node) || !panel.current?.closest('form')?.contains(target)) return;
       if (!panel.current.contains(target) && !button.current?.contains(target)) setOver(false);
     };

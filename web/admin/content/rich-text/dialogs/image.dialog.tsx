@@ -20,7 +20,7 @@ const Preview = styled('img')({
   maxHeight: 160,
   marginBottom: 16,
   borderRadius: radius.small,
-  // The text instead of a picture that does not load.
+  // The size of the alternative text of a picture that does not load.
   fontSize: 12.5,
 });
 
@@ -53,7 +53,7 @@ interface ImageDialogProps {
   image: ImageChoice | null;
   /** An inline image has no caption. */
   hasCaption: boolean;
-  /** Takes files into the text; null for people who may not upload. */
+  /** Uploads files into the text; null for people who may not upload. */
   onUpload: (() => void) | null;
   onApply: (choice: ImageChoice) => void;
   onClose: () => void;

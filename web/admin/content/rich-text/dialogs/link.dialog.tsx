@@ -136,7 +136,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
                 setError(undefined);
               }}
               onKeyDown={onKeyDown}
-              // Not before it is left, and not when the dialog closes.
+              // Only when the field is left, not when the dialog closes.
               onBlur={({ relatedTarget }) => relatedTarget && text.trim() === '' && setError(problemOf(text))}
               inputProps={{
                 role: 'combobox',

@@ -39,7 +39,7 @@ const screens: readonly LinkTarget[] = screensOf(declaredKinds).map((screen) => 
   status: 'published',
 }));
 
-/** The built-in screens with every word of the search, or the beginning of one. */
+/** The built-in screens that contain each word of the search, whole or as a beginning. */
 export function screensFor(search: string): readonly LinkTarget[] {
   const words = search.toLowerCase().split(/\s+/);
   return screens.filter(({ title }) =>

@@ -164,15 +164,15 @@ function fitHeadings(body: HTMLElement): void {
   }
 }
 
-/** Breaks that separate no text: between blocks, at the beginning or end of one, or alone in one. */
+/** Removes line breaks that separate no text: between blocks, at the start or end of a block, or alone in one. */
 function removeStrayBreaks(body: HTMLElement): void {
   const breaks = [...body.querySelectorAll('br')].filter((line) => !line.closest('pre'));
-  // Of several in a row the outer ones are found first, from either side.
+  // Two passes, so that a row of breaks is removed from both ends.
   for (const line of breaks) if (!isBesideText(line, 'previousSibling', body)) line.remove();
   for (const line of breaks.reverse()) if (!isBesideText(line, 'nextSibling', body)) line.remove();
 }
 
-/** Whether there is something inline on that side, before the next block or the end of this one. */
+/** Whether the node has inline content on that side within its block. */
 function isBesideText(node: Node, side: 'previousSibling' | 'nextSibling', body: HTMLElement): boolean {
   let other = node[side];
   while (other instanceof Text && isBlank(other.data)) other = other[side];

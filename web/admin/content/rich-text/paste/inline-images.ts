@@ -1,10 +1,10 @@
 import { readHtml } from '../html/elements.ts';
 
-/** Private characters, which no pasted text has. */
+/** Private-use characters, which pasted text does not contain. */
 const mark = (index: number) => `\uE000${index}\uE001`;
 export const markPattern = /\uE000(\d+)\uE001/g;
 
-/** Replaces pictures that are part of pasted HTML by marks in its text, so that they can be uploaded there. */
+/** Replaces inline pictures in pasted HTML by marks in the text, where they are then uploaded. */
 export function takeInlineImages(html: string): { html: string; files: File[] } {
   if (!/<img[^>]+src=["']?data:image\//i.test(html)) return { html, files: [] };
   const body = readHtml(html);

@@ -34,8 +34,8 @@ const modeOf = (data: string): string | null => {
 };
 
 /**
- * The URL of a video on a line of its own becomes its player. Undo goes back to the URL.
- * @returns whether it did
+ * Turns the URL of a video, pasted on an empty line, into its player. Undo restores the URL.
+ * @returns whether the text was such a URL
  */
 function pasteEmbed(view: EditorView, text: string): boolean {
   const url = text.trim();
@@ -82,7 +82,7 @@ export const Paste = Extension.create<PasteOptions>({
           inlineImages = [];
           const found = marksIn(doc);
           for (const { from, to } of [...found].reverse()) tr.delete(from, to);
-          // When the text is as it will be.
+          // After the paste has been applied to the document.
           queueMicrotask(() => {
             for (const { index, from } of found) {
               const file = files[index];

@@ -83,7 +83,7 @@ function playerElement(tag: string, attributes: Readonly<Record<string, unknown>
   return element;
 }
 
-/** As on the site: nothing loads from the video's host. */
+/** As on the site, nothing is loaded from the video's host. */
 function embedPlaceholder({ src = '', title }: Attributes): HTMLElement {
   const link = document.createElement('a');
   link.className = 'embed';

@@ -7,8 +7,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { filesOf } from '../../../uploads/files-of.ts';
 
 /**
- * Where an upload stands in the text. It is drawn there and is no part of the document, so that neither what is saved
- * nor undo knows of it before the file has arrived.
+ * The place of an upload in the text. It is drawn as a decoration and is not part of the document, so that it is
+ * neither saved nor undone before the file has arrived.
  */
 export interface UploadPlace {
   id: number;
@@ -19,7 +19,7 @@ export interface UploadPlace {
    */
   kind: 'new' | 'replace' | 'asking';
   pos: number;
-  /** Nothing in the text was changed since it began. */
+  /** Whether the text is unchanged since the upload began. */
   isFresh: boolean;
 }
 
@@ -38,12 +38,12 @@ export const changePlaces = (tr: Transaction, what: Change): Transaction => tr.s
 interface UploadPlacesOptions {
   /** @param pos where the files were dropped; null for the cursor */
   onFiles: (files: File[], pos: number | null) => void;
-  /** Undo, while the newest change to the text was to begin these uploads. */
+  /** Called for Undo when starting these uploads was the last change. */
   onUndo: (ids: readonly number[]) => void;
   elementOf: (id: number) => HTMLElement;
 }
 
-/** Takes files that are pasted or dropped, and shows uploads where they will stand. */
+/** Accepts pasted and dropped files, and shows each upload where its file will be inserted. */
 export const UploadPlaces = Extension.create<UploadPlacesOptions>({
   name: 'uploadPlaces',
   priority: 1600,
@@ -89,7 +89,7 @@ export const UploadPlaces = Extension.create<UploadPlacesOptions>({
             return files.length > 0;
           },
           handleDrop: (view, event) => {
-            // Moving a picture of the text carries its file, too.
+            // Dragging a picture within the text also carries its file.
             const files = view.dragging ? [] : filesOf(event.dataTransfer);
             if (files.length === 0) return false;
             event.preventDefault();
@@ -111,20 +111,20 @@ function mapPlaces(tr: Transaction, places: readonly UploadPlace[]): readonly Up
       return what.asks ? [{ ...place, kind: 'asking', pos: what.at }] : [];
     }
     if (!tr.docChanged) return [place];
-    // Of several at one place, the first stays first.
+    // Uploads at the same place keep their order.
     if (what?.type === 'placed' && place.kind === 'new' && index > at && place.pos === places[at]?.pos) {
       return [{ ...place, pos: what.at + (tr.doc.nodeAt(what.at)?.nodeSize ?? 0), isFresh: false }];
     }
     // Text typed at the cursor goes below the pictures.
     const pos = tr.mapping.map(place.pos, place.kind === 'new' ? -1 : 1);
-    // The picture was deleted, or undone.
+    // The picture was deleted or undone.
     if (place.kind !== 'new' && !imageIn(tr.doc.nodeAt(pos))) return [];
     return [{ ...place, pos, isFresh: false }];
   });
   return what?.type === 'add' ? [...mapped, ...what.places] : mapped;
 }
 
-/** An upload stands where it will be inserted, a question below its picture. */
+/** An upload is drawn where its file will be inserted, a question below its picture. */
 function drawnAt(doc: DocumentNode, { kind, pos }: UploadPlace): number {
   return kind === 'new' ? pos : pos + (doc.nodeAt(pos)?.nodeSize ?? 0);
 }
@@ -141,10 +141,10 @@ export function imageIn(node: DocumentNode | null): { image: DocumentNode; offse
   return found;
 }
 
-/** Blocks that hold text only, and pictures that hold their caption: a file goes below them. */
+/** Blocks that cannot contain a file. It goes below them. */
 const closed = ['codeBlock', 'preformatted', 'figure', 'summary', 'definitionTerm'];
 
-/** Where a file goes that is dropped or pasted at this position. */
+/** Where to insert a file that is dropped or pasted at this position. */
 export function placeFor($pos: ResolvedPos): number {
   for (let depth = 1; depth <= $pos.depth; depth++) {
     if (closed.includes($pos.node(depth).type.name)) return $pos.after(depth);
@@ -152,7 +152,7 @@ export function placeFor($pos: ResolvedPos): number {
   return $pos.pos;
 }
 
-/** Inserts a block at a position, between blocks where it can. @returns where it stands */
+/** Inserts a block at a position, between other blocks if possible. @returns its position */
 export function insertBlock(tr: Transaction, pos: number, node: DocumentNode): number {
   const point = insertPoint(tr.doc, pos, node.type);
   if (point !== null) {

@@ -11,7 +11,7 @@ import { describeState } from '../../../uploads/upload-list.tsx';
 import type { Upload } from '../../../uploads/use-upload-queue.ts';
 import type { TextUpload } from './use-text-uploads.ts';
 
-/** In the panel's own type, because it is no part of the text. */
+/** In the panel's font, because it is not part of the text. */
 const Card = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -60,7 +60,7 @@ const Thumb = styled('img')({
 
 interface UploadCardProps {
   card: TextUpload;
-  /** null once it is forgotten. */
+  /** Null after it was removed from the queue. */
   upload: Upload | null;
   onDescribe: (alt: string) => void;
   onCancel: () => void;
@@ -136,7 +136,7 @@ export function UploadCard({ card, upload, onDescribe, onCancel, onRetry, onLeav
               onBlur={() => setFocused(false)}
               onKeyDown={(event) => {
                 const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
-                // Saving takes what is written here, too.
+                // Saving the form also saves what is typed here.
                 if (isSave && isAsking && isAnswered) onDescribe(alt.trim());
                 if (event.key !== 'Enter' && event.key !== 'Escape') return;
                 event.preventDefault();

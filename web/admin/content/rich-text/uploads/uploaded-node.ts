@@ -2,7 +2,7 @@ import type { Node as DocumentNode, Schema } from '@tiptap/pm/model';
 import { formatSize } from '../../../media-picker/media-labels.ts';
 import type { UploadedFile } from '../../../uploads/upload-file.ts';
 
-/** What an uploaded file is in a text: a picture, a player, or a link that downloads it. */
+/** The node of an uploaded file: a picture, a player, or a download link. */
 export function uploadedNode(schema: Schema, { kind, url, filename, bytes }: UploadedFile): DocumentNode {
   switch (kind) {
     case 'image':

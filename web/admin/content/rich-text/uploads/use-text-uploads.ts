@@ -13,28 +13,28 @@ import { changePlaces, imageIn, insertBlock, placeFor, placesIn } from './upload
 import type { UploadPlace } from './upload-places.ts';
 import { uploadedNode } from './uploaded-node.ts';
 
-/** An upload in the text: it is on its way, or its picture has arrived and is to be described. */
+/** An upload in the text: in progress, or a picture that needs its alternative text. */
 export interface TextUpload {
   id: number;
   kind: UploadPlace['kind'];
   file: File;
-  /** Where it is drawn, within the text. */
+  /** The element in the text that shows it. */
   element: HTMLElement;
-  /** An address of the file in this browser; null for files that are no picture. */
+  /** A local URL of the file; null unless it is a picture. */
   preview: string | null;
   takesFocus: boolean;
 }
 
 interface TakeOptions {
-  /** Where the files were dropped; the cursor without it. */
+  /** Where the files were dropped. The cursor by default. */
   pos?: number | null;
-  /** The position of the picture that gets another file. */
+  /** The position of the picture to replace. */
   replaces?: number;
-  /** Begins with the description, because nobody is typing. */
+  /** Focuses the alternative text at once, as the files come from the file dialog. */
   takesFocus?: boolean;
 }
 
-/** Uploads that stand in the text until their files are part of it. */
+/** Uploads into the text. Each is shown at its place until its file becomes part of the text. */
 export function useTextUploads(editorOf: () => Editor | null) {
   const viewer = useViewer();
   const { toast } = useToast();
@@ -88,7 +88,7 @@ export function useTextUploads(editorOf: () => Editor | null) {
       editor.view.dispatch(changePlaces(editor.state.tr, { type: 'remove', id }));
   };
 
-  /** The file has arrived: it becomes part of the text, in one step that undo takes back. */
+  /** Inserts the uploaded file into the text as one step, which can be undone. */
   const place = (file: UploadedFile, id: number) => {
     const editor = editorOf();
     const there = editor && placesIn(editor.state).find((one) => one.id === id);
@@ -111,11 +111,11 @@ export function useTextUploads(editorOf: () => Editor | null) {
     view.dispatch(changePlaces(tr, { type: 'placed', id, at, asks }));
     if (!asks) return close(id);
     setCards((all) => all.map((card) => (card.id === id ? { ...card, kind: 'asking' } : card)));
-    // The question has moved below its picture, and whoever is answering goes on.
+    // The question moved below its picture. Restores the focus for those who were already answering.
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
 
-  /** Describes the picture above the question. @param alt empty for decoration */
+  /** Sets the alternative text of the picture above the question. @param alt empty for decoration */
   const describe = (id: number, alt: string) => {
     const editor = editorOf();
     const there = editor && placesIn(editor.state).find((one) => one.id === id);
@@ -126,7 +126,7 @@ export function useTextUploads(editorOf: () => Editor | null) {
     close(id);
   };
 
-  // A question whose picture was deleted or undone has no place any more.
+  // Removes questions whose picture was deleted or undone.
   const prune = () => {
     const editor = editorOf();
     if (!editor) return;

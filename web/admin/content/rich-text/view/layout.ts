@@ -4,7 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import type { Attributes } from '../schema/allowed-attributes.ts';
 
-/** How a picture or player stands in the text, as the class that says so. */
+/** The width or alignment of a picture or player, as a class. */
 export const layouts = ['', 'alignwide', 'alignfull', 'alignleft', 'aligncenter', 'alignright'] as const;
 export type Layout = (typeof layouts)[number];
 
@@ -14,7 +14,7 @@ const isLayout = (name: string) => /^align(?:left|right|center|none|wide|full)$/
 export interface SelectedMedia {
   pos: number;
   node: DocumentNode;
-  /** What carries the layout: the figure around it, or the node itself. */
+  /** The node that has the layout class: the figure around it, or the node itself. */
   holder: { pos: number; node: DocumentNode };
   isInline: boolean;
 }
@@ -47,7 +47,7 @@ export function applyLayout(editor: Editor, layout: Layout): void {
   editor.view.dispatch(closeHistory(tr).setNodeAttribute(pos, 'preserved', value));
 }
 
-/** The alternative text of an image, or the title of an embedded player; null where neither can be given. */
+/** The alternative text of an image, or the title of an embedded player. Null if it can have neither. */
 export function descriptionOf({ node }: SelectedMedia): string | null {
   if (node.type.name === 'image' || node.type.name === 'blockImage') return (node.attrs['alt'] as string | null) ?? '';
   if (node.attrs['tag'] !== 'iframe') return null;
@@ -55,7 +55,7 @@ export function descriptionOf({ node }: SelectedMedia): string | null {
 }
 
 export function applyDescription(editor: Editor, media: SelectedMedia, text: string | null): void {
-  // The picture may have gone while its text was written.
+  // The picture may have been removed meanwhile.
   const node = editor.state.doc.nodeAt(media.pos);
   if (node?.type !== media.node.type) return;
   const tr = closeHistory(editor.state.tr);
@@ -69,7 +69,7 @@ export function applyDescription(editor: Editor, media: SelectedMedia, text: str
     editor.view.dispatch(tr.setNodeAttribute(media.pos, 'preserved', { ...preserved, title: text }));
 }
 
-/** Puts the cursor into the caption, and makes one where there is none. */
+/** Moves the cursor into the caption, and adds one if there is none. */
 export function writeCaption(editor: Editor): void {
   const media = selectedMedia(editor);
   if (!media || media.isInline) return;
@@ -79,7 +79,7 @@ export function writeCaption(editor: Editor): void {
   const figure = schema.nodes['figure'];
   if (!caption || !figure) return;
   if (node.type !== figure) {
-    // The figure takes over how the picture stands in the text.
+    // The layout class moves from the picture to the figure.
     const { preserved, ...attrs } = media.node.attrs;
     const layout = layoutOf(media);
     const bare = media.node.type.create({ ...attrs, preserved: withoutLayout(preserved as Attributes | null) });
@@ -114,7 +114,7 @@ function withoutLayout(preserved: Attributes | null): Attributes | null {
   return Object.keys(kept).length > 0 ? kept : null;
 }
 
-/** Removes it, with the figure that holds nothing else. */
+/** Removes the picture or player, and its figure if nothing else is in it. */
 export function removeMedia(editor: Editor): void {
   const media = selectedMedia(editor);
   if (!media) return;

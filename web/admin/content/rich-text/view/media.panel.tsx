@@ -74,13 +74,13 @@ const alignments: readonly Choice[] = [
 interface MediaPanelProps {
   editor: Editor;
   mayUpload: boolean;
-  /** Opens the system's dialog for a file in place of the selected one. */
+  /** Opens the file dialog to replace the selected picture. */
   onUpload: (pos: number) => void;
   onPick: (url: string) => void;
   onUrl: () => void;
 }
 
-/** What can be done with the selected picture or player. Enter in the text moves the focus here, Escape back. */
+/** The tools of the selected picture or player. Enter in the text moves the focus here, Escape moves it back. */
 export function MediaPanel(props: MediaPanelProps) {
   const { editor } = props;
   const media = useEditorState({
@@ -91,7 +91,7 @@ export function MediaPanel(props: MediaPanelProps) {
   const [isAway, setAway] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
 
-  // Working elsewhere on the screen puts it away; dialogs and menus belong to it.
+  // Hides the panel when the focus moves elsewhere, except to its dialogs and menus.
   useEffect(() => {
     const look = ({ target }: FocusEvent) => {
       const isHere = [editor.view.dom, panel.current].some((one) => one?.contains(target as Node));
@@ -111,11 +111,11 @@ export function MediaPanel(props: MediaPanelProps) {
       role="presentation"
       anchorEl={anchor}
       placement="top"
-      // Above the toolbar, which is above a picture near the top.
+      // In front of the toolbar, which may overlap it near the top.
       style={{ zIndex: 5 }}
       modifiers={[
         { name: 'offset', options: { offset: [0, 8] } },
-        // Within the picture where there is no room above it: below the bars that stay at the top.
+        // Without room above the picture, the panel is placed within it, below the sticky bars.
         { name: 'flip', enabled: false },
         {
           name: 'preventOverflow',
@@ -159,7 +159,7 @@ function Controls({ editor, media, mayUpload, onUpload, onPick, onUrl }: MediaPa
           type="button"
           aria-label={label}
           aria-pressed={isPressed}
-          // Pressed again, an alignment is taken back.
+          // Pressing the current alignment again removes it.
           onClick={() => applyLayout(editor, isPressed ? '' : layout)}
         >
           <Icon size={17} strokeWidth={1.75} aria-hidden />
@@ -284,7 +284,7 @@ interface DescriptionProps {
   onLeave: () => void;
 }
 
-/** Written to the text when it is left, so that undo takes back the whole of it. */
+/** Written to the text when the field is left, so that undo restores all of it in one step. */
 function Description({ id, text, isDisabled, maxLength, onWrite, onLeave }: DescriptionProps) {
   const [typed, setTyped] = useState(text);
   const [was, setWas] = useState(text);

@@ -76,7 +76,7 @@ const writing: CSSObject = {
   '& .suggestion': { borderRadius: 3, background: colour.accentSoft },
 };
 
-/** An upload stands in place of the invitation to write; a picture without alternative text says so to its author. */
+/** An upload replaces the placeholder text. A picture without alternative text is marked in the editor. */
 const pictures: CSSObject = {
   '& > p.is-editor-empty:has(> .upload)::before': { content: 'none' },
   '& > figure:has(> img:not([alt]), > a > img:not([alt]))': {

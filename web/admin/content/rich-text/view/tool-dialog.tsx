@@ -21,7 +21,7 @@ import { applyLink, linkAt, removeLink } from './links.ts';
 interface ToolDialogProps {
   editor: Editor;
   dialog: Exclude<DialogName, 'upload'>;
-  /** Opens the system's dialog for files; null for people who may not upload. */
+  /** Opens the file dialog; null for people who may not upload. */
   onUpload: (() => void) | null;
   onDone: () => void;
 }

@@ -46,7 +46,7 @@ interface VisualEditorProps {
   /** Registers how to read the text as HTML. */
   onReady: (write: () => string, onWritten: () => void) => void;
   onChange: () => void;
-  /** Uploads that are no part of the text yet. */
+  /** Uploads that are not yet part of the text. */
   onUploading: (isUploading: boolean) => void;
   readOnly: boolean;
   labelId: string;
@@ -73,7 +73,7 @@ export const VisualEditor = memo(function VisualEditor({
   const opened = useRef<Editor | null>(null);
   const uploads = useTextUploads(() => opened.current);
   const { latest, elementOf, mayUpload } = uploads;
-  /** The picture that the chosen file replaces. */
+  /** The position of the picture that the chosen file replaces. */
   const replaced = useRef<number | null>(null);
   const fileInput = useFileInput({
     onFiles: (files) => {
