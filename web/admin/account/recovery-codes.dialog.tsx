@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { styled } from '@mui/material/styles';
 import { colour, font, radius } from '../../ui/tokens.ts';
-import { TallDialog } from '../dialogs/tall-dialog.tsx';
-import { useCopy } from '../../ui/toast/use-copy.ts';
-
-const Text = styled('p')({ margin: '0 0 16px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
+import { SecretDialog, SecretNote } from '../dialogs/secret.dialog.tsx';
 
 const Codes = styled('ol')({
   display: 'grid',
@@ -29,26 +24,19 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shown only once, so only its button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const copy = useCopy();
+  // Keeps the codes while the dialog fades out.
   const [shown, setShown] = useState(codes);
   if (codes && codes !== shown) setShown(codes);
   const text = `${(shown ?? []).join('\n')}\n`;
   return (
-    <TallDialog open={codes !== null} title="Your recovery codes" maxWidth="sm" onClose={() => undefined}>
-      <DialogContent>
-        <Text>
-          Each code lets you log in once without your phone. They are shown only once: store them somewhere safe, such
-          as your password manager.
-        </Text>
-        <Codes>
-          {shown?.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </Codes>
-      </DialogContent>
-      <DialogActions>
+    <SecretDialog
+      open={codes !== null}
+      title="Your recovery codes"
+      secret={text}
+      copied="Recovery codes copied"
+      closeLabel="I have saved them"
+      actions={
         <Button
           color="inherit"
           component="a"
@@ -57,13 +45,18 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         >
           Download
         </Button>
-        <Button color="inherit" onClick={() => copy(text, 'Recovery codes copied')}>
-          Copy
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          I have saved them
-        </Button>
-      </DialogActions>
-    </TallDialog>
+      }
+      onClose={onClose}
+    >
+      <SecretNote>
+        Each code lets you log in once without your phone. They are shown only once: store them somewhere safe, such as
+        your password manager.
+      </SecretNote>
+      <Codes>
+        {shown?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+    </SecretDialog>
   );
 }

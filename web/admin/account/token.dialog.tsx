@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useApolloClient } from '@apollo/client/react';
@@ -13,25 +10,11 @@ import { declaredKinds } from '../../lib/declared-kinds.ts';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormSelectField } from '../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
-import { colour, radius } from '../../ui/tokens.ts';
+import { colour } from '../../ui/tokens.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { TallDialog } from '../dialogs/tall-dialog.tsx';
+import { Secret, SecretDialog, SecretNote } from '../dialogs/secret.dialog.tsx';
 import { CreateTokenDocument } from './account.graphql.gen.ts';
 import { useAccountAction } from './use-account-action.ts';
-import { useCopy } from '../../ui/toast/use-copy.ts';
-
-const Text = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });
-
-const Secret = styled('code')({
-  display: 'block',
-  padding: 14,
-  borderRadius: radius.medium,
-  background: colour.sunken,
-  fontSize: 14,
-  overflowWrap: 'anywhere',
-  color: colour.ink,
-  userSelect: 'all',
-});
 
 /** From this width the actions of a resource fit on one line. */
 const roomy = '@media (min-width: 640px)';
@@ -75,7 +58,6 @@ interface TokenDialogProps {
 export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogProps) {
   const client = useApolloClient();
   const act = useAccountAction();
-  const copy = useCopy();
   const [token, setToken] = useState<string | null>(null);
   const initialValues = { name: '', permissions: [] as string[], expiresInDays: '90' };
 
@@ -112,21 +94,17 @@ export function TokenDialog({ open, permissions, onClose, onMade }: TokenDialogP
           </Formik>
         )}
       </FormDialog>
-      {/* Shown only once, so only its button closes the dialog. */}
-      <TallDialog open={token !== null} title="Your new token" maxWidth="sm" onClose={() => undefined}>
-        <DialogContent>
-          <Text>It is shown only once. Anyone who has it can use the permissions you chose.</Text>
-          <Secret>{token}</Secret>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={() => token && copy(token, 'Token copied')}>
-            Copy
-          </Button>
-          <Button variant="contained" onClick={() => setToken(null)}>
-            I have saved it
-          </Button>
-        </DialogActions>
-      </TallDialog>
+      <SecretDialog
+        open={token !== null}
+        title="Your new token"
+        secret={token ?? ''}
+        copied="Token copied"
+        closeLabel="I have saved it"
+        onClose={() => setToken(null)}
+      >
+        <SecretNote>It is shown only once. Anyone who has it can use the permissions you chose.</SecretNote>
+        <Secret>{token}</Secret>
+      </SecretDialog>
     </>
   );
 }
