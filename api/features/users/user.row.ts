@@ -17,34 +17,21 @@ export interface UserRow extends Pick<
 export const userRowRelations = ['roles', 'hasSecondFactor', 'isInvited'] as const;
 
 export function toUserRow(user: User): UserRow {
-  const {
-    id,
-    username,
-    email,
-    firstName,
-    lastName,
-    isActive,
-    createdAt,
-    lastSeenAt,
-    hasSecondFactor = false,
-    isInvited = false,
-  } = user;
-  const roles = user.roles
-    .getItems()
-    .sort(byLevel)
-    .map((role) => ({ id: role.id, name: role.name, displayName: role.displayName, level: role.level }));
   return {
-    id,
-    username,
-    email,
-    firstName,
-    lastName,
-    isActive,
-    createdAt,
-    lastSeenAt,
-    hasSecondFactor,
-    isInvited,
-    roles,
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    isActive: user.isActive,
+    createdAt: user.createdAt,
+    lastSeenAt: user.lastSeenAt,
+    hasSecondFactor: user.hasSecondFactor ?? false,
+    isInvited: user.isInvited ?? false,
+    roles: user.roles
+      .getItems()
+      .sort(byLevel)
+      .map(({ id, name, displayName, level }) => ({ id, name, displayName, level })),
   };
 }
 
