@@ -1,8 +1,7 @@
-import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
-import { diffWordsWithSpace } from 'diff';
 import { ArrowRight, EyeOff } from 'lucide-react';
-import { AddedWords, RemovedWords } from '../../ui/changed-words.ts';
+import { changedWords } from '../../lib/changed-words.ts';
+import { AddedWords, ChangedText, RemovedWords } from '../../ui/changed-text.tsx';
 import { colour, font, radius } from '../../ui/tokens.ts';
 import type { FieldChange, Shown } from './audit-fields.ts';
 
@@ -30,12 +29,8 @@ const Long = styled('div')({
 
 const Hidden = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, color: colour.inkSoft });
 
-/** Unchanged text longer than this is shortened. */
+/** Texts longer than this get a box of their own. */
 const longAt = 80;
-/** How much unchanged text is kept on either side of a change. */
-const around = 120;
-/** Time limit of the diff, in milliseconds: two unrelated texts would take too long. */
-const diffMs = 400;
 
 export function FieldDiff({ field }: { field: FieldChange }) {
   return (
@@ -115,34 +110,10 @@ function Side({ label, shown }: { label: string; shown: Shown }) {
   }
 }
 
-/** Both texts as one, with removed and added words marked. */
 function Text({ label, before, after }: { label: string; before: string; after: string }) {
-  const words = diffWordsWithSpace(before, after, { timeout: diffMs }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
   return (
     <Long role="group" aria-label={label} tabIndex={0} data-code={isCode(after) || undefined}>
-      {words.map(({ value, added, removed }, at) =>
-        removed ? (
-          <RemovedWords key={at}>{value}</RemovedWords>
-        ) : added ? (
-          <AddedWords key={at}>{value}</AddedWords>
-        ) : (
-          <Fragment key={at}>{shortened(value, at === 0, at === words.length - 1)}</Fragment>
-        ),
-      )}
+      <ChangedText words={changedWords(before, after)} />
     </Long>
-  );
-}
-
-function shortened(text: string, isFirst: boolean, isLast: boolean) {
-  if (text.length <= around * 3) return text;
-  return (
-    <>
-      {!isFirst && text.slice(0, around)}
-      <em> … </em>
-      {!isLast && text.slice(-around)}
-    </>
   );
 }

@@ -1,10 +1,8 @@
-import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import { ArrowRight } from 'lucide-react';
+import { ChangedText } from '../../../ui/changed-text.tsx';
 import { colour, radius } from '../../../ui/tokens.ts';
-import { AddedWords, RemovedWords } from '../../../ui/changed-words.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts';
-import type { PageChange as Change, SeenPart, Words } from './page-changes.ts';
+import type { PageChange as Change, SeenPart } from './page-changes.ts';
 
 const Row = styled('li')({
   padding: '10px 0',
@@ -14,7 +12,6 @@ const Row = styled('li')({
   overflowWrap: 'anywhere',
   '& > strong': { display: 'block', fontSize: 12.5, lineHeight: '18px', fontWeight: 600, color: colour.inkSoft },
   '& p': { margin: '2px 0 0', maxWidth: '72ch', color: colour.ink },
-  '& em': { color: colour.inkMute },
 });
 
 const Pictures = styled('div')({
@@ -41,43 +38,14 @@ export function PageChange({ change }: { change: Change }) {
   return (
     <Row>
       <strong>{change.label}</strong>
-      {change.is === 'text' ? <p>{change.words.map(marked)}</p> : <PictureChange {...change} />}
+      {change.is === 'text' ? (
+        <p>
+          <ChangedText words={change.words} />
+        </p>
+      ) : (
+        <PictureChange {...change} />
+      )}
     </Row>
-  );
-}
-
-function marked({ text, is }: Words, at: number, all: readonly Words[]) {
-  // Screen readers do not announce insertions and deletions.
-  if (is === 'removed') {
-    return (
-      <RemovedWords key={at}>
-        <VisuallyHidden>Removed: </VisuallyHidden>
-        {text}
-      </RemovedWords>
-    );
-  }
-  if (is === 'added') {
-    return (
-      <AddedWords key={at}>
-        <VisuallyHidden>Added: </VisuallyHidden>
-        {text}
-      </AddedWords>
-    );
-  }
-  return <Fragment key={at}>{shortened(text, at === 0, at === all.length - 1)}</Fragment>;
-}
-
-/** How much unchanged text is kept on either side of a change. */
-const around = 90;
-
-function shortened(text: string, isFirst: boolean, isLast: boolean) {
-  if (text.length <= around * 3) return text;
-  return (
-    <>
-      {!isFirst && text.slice(0, around)}
-      <em> … </em>
-      {!isLast && text.slice(-around)}
-    </>
   );
 }
 

@@ -1,13 +1,9 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
+import { changedWords } from '../../../lib/changed-words.ts';
+import type { Words } from '../../../ui/changed-text.tsx';
 import type { Surface } from './surface-snapshot.ts';
 
 export type SeenPart = NonNullable<Surface['parts']>[number];
-
-/** A run of words, as it was before or is after. */
-export interface Words {
-  text: string;
-  is: 'same' | 'added' | 'removed';
-}
 
 /** One difference that a visitor sees on a page. */
 export type PageChange =
@@ -16,7 +12,7 @@ export type PageChange =
 
 /** Texts with a smaller share of words in common count as removed and added, not as changed. */
 const kinshipFrom = 0.4;
-/** Time limit of a diff in milliseconds: two unrelated texts would take too long. */
+/** Time limit of the comparison, in milliseconds: two unrelated pages would take too long. */
 const diffMs = 400;
 
 /** What has changed between two states of a page, in the page's order. */
@@ -89,16 +85,6 @@ function change(before: SeenPart | null, after: SeenPart | null): PageChange {
   return {
     is: 'text',
     label: `${labels[kind]} ${done(before, after)}`,
-    words: wordsOf(before?.text ?? '', after?.text ?? ''),
+    words: changedWords(before?.text ?? '', after?.text ?? ''),
   };
-}
-
-function wordsOf(before: string, after: string): Words[] {
-  const words = diffWordsWithSpace(before, after, { timeout: diffMs }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
-  return words
-    .filter(({ value }) => value !== '')
-    .map(({ value, added, removed }) => ({ text: value, is: added ? 'added' : removed ? 'removed' : 'same' }));
 }
