@@ -7,6 +7,7 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { FormikProvider } from 'formik';
 import { PanelRight, X } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
+import { useOnMount } from '../../../lib/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { writtenFields } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
@@ -162,10 +163,9 @@ export function ContentForm({
     // Flush pending edits, which are not in the values yet.
     onTyped?.(formik.dirty ? values : null);
   }, [onTyped, formik.dirty, values]);
-  useEffect(() => {
+  useOnMount(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('[name=title]')?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on opening, not after the first save
-  }, []);
+  });
 
   const content = isBuiltIn ? (
     <LayoutField name="content" label="Content" readOnly={readOnly} />

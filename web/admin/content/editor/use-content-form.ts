@@ -3,6 +3,7 @@ import { useFormik, validateYupSchema, yupToFormErrors } from 'formik';
 import { ValidationError } from 'yup';
 import { trimSlug } from '#schema/slug';
 import type { ContentStatus } from '#schema/constants';
+import { useOnMount } from '../../../lib/use-on-mount.ts';
 import { refusedFields } from '../../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
@@ -99,11 +100,9 @@ export function useContentForm(options: ContentFormOptions) {
     setSlug: (slug) => void formik.setFieldValue('slug', slug),
     findFreeSlug,
   });
-  const { setValues } = formik;
-  useEffect(() => {
-    if (typedValues) void setValues(typedValues);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form begins
-  }, []);
+  useOnMount(() => {
+    if (typedValues) void formik.setValues(typedValues);
+  });
 
   const submit = async (leaves: boolean, status?: ContentStatus) => {
     if (formik.isSubmitting) return;

@@ -10,6 +10,7 @@ import type { FormikTouched } from 'formik';
 import { Link } from 'react-router';
 import { isLayoutSlug } from '#schema/page-layout';
 import type { LayoutSlug } from '#schema/page-layout';
+import { useOnMount } from '../../../lib/use-on-mount.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
@@ -113,11 +114,9 @@ export function PageForm({
   useEffect(() => {
     latest.current = values;
   });
-  const { setValues } = formik;
-  useEffect(() => {
-    if (typedValues) void setValues(pageValuesOf(slug, typedValues));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form begins
-  }, []);
+  useOnMount(() => {
+    if (typedValues) void formik.setValues(pageValuesOf(slug, typedValues));
+  });
 
   const save = async () => {
     if (isReading || isSubmitting) return;

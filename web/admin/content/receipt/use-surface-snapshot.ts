@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { useOnMount } from '../../../lib/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { PublicSurfacesDocument } from './receipt.graphql.gen.ts';
 import { storeSnapshot } from './surface-snapshot.ts';
@@ -7,7 +7,7 @@ import { storeSnapshot } from './surface-snapshot.ts';
 /** Records what visitors get when the editor opens, so that the receipt can show what a save changed. */
 export function useSurfaceSnapshot(kind: ContentKind, id: string | null, isEnabled: boolean): void {
   const client = useApolloClient();
-  useEffect(() => {
+  useOnMount(() => {
     if (!isEnabled) return;
     client
       .query({
@@ -23,6 +23,5 @@ export function useSurfaceSnapshot(kind: ContentKind, id: string | null, isEnabl
         // On failure the receipt shows the current state only.
         () => undefined,
       );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the editor opens
-  }, []);
+  });
 }

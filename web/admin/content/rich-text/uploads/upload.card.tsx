@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -84,9 +84,9 @@ export function UploadCard({ card, upload, onDescribe, onCancel, onRetry, onLeav
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
+  const describe = useEffectEvent(() => onDescribe(isDecoration ? '' : alt.trim()));
   useEffect(() => {
-    if (isAsking && isAnswered && !isFocused) onDescribe(isDecoration ? '' : alt.trim());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the callback is new on each render
+    if (isAsking && isAnswered && !isFocused) describe();
   }, [isAsking, isAnswered, isFocused]);
 
   return (
