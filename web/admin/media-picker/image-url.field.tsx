@@ -12,6 +12,7 @@ import { colour, radius } from '../../ui/tokens.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { filesOf } from '../uploads/files-of.ts';
 import { mayNotUpload } from '../uploads/may-not-upload.ts';
+import { useDrop } from '../uploads/use-drop.ts';
 import { useFileInput } from '../uploads/use-file-input.tsx';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
 import { ChooseImage } from './choose-image.tsx';
@@ -63,7 +64,6 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
   const { toast } = useToast();
   const { setFieldValue } = useFormikContext();
   const { value } = useFormField(name).input;
-  const [isOver, setOver] = useState(false);
   const [note, setNote] = useState('');
   /** The file uploaded here last. */
   const [uploaded, setUploaded] = useState<{ id: string; url: string } | null>(null);
@@ -84,6 +84,7 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
     setNote('');
     add(files.slice(0, 1));
   };
+  const { isOver, dropProps } = useDrop(take);
   const fileInput = useFileInput({ accept: 'image/*', isMultiple: false, onFiles: take });
 
   const field = (
@@ -108,21 +109,7 @@ export function ImageUrlField({ name, label, readOnly, help, placeholder }: Imag
   return (
     <Zone
       data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        setOver(false);
-        const files = filesOf(event.dataTransfer);
-        if (files.length === 0) return;
-        event.preventDefault();
-        take(files);
-      }}
+      {...dropProps}
       onPaste={(event) => {
         const files = filesOf(event.clipboardData);
         if (files.length === 0) return;

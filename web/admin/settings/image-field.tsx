@@ -6,6 +6,7 @@ import { ImageOff, Trash2, Upload } from 'lucide-react';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { colour, motion, radius } from '../../ui/tokens.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { useDrop } from '../uploads/use-drop.ts';
 import { readImage } from './read-image.ts';
 import type { ImagePurpose } from './read-image.ts';
 
@@ -55,7 +56,6 @@ export function ImageField({ purpose, label, help, readOnly }: ImageFieldProps) 
   const { toast } = useToast();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const isInline = value.startsWith('data:');
   const src = error ? '' : value.trim();
@@ -71,25 +71,11 @@ export function ImageField({ purpose, label, help, readOnly }: ImageFieldProps) 
     toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
   };
 
+  const { isOver, dropProps } = useDrop((files) => void take(files[0]));
+
   return (
     <div role="group" aria-labelledby={id}>
-      <Zone
-        data-over={isOver || undefined}
-        {...(!readOnly && {
-          onDragOver: (event) => {
-            event.preventDefault();
-            setOver(true);
-          },
-          onDragLeave: (event) => {
-            if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-          },
-          onDrop: (event) => {
-            event.preventDefault();
-            setOver(false);
-            void take(event.dataTransfer.files[0]);
-          },
-        })}
-      >
+      <Zone data-over={isOver || undefined} {...(!readOnly && dropProps)}>
         <Plate data-square={purpose === 'favicon' || undefined}>
           <Preview key={src} src={src} label={label} />
         </Plate>

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { colour, motion, radius } from '../../ui/tokens.ts';
+import { filesOf } from './files-of.ts';
+import { useDrop } from './use-drop.ts';
 
 const Zone = styled('div')({ position: 'relative' });
 
@@ -32,39 +34,19 @@ interface DropZoneProps {
 
 /** Accepts dropped and pasted files. */
 export function DropZone({ isEnabled, onFiles, children }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
+  const { isOver, dropProps } = useDrop(onFiles);
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = filesOf(event.clipboardData);
+    if (files.length > 0) onFiles(files);
   });
   useEffect(() => {
     if (!isEnabled) return;
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length > 0) take.current(files);
-    };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, [isEnabled]);
 
   return (
-    <Zone
-      {...(isEnabled && {
-        onDragOver: (event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: (event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-        },
-        onDrop: (event) => {
-          event.preventDefault();
-          setOver(false);
-          onFiles([...event.dataTransfer.files]);
-        },
-      })}
-    >
+    <Zone {...(isEnabled && dropProps)}>
       {isOver && (
         <Veil>
           <Upload size={28} strokeWidth={1.75} aria-hidden />
