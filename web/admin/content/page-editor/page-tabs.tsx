@@ -4,10 +4,9 @@ import { limits } from '#schema/constants';
 import type { ContentStatus } from '#schema/constants';
 import type { LayoutSlug } from '#schema/page-layout';
 import { lengthOf } from '#schema/rules/fields';
-import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
 import { FormTextField } from '../../../ui/form/form-text-field.tsx';
-import { statusLabels } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
+import { StatusField } from '../editor/details/status.field.tsx';
 import { DeclaredField } from '../editor/widgets/field-widgets.tsx';
 import { IconField } from './icon-field.tsx';
 import { ItemList } from './item-list.tsx';
@@ -96,7 +95,6 @@ interface SettingsTabProps {
 
 export function SettingsTab({ readOnly, statuses }: SettingsTabProps) {
   const { values } = useFormikContext<PageValues>();
-  const choices = statuses.includes(values.status) ? statuses : [...statuses, values.status];
   return (
     <Group aria-label="Settings">
       <FormTextField name="title" label="Page Title" readOnly={readOnly} />
@@ -111,13 +109,7 @@ export function SettingsTab({ readOnly, statuses }: SettingsTabProps) {
       {otherFields.map(([name, field]) => (
         <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
       ))}
-      <FormSelectField
-        name="status"
-        label="Status"
-        disabled={readOnly}
-        help={statusHelp[values.status]}
-        options={choices.map((value) => ({ value, label: statusLabels[value] }))}
-      />
+      <StatusField readOnly={readOnly} statuses={statuses} help={statusHelp} />
     </Group>
   );
 }

@@ -1,11 +1,8 @@
-import { useFormikContext } from 'formik';
 import type { ContentStatus } from '#schema/constants';
-import { FormSelectField } from '../../../../ui/form/form-select-field.tsx';
-import { statusLabels } from '../../../../ui/status-badge.tsx';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import { fieldsAt } from '../content-values.ts';
-import type { ContentValues } from '../content-values.ts';
 import { DeclaredField } from '../widgets/field-widgets.tsx';
+import { StatusField } from './status.field.tsx';
 
 const statusHelp: Readonly<Record<ContentStatus, string>> = {
   draft: 'Only people with access to this panel can see it.',
@@ -21,17 +18,9 @@ interface DetailsPanelProps {
 
 /** The status, and the fields that the kind declares for this part of the editor. */
 export function DetailsPanel({ kind, readOnly, statuses }: DetailsPanelProps) {
-  const { values } = useFormikContext<ContentValues>();
-  const choices = statuses.includes(values.status) ? statuses : [...statuses, values.status];
   return (
     <>
-      <FormSelectField
-        name="status"
-        label="Status"
-        disabled={readOnly}
-        help={statusHelp[values.status]}
-        options={choices.map((value) => ({ value, label: statusLabels[value] }))}
-      />
+      <StatusField readOnly={readOnly} statuses={statuses} help={statusHelp} />
       {[...fieldsAt(kind, 'details'), ...fieldsAt(kind, 'seo')].map(([name, field]) => (
         <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
       ))}
