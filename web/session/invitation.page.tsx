@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Form, Formik } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { InvitationState } from '#schema/constants';
 import { acceptRules } from '#schema/rules/people/user';
@@ -13,6 +12,7 @@ import type { RefusedFields } from '../ui/form/use-form-field.ts';
 import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
 import { useToast } from '../ui/toast/use-toast.ts';
 import { AuthLayout, Quiet } from './auth-layout.tsx';
+import { NewPasswordForm } from './new-password.form.tsx';
 import { AcceptInvitationDocument, InvitationDocument } from './invitation.graphql.gen.ts';
 
 const title = 'Your invitation';
@@ -82,39 +82,21 @@ export function InvitationPage() {
       title={title}
       text={`Your username is ${username}. Choose a password; your name is shown to colleagues.`}
     >
-      <Formik
+      <NewPasswordForm
         initialValues={empty}
-        validationSchema={formRules}
-        validateOnBlur={false}
-        onSubmit={async (values, { setStatus }) => setStatus(await save(values))}
+        rules={formRules}
+        username={username ?? ''}
+        submitLabel="Set up my account"
+        onSubmit={save}
       >
-        {({ isSubmitting, status, values }) => (
-          <Form noValidate>
-            {(status as RefusedFields | undefined)?.problem && (
-              <Alert severity="error" sx={{ mb: 2.5 }}>
-                {(status as RefusedFields).problem}
-              </Alert>
-            )}
-            {/* Tells password managers whose password this is. */}
-            <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
-            <FormTextField name="firstName" label="First name (optional)" autoComplete="given-name" />
-            <FormTextField name="lastName" label="Last name (optional)" autoComplete="family-name" />
-            <FormNewPasswordField
-              name="password"
-              label="Password"
-              account={{
-                username: username ?? '',
-                email: email ?? '',
-                firstName: values.firstName,
-                lastName: values.lastName,
-              }}
-            />
-            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
-              Set up my account
-            </Button>
-          </Form>
-        )}
-      </Formik>
+        <FormTextField name="firstName" label="First name (optional)" autoComplete="given-name" />
+        <FormTextField name="lastName" label="Last name (optional)" autoComplete="family-name" />
+        <FormNewPasswordField
+          name="password"
+          label="Password"
+          account={{ username: username ?? '', email: email ?? '' }}
+        />
+      </NewPasswordForm>
     </AuthLayout>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Form, Formik } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router';
 import { resetPasswordRules } from '#schema/rules/people/account';
 import { readRequestError } from '../lib/request-error.ts';
@@ -13,6 +12,7 @@ import { refusedFields } from '../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../ui/form/use-form-field.ts';
 import { useToast } from '../ui/toast/use-toast.ts';
 import { AuthLayout, Quiet } from './auth-layout.tsx';
+import { NewPasswordForm } from './new-password.form.tsx';
 import { PasswordResetDocument, ResetPasswordDocument } from './session.graphql.gen.ts';
 
 /** The page behind the emailed link: set a new password, then log in. */
@@ -51,13 +51,13 @@ export function ResetPasswordPage() {
     );
   }
 
-  const save = async (password: string, revokeTokens: boolean): Promise<RefusedFields> => {
+  const save = async (values: { password: string; revokeTokens: boolean }): Promise<RefusedFields> => {
     try {
-      await client.mutate({ mutation: ResetPasswordDocument, variables: { token, password, revokeTokens } });
+      await client.mutate({ mutation: ResetPasswordDocument, variables: { token, ...values } });
     } catch (refusal) {
       const { message, fields } = readRequestError(refusal);
       if (fields['token']) setUsedUp(true);
-      if (fields['password']) return { refused: refusedFields(fields, { password }) };
+      if (fields['password']) return { refused: refusedFields(fields, { password: values.password }) };
       return { problem: message ?? 'The password could not be saved. Please try again.' };
     }
     toast({ title: 'Password changed', description: 'Log in with the new one.' });
@@ -66,33 +66,20 @@ export function ResetPasswordPage() {
   };
   return (
     <AuthLayout title="New password" text="This replaces your old password and logs you out everywhere.">
-      <Formik
+      <NewPasswordForm
         initialValues={{ password: '', revokeTokens: false }}
-        validationSchema={resetPasswordRules.pick(['password'])}
-        validateOnBlur={false}
-        onSubmit={async ({ password, revokeTokens }, { setStatus }) => setStatus(await save(password, revokeTokens))}
+        rules={resetPasswordRules.pick(['password'])}
+        username={account.username}
+        submitLabel="Set password"
+        onSubmit={save}
       >
-        {({ isSubmitting, status }) => (
-          <Form noValidate>
-            {(status as RefusedFields | undefined)?.problem && (
-              <Alert severity="error" sx={{ mb: 2.5 }}>
-                {(status as RefusedFields).problem}
-              </Alert>
-            )}
-            {/* Tells password managers whose password this is. */}
-            <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />
-            <FormNewPasswordField name="password" label="New password" account={account} />
-            <FormSwitchField
-              name="revokeTokens"
-              label="Also revoke my API tokens"
-              help="Choose this if someone may know your old password. Programs that use these tokens stop working."
-            />
-            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting} sx={{ mt: 1 }}>
-              Set password
-            </Button>
-          </Form>
-        )}
-      </Formik>
+        <FormNewPasswordField name="password" label="New password" account={account} />
+        <FormSwitchField
+          name="revokeTokens"
+          label="Also revoke my API tokens"
+          help="Choose this if someone may know your old password. Programs that use these tokens stop working."
+        />
+      </NewPasswordForm>
     </AuthLayout>
   );
 }

@@ -35,7 +35,7 @@ interface Names {
 }
 
 interface FormNewPasswordFieldProps extends FormTextFieldProps {
-  /** The account's names, if they are not fields of the same form. */
+  /** Those of the account's names that are not fields of the same form. */
   account?: Names | undefined;
 }
 
@@ -47,7 +47,7 @@ export function FormNewPasswordField({ account, ...props }: FormNewPasswordField
   const copy = useCopy();
   const password = values[props.name];
   const { username, email, firstName, lastName } = values;
-  const names = account ?? { username, email, firstName, lastName };
+  const names = { username, email, firstName, lastName, ...account };
   const generate = () => {
     const generated = generatePassword();
     void setFieldValue(props.name, generated);
