@@ -2,14 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kinds } from '#schema/content/kinds';
 import { contentInput, kinds as samples } from '../testing/samples.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 import { maxPrepared, preparedTexts } from './prepared-query.ts';
 
-let server: TestServer;
-
-beforeAll(async () => (server = await startServer()));
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
 
 test('only the files that the documentation of preparedQuery names prepare statements', async () => {
   const api = join(import.meta.dirname, '..');

@@ -1,18 +1,10 @@
 import { auditServer } from 'graphql-http';
-import type { Client, GraphQLResponse } from '../testing/client.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import type { GraphQLResponse } from '../testing/client.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 
-let server: TestServer;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
+const visitor = server.visitor();
 
 const send = async (query: string, client = visitor, headers = {}) =>
   client.send<GraphQLResponse & { extensions?: unknown }>('POST', '/graphql', { query }, headers);

@@ -1,19 +1,11 @@
 import { connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Client } from '../testing/client.ts';
 import { refusal } from '../testing/matchers.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 
 // Limits of addresses, headers and bodies, and the errors beyond them.
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
 
 const preflighted = { 'Apollo-Require-Preflight': '1' };
 

@@ -1,17 +1,9 @@
-import type { Client } from '../testing/client.ts';
 import { refusal } from '../testing/matchers.ts';
 import { contentInput, kinds } from '../testing/samples.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
 
 const paths: Record<string, string[]> = {
   ...Object.fromEntries(

@@ -1,19 +1,11 @@
 import { permissionDefinitions, permissionKey, permissionKeys } from '#schema/permissions';
 import { graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
-import type { Client } from '../../testing/client.ts';
 import { graphqlOperations, restOperations } from '../../testing/access/operations.ts';
 import { roleInput, unique, userInput } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
 
 interface Explained {
   isAllowed: boolean;

@@ -3,17 +3,10 @@ import type { ApiResponse, Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed } from '../../testing/access/people.ts';
 import { contentInput, kinds, roleInput, userInput, type Kind } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
 
 describe('permissions of the seeded roles', () => {
   const callers = [...seededRoles.map(({ name }) => name), 'nobody', 'visitor'];

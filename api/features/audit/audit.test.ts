@@ -1,7 +1,7 @@
 import { graphqlAccess, anybody } from '../../testing/access/access.table.ts';
-import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
-import { administrator, startServer, type TestServer } from '../../testing/server.ts';
+import { administrator } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 import { expireAudit } from './retention.ts';
 
 interface Entry {
@@ -19,15 +19,8 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
 
 const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em.fork().execute<T[]>(query, values);
 const entries = async (query = '', client = admin) => (await client.get<Entry[]>(`/api/audit${query}`)).body;

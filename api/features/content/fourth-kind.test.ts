@@ -4,9 +4,8 @@ import pg from 'pg';
 import { kinds } from '#schema/content/kinds';
 import { eventKind as event } from '#schema/testing/event.kind';
 import { guideKind as guide } from '#schema/testing/guide.kind';
-import type { Client } from '../../testing/client.ts';
 import { personWith, roleWith } from '../../testing/access/people.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 interface Item {
   id: number;
@@ -14,17 +13,8 @@ interface Item {
   [field: string]: unknown;
 }
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer({ kinds: [...kinds, event, guide] });
-  admin = await server.loggedIn();
-});
-afterAll(async () => {
-  await server.stop();
-  expect(server.errors).toEqual([]);
-});
+const server = await serverForFile({ kinds: [...kinds, event, guide] });
+const admin = await server.loggedIn();
 
 const least = {
   title: 'Open day',

@@ -1,6 +1,5 @@
 import { defaultLayouts } from '#schema/page-layout';
-import type { Client } from '../../testing/client.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 interface Result {
   kind: string;
@@ -10,19 +9,9 @@ interface Result {
   excerpt: { text: string; isMatch: boolean }[];
 }
 
-let server: TestServer;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(async () => {
-  await server.stop();
-  expect(server.errors).toEqual([]);
-});
+const server = await serverForFile();
+const admin = await server.loggedIn();
+const visitor = server.visitor();
 
 async function found(query: string): Promise<Result[]> {
   const { status, body } = await visitor.get<Result[]>(`/api/search?${new URLSearchParams({ q: query })}`);

@@ -1,18 +1,12 @@
 import type { Client } from '../../testing/client.ts';
 import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
-import { administrator, startServer, type TestServer } from '../../testing/server.ts';
+import { administrator } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 const allowedOrigin = 'https://app.example.com';
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer({ corsOrigins: [allowedOrigin] });
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ corsOrigins: [allowedOrigin] });
+const admin = await server.loggedIn();
 
 const input = { name: 'Importer', permissions: ['posts.read', 'posts.create'], expiresInDays: 30 };
 const create = async (client = admin, changes: object = {}) =>

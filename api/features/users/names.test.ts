@@ -1,19 +1,12 @@
 import { foldName } from '#schema/text/fold';
-import type { ApiResponse, Client } from '../../testing/client.ts';
+import type { ApiResponse } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { samplePassword, unique, userInput } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 // Names that look the same count as the same name.
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer({ trustProxy: 1 });
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ trustProxy: 1 });
+const admin = await server.loggedIn();
 
 /** A stored name and a variant that must count as taken. */
 const variants: [why: string, stored: string, variant: string][] = [

@@ -2,16 +2,10 @@ import { defaultLayouts } from '#schema/page-layout';
 import { refusal, time } from '../matchers.ts';
 import { absent, both, long, made, refused, type Fields, type Input } from './parity.ts';
 import { contentInput, kinds, unique } from '../samples.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { serverForFile } from '../server-for-file.ts';
 import type { Outcome, Transport } from '../transports.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
 
 describe.each(both)('over %s', (_, transport) => {
   let admin: Transport;

@@ -1,16 +1,10 @@
 import type { Client } from '../client.ts';
 import { both } from './parity.ts';
 import { contentInput, kinds, type Kind } from '../samples.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { serverForFile } from '../server-for-file.ts';
 import { transports, type ListQuery } from '../transports.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
 
 describe.each(kinds)('lists of $many', (kind: Kind) => {
   const titles = ['Zebra crossing', 'apple pie', 'Éclair', 'Apple tart', '100% done', 'under_score'];

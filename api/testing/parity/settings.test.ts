@@ -1,15 +1,9 @@
 import { refusal } from '../matchers.ts';
 import { both, long, made, refused, type Fields } from './parity.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { serverForFile } from '../server-for-file.ts';
 import type { Transport } from '../transports.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
 
 describe.each(both)('over %s', (_, transport) => {
   let admin: Transport;

@@ -2,14 +2,9 @@ import { Client } from '../../../testing/client.ts';
 import { refusal } from '../../../testing/matchers.ts';
 import { contentInput, kinds } from '../../../testing/samples.ts';
 import { administrator, startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
 
 const isLoggedIn = async (client: Client) => (await client.get('/api/auth/user')).status === 200;
 const sid = (client: Client) => client.cookie('halden.sid') ?? '';

@@ -1,5 +1,4 @@
-import type { Client } from '../../../testing/client.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
 // Searching a long list gives the same rows in the same order as a plain scan, wherever the matches are.
 interface Page {
@@ -8,23 +7,16 @@ interface Page {
   totalCount: number;
 }
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-  // Titles, times and statuses tie, so that the id has to decide.
-  await server.orm.em.execute(`insert into content (kind, title, slug, content, status, created_at, updated_at)
-    select 'post', 'Title ' || i % 40 || case when i <= 1300 then ' ancient' when i > 5700 then ' recent' else '' end
-        || case when i % 4 = 0 then ' common' else '' end || case when i % 700 = 0 then ' seldom' else '' end
-        || case when i % 4 = 1 then ' Ёлка' when i % 6 = 0 then ' C+' else '' end,
-      's-' || i, '<p>x</p>', case when i % 5 = 0 then 'draft' when i > 6900 then 'private' else 'published' end,
-      t, t + (i * 7 % 25) * interval '1 day'
-    from generate_series(1, 7000) i, lateral (select timestamptz '2024-01-01' + (i / 3) * interval '1 hour' as t) times`);
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
+// Titles, times and statuses tie, so that the id has to decide.
+await server.orm.em.execute(`insert into content (kind, title, slug, content, status, created_at, updated_at)
+  select 'post', 'Title ' || i % 40 || case when i <= 1300 then ' ancient' when i > 5700 then ' recent' else '' end
+      || case when i % 4 = 0 then ' common' else '' end || case when i % 700 = 0 then ' seldom' else '' end
+      || case when i % 4 = 1 then ' Ёлка' when i % 6 = 0 then ' C+' else '' end,
+    's-' || i, '<p>x</p>', case when i % 5 = 0 then 'draft' when i > 6900 then 'private' else 'published' end,
+    t, t + (i * 7 % 25) * interval '1 day'
+  from generate_series(1, 7000) i, lateral (select timestamptz '2024-01-01' + (i / 3) * interval '1 hour' as t) times`);
 
 const query = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: ContentFilter, $sort: ContentSort) {
   posts(first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort) {

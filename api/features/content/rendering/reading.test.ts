@@ -1,18 +1,11 @@
 import type { Client } from '../../../testing/client.ts';
 import { contentInput, kinds, unique } from '../../../testing/samples.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
 const [pages, posts, articles] = kinds;
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
 
 interface Reading {
   html: string;

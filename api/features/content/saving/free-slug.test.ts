@@ -1,19 +1,9 @@
-import type { Client } from '../../../testing/client.ts';
 import { personWith, roleWith } from '../../../testing/access/people.ts';
 import { contentInput, kinds, type Kind } from '../../../testing/samples.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-});
-afterAll(async () => {
-  await server.stop();
-  expect(server.errors).toEqual([]);
-});
+const server = await serverForFile();
+const admin = await server.loggedIn();
 
 interface Item {
   id: number;
