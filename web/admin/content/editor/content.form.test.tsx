@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { statuses } from '#schema/constants';
 import { contentKind, contentKindOf } from '../kinds/content-kinds.ts';
@@ -215,6 +215,21 @@ describe('the slug', () => {
     await press('Publish');
     await waitFor(() => expect(onSubmit.mock.lastCall?.[1]).toEqual({ leaves: true }));
     expect(findFreeSlug).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not numbered after it has been saved', async () => {
+    let answer = (_: string) => {};
+    const findFreeSlug = jest.fn(() => new Promise<string>((settle) => (answer = settle)));
+    const onSubmit = draw('posts', { findFreeSlug, initialValues: { ...empty, content: '<p>Text</p>' } });
+    await paste('Title', 'Hello');
+    await waitFor(() => expect(findFreeSlug).toHaveBeenCalled());
+    await press('Save');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+    await act(async () => {
+      answer('hello-2');
+      await Promise.resolve();
+    });
+    expect(slug()).toBe('hello');
   });
 
   test('that breaks the rule keeps the message and offers the valid form', async () => {

@@ -79,6 +79,7 @@ export function useContentForm(options: ContentFormOptions) {
         );
         helpers.resetForm({ values: result.values });
         if (Object.keys(typed).length > 0) await helpers.setValues({ ...result.values, ...typed });
+        derived.stop();
         setFailed(false);
         setRefusal(null);
       } else if (result.state === 'refused') {
@@ -107,7 +108,7 @@ export function useContentForm(options: ContentFormOptions) {
   const submit = async (leaves: boolean, status?: ContentStatus) => {
     if (formik.isSubmitting) return;
     flush();
-    await derived.derived();
+    await derived.settle();
     request.current = { leaves, ...(status && { status }) };
     const errors = await formik.validateForm();
     const first = names.find((name) => errors[name]);

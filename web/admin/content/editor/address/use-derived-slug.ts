@@ -49,8 +49,12 @@ export function useDerivedSlug({ kind, setSlug, findFreeSlug }: DerivedSlugOptio
     },
     /** Call when the slug is typed: it no longer follows the title. */
     stop,
-    /** Resolves when the slug is up to date with the title; null if it is. */
-    derived: () => deriving.current,
+    /** Waits until the slug is up to date with the title. Then it no longer changes by itself: saving numbers it. */
+    settle: async () => {
+      while (deriving.current) await deriving.current;
+      turn.current += 1;
+      clearTimeout(timer.current);
+    },
     /** The slug of the title, if it was taken and a number was added. */
     taken,
   };
