@@ -1,20 +1,12 @@
 import type { Client } from '../testing/client.ts';
-import { startMailbox, type Mailbox } from '../testing/mail/mailbox.ts';
-import { administrator, startServer, type TestServer } from '../testing/server.ts';
+import { startMailbox } from '../testing/mail/mailbox.ts';
+import { administrator } from '../testing/server.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 
 // The RateLimit headers of the IETF draft.
-let mailbox: Mailbox;
-let server: TestServer;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ mail: { smtpUrl: mailbox.url, from: 'site@example.com' } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-afterAll(() => expect(server.errors).toEqual([]));
+const mailbox = await startMailbox();
+const server = await serverForFile({ mail: { smtpUrl: mailbox.url, from: 'site@example.com' } });
+afterAll(() => mailbox.stop());
 beforeEach(() => server.orm.em.fork().execute('delete from throttles'));
 
 interface RateLimit {

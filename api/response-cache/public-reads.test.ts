@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ApiResponse, Client } from '../testing/client.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import type { ApiResponse } from '../testing/client.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 
-let server: TestServer;
-let visitor: Client;
-
+const server = await serverForFile({ corsOrigins: ['https://friend.example'] });
+const visitor = server.visitor();
 beforeAll(async () => {
-  server = await startServer({ corsOrigins: ['https://friend.example'] });
   const editor = await server.loggedIn();
   for (const slug of ['first', 'second', 'third']) {
     await editor.post('/api/posts', { title: slug, slug, content: '<p>Text</p>', status: 'published' });
   }
-  visitor = server.visitor();
 });
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
 
 /** An unknown session is treated as a visitor, but its requests bypass the response cache. */
 const uncached = { Cookie: 'halden.sid=s%3Anobody.0123456789' };

@@ -1,22 +1,13 @@
 import { request } from 'node:http';
 import { jest } from '@jest/globals';
-import type { Client } from '../testing/client.ts';
 import { publishedSite } from '../testing/site/published.site.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 
 jest.setTimeout(60_000);
 
-let server: TestServer;
-let editor: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer({ site: publishedSite, corsOrigins: ['https://friend.example'] });
-  editor = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ site: publishedSite, corsOrigins: ['https://friend.example'] });
+const editor = await server.loggedIn();
+const visitor = server.visitor();
 
 const publish = async (slug: string, content = '<p>Text</p>') =>
   expect((await editor.post('/api/posts', { title: slug, slug, content, status: 'published' })).status).toBe(201);

@@ -1,18 +1,10 @@
 import { request } from 'node:http';
 import { publishedSite } from '../testing/site/published.site.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
-import type { Client } from '../testing/client.ts';
+import { serverForFile } from '../testing/server-for-file.ts';
 import { contentInput, kinds, unique, type Kind } from '../testing/samples.ts';
 
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  server = await startServer({ site: publishedSite });
-  admin = await server.loggedIn();
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ site: publishedSite });
+const admin = await server.loggedIn();
 
 const folders = { pages: '/', posts: '/blog/', articles: '/articles/' } as const;
 

@@ -1,22 +1,13 @@
 import { permissionKeys } from '#schema/permissions';
-import type { Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
 import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 import { transports, type Outcome, type Transport } from '../../testing/transports.ts';
 
-let server: TestServer;
-let admin: Client;
-let permissions: { id: number; resource: string; action: string }[];
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
-  permissions = (await admin.get<typeof permissions>('/api/permissions')).body;
-});
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
+const server = await serverForFile();
+const admin = await server.loggedIn();
+const permissions = (await admin.get<{ id: number; resource: string; action: string }[]>('/api/permissions')).body;
 
 const refused = (outcome: Promise<Outcome<unknown>>) => outcome.then((result) => result.refusal?.['code']);
 

@@ -1,22 +1,13 @@
 import { Client } from '../../testing/client.ts';
 import { refusal } from '../../testing/matchers.ts';
-import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
-import { administrator, startServer, type TestServer } from '../../testing/server.ts';
+import { startMailbox } from '../../testing/mail/mailbox.ts';
+import { administrator, startServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
-let server: TestServer;
-let mailbox: Mailbox;
-let admin: Client;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
-  admin = await server.loggedIn();
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-afterAll(() => expect(server.errors).toEqual([]));
+const mailbox = await startMailbox();
+const server = await serverForFile({ mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
+const admin = await server.loggedIn();
+afterAll(() => mailbox.stop());
 beforeEach(() => server.orm.em.fork().execute('delete from throttles'));
 
 let last = 0;

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { anybody, graphqlAccess, restAccess } from '../../testing/access/access.table.ts';
 import { enrol } from '../../testing/access/authenticator.ts';
-import type { Client } from '../../testing/client.ts';
-import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
+import { startMailbox } from '../../testing/mail/mailbox.ts';
 import { addressOf, uploadClient } from '../../testing/media/parts.ts';
 import { contentInput, kinds, roleInput, samplePassword, unique, userInput } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 import { upload } from '../../testing/media/upload.ts';
 
 // The audit entry of every REST write, and of GraphQL mutations that need more than one call as a set-up.
@@ -22,20 +21,13 @@ interface Entry {
 /** Texts that must not appear in the log. */
 const secrets = [samplePassword, 'quiet-harbour-3', 'correct-horse-9', '$argon2', 'otpauth'];
 
-let mailbox: Mailbox;
-let server: TestServer;
-let admin: Client;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ mail: { smtpUrl: mailbox.url, from: 'site@example.com' }, newsletterPerMinute: 1 });
-  admin = await server.loggedIn();
+const mailbox = await startMailbox();
+const server = await serverForFile({
+  mail: { smtpUrl: mailbox.url, from: 'site@example.com' },
+  newsletterPerMinute: 1,
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-afterAll(() => expect(server.errors).toEqual([]));
+const admin = await server.loggedIn();
+afterAll(() => mailbox.stop());
 beforeEach(() => server.orm.em.fork().execute('delete from throttles'));
 
 const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em.fork().execute<T[]>(query, values);

@@ -1,7 +1,6 @@
-import type { Client } from '../../testing/client.ts';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 interface Found {
   kind: string;
@@ -10,22 +9,15 @@ interface Found {
   excerpt: { text: string; isMatch: boolean }[];
 }
 
-let server: TestServer;
-let admin: Client;
-
+const server = await serverForFile();
+const admin = await server.loggedIn();
 beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
   for (const kind of kinds) {
     const add = (input: Record<string, unknown>) => admin.post(`/api/${kind.many}`, contentInput(kind, input));
     await add({ slug: `${kind.one}-text`, title: 'Plain', content: '<p>All about <b>lighthouses</b> by the sea.</p>' });
     await add({ slug: `${kind.one}-title`, title: 'Lighthouse keepers', status: 'private' });
     await add({ slug: `${kind.one}-seaway`, title: 'Elsewhere', status: 'published' });
   }
-});
-afterAll(async () => {
-  await server.stop();
-  expect(server.errors).toEqual([]);
 });
 
 async function find(query: string, client = admin, first = 5) {

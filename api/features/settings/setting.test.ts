@@ -1,15 +1,12 @@
 import type { Client } from '../../testing/client.ts';
 import { roleInput, userInput } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 import { refusal } from '../../testing/matchers.ts';
 
-let server: TestServer;
-let admin: Client;
+const server = await serverForFile();
+const admin = await server.loggedIn();
 let editor: Client;
-
 beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
   // At a level below those for which these tests require a second factor.
   const role = await admin.post<{ id: number }>('/api/roles', roleInput());
   const permissions = await admin.get<{ id: number; resource: string }[]>('/api/permissions');
@@ -21,8 +18,6 @@ beforeAll(async () => {
   await admin.post(`/api/users/${body.id}/roles`, { roleId: role.body.id });
   editor = await server.loggedIn(person);
 });
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
 
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 const png = (size: number) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(size - 8, 7)]);

@@ -1,22 +1,13 @@
 import sharp from 'sharp';
-import type { Client } from '../../testing/client.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 const [, posts, articles] = kinds;
 
-let server: TestServer;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer({ site: publishedSite });
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ site: publishedSite });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
 
 type Kind = typeof posts | typeof articles;
 

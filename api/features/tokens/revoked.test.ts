@@ -1,22 +1,11 @@
-import type { Client } from '../../testing/client.ts';
-import { startMailbox, type Mailbox } from '../../testing/mail/mailbox.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { startMailbox } from '../../testing/mail/mailbox.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
 // Which changes to a user revoke their API tokens.
-let server: TestServer;
-let mailbox: Mailbox;
-let admin: Client;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
-  admin = await server.loggedIn();
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-afterAll(() => expect(server.errors).toEqual([]));
+const mailbox = await startMailbox();
+const server = await serverForFile({ mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
+const admin = await server.loggedIn();
+afterAll(() => mailbox.stop());
 
 const password = 'plain-sailing-7';
 const newPassword = 'another-river-8';

@@ -1,6 +1,5 @@
-import type { Client } from '../../testing/client.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 import { all, parseXml, textOf, type XmlElement } from '../../testing/formats/xml.ts';
 import { formatFindings, type Format } from '../../testing/formats/format.ts';
 
@@ -9,17 +8,9 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const [pages, posts, articles] = kinds;
 const screens = ['/', '/about', '/services', '/contact', '/blog', '/articles'];
 
-let server: TestServer;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer({ publicUrl });
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ publicUrl });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
 
 const read = async (path: string): Promise<XmlElement> => {
   const { status, body } = await visitor.get<string>(path);

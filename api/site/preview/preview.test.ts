@@ -1,20 +1,11 @@
-import type { Client } from '../../testing/client.ts';
 import { personWith, roleWith } from '../../testing/access/people.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
 import { contentInput, kinds } from '../../testing/samples.ts';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
 
-let server: TestServer;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer({ site: publishedSite });
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ site: publishedSite });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
 
 /** A client with only these permissions. */
 const allowed = async (...permissions: string[]) =>

@@ -1,20 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Client } from '../../../testing/client.ts';
 import { kinds } from '../../../testing/samples.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
-let server: TestServer;
-let admin: Client;
+const server = await serverForFile();
+const admin = await server.loggedIn();
 let em: SqlEntityManager;
-
 beforeAll(async () => {
-  server = await startServer();
-  admin = await server.loggedIn();
   em = server.orm.em.fork();
   for (const { one } of kinds) await em.execute(`delete from content where kind = '${one}'`);
 });
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
 
 describe('the stored counts match the table after bulk statements', () => {
   const counted = async (many: string, one: string) => {

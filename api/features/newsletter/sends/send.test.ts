@@ -1,30 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import type { Client } from '../../../testing/client.ts';
 import { linkIn, readMail, type ReadMail } from '../../../testing/mail/mail.ts';
-import { startMailbox, type Mailbox } from '../../../testing/mail/mailbox.ts';
+import { startMailbox } from '../../../testing/mail/mailbox.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { startServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
 jest.setTimeout(60_000);
 
-let server: TestServer;
-let mailbox: Mailbox;
-let admin: Client;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({
-    publicUrl: 'http://halden.example',
-    mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' },
-  });
-  admin = await server.loggedIn();
+const mailbox = await startMailbox();
+const server = await serverForFile({
+  publicUrl: 'http://halden.example',
+  mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' },
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-afterAll(() => expect(server.errors).toEqual([]));
+const admin = await server.loggedIn();
+afterAll(() => mailbox.stop());
 beforeEach(async () => {
   delete mailbox.manners.refuse;
   delete mailbox.manners.beforeTaking;

@@ -1,24 +1,14 @@
-import type { Client } from '../../../testing/client.ts';
 import { linkIn, readMail } from '../../../testing/mail/mail.ts';
 import { refusal } from '../../../testing/matchers.ts';
-import { startMailbox, type Mailbox } from '../../../testing/mail/mailbox.ts';
+import { startMailbox } from '../../../testing/mail/mailbox.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { startServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
-let server: TestServer;
-let mailbox: Mailbox;
-let admin: Client;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
-  admin = await server.loggedIn();
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-afterAll(() => expect(server.errors).toEqual([]));
+const mailbox = await startMailbox();
+const server = await serverForFile({ mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
+const admin = await server.loggedIn();
+afterAll(() => mailbox.stop());
 beforeEach(() => sql('delete from subscribers'));
 
 const sql = (query: string, values: unknown[] = []) => server.orm.em.fork().execute<{ id: number }[]>(query, values);

@@ -1,10 +1,9 @@
 import { NewsletterLinks } from './links.ts';
 import type { Site } from '../../../site/pages.ts';
-import type { Client } from '../../../testing/client.ts';
 import { linkIn, readMail } from '../../../testing/mail/mail.ts';
-import { startMailbox, type Mailbox } from '../../../testing/mail/mailbox.ts';
+import { startMailbox } from '../../../testing/mail/mailbox.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 import { stubPages } from '../../../testing/site/stub-pages.ts';
 
 const site: Site = {
@@ -14,22 +13,11 @@ const site: Site = {
 /** With the secret and address of `startServer`. */
 const links = new NewsletterLinks('a secret for tests only, long enough', 'http://localhost');
 
-let server: TestServer;
-let mailbox: Mailbox;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  server = await startServer({ site, mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.stop();
-});
-afterAll(() => expect(server.errors).toEqual([]));
+const mailbox = await startMailbox();
+const server = await serverForFile({ site, mail: { smtpUrl: mailbox.url, from: 'Halden <no-reply@example.com>' } });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
+afterAll(() => mailbox.stop());
 beforeEach(async () => {
   await sql('delete from throttles');
   await sql('delete from subscribers');

@@ -3,7 +3,7 @@ import type { Client } from '../../../testing/client.ts';
 import { refusal, time } from '../../../testing/matchers.ts';
 import { postForm } from '../../../testing/site/public-forms.ts';
 import { userInput } from '../../../testing/samples.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 import { stubPages } from '../../../testing/site/stub-pages.ts';
 
 const site: Site = {
@@ -11,21 +11,13 @@ const site: Site = {
   loadPage: stubPages((url) => ({ status: 200, head: '', html: `page ${url}`, state: '' })),
 };
 
-let server: TestServer;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer({ site });
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
+const server = await serverForFile({ site });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
 beforeEach(async () => {
   await server.orm.em.fork().execute('delete from throttles');
   await server.orm.em.fork().execute('delete from subscribers');
 });
-afterAll(() => server.stop());
-afterAll(() => expect(server.errors).toEqual([]));
 
 const thanks = {
   success: true,
