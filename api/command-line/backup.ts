@@ -97,16 +97,27 @@ export async function restore(url: string, mediaDir: string, folder: string): Pr
 
 /** Applies the backup's migrations to an empty database. Newer ones follow once the rows are there. */
 async function prepareEmpty(url: string, migrations: readonly string[]): Promise<void> {
+  if (!(await hasMigrations(url))) await applyMigrations(url, migrations.at(-1));
+}
+
+async function hasMigrations(url: string): Promise<boolean> {
   const client = await connect(url);
-  const { rows } = await client
-    .query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [migrationsTable])
-    .finally(() => client.end());
-  if (!rows[0]?.isThere) await applyMigrations(url, migrations.at(-1));
+  try {
+    const isThere = 'select to_regclass($1) is not null as "isThere"';
+    const { rows } = await client.query<{ isThere: boolean }>(isThere, [migrationsTable]);
+    return rows[0]?.isThere === true;
+  } finally {
+    await client.end();
+  }
 }
 
 async function applyMigrations(url: string, to?: string): Promise<void> {
   const orm = createOrm(url);
-  await migrate(orm, url, to).finally(() => orm.close());
+  try {
+    await migrate(orm, url, to);
+  } finally {
+    await orm.close();
+  }
 }
 
 async function connect(url: string): Promise<pg.Client> {

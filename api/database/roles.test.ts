@@ -14,7 +14,11 @@ let siteUrl: string;
 const asAdmin = async (statement: string) => {
   const client = new pg.Client({ connectionString: testServer().adminUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
 
 beforeAll(async () => {

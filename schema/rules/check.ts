@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import type { AnyObject, AnyObjectSchema, ObjectSchema } from 'yup';
+import type { AnyObject, ObjectSchema } from 'yup';
 
 /** Invalid input. `fields` maps a field (`title`, `seoSettings.metaTitle`) to its first message. */
 export class RuleFailure extends Error {
@@ -71,8 +71,8 @@ function entriesOf(input: unknown): Map<string, unknown> {
   return new Map(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-function run(
-  rules: AnyObjectSchema,
+function run<T extends AnyObject>(
+  rules: ObjectSchema<T>,
   values: Map<string, unknown>,
   ignored: readonly string[],
   context: AnyObject | undefined,
@@ -87,7 +87,7 @@ function run(
   }
   let cleaned: AnyObject = {};
   try {
-    cleaned = rules.validateSync(Object.fromEntries(known), { abortEarly: false, context }) as AnyObject;
+    cleaned = rules.validateSync(Object.fromEntries(known), { abortEarly: false, context });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     for (const { path, message } of error.inner) if (!problems.has(path ?? '')) problems.set(path ?? '', message);

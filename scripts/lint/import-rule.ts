@@ -1,5 +1,4 @@
 import { dirname, matchesGlob, relative, resolve, sep } from 'node:path';
-import type { Rule } from 'eslint';
 import { importTable } from './import-table.ts';
 import type { ImportRow } from './import-table.ts';
 
@@ -55,15 +54,20 @@ function isTypeOnly({ importKind, exportKind, specifiers = [] }: ImportNode): bo
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type');
 }
 
-export const importRule: Rule.RuleModule = {
+interface RuleContext {
+  filename: string;
+  report(problem: { node: ImportNode; message: string }): void;
+}
+
+/** A rule for oxlint, which takes those written for ESLint. */
+export const importRule = {
   meta: { type: 'problem', schema: [], docs: { description: 'Layers import one way' } },
-  create(context) {
+  create(context: RuleContext) {
     const file = inRepository(context.filename);
-    const checkNode = (node: Rule.Node) => {
-      const importing = node as unknown as ImportNode;
-      const specifier = importing.source?.value;
+    const checkNode = (node: ImportNode) => {
+      const specifier = node.source?.value;
       if (typeof specifier !== 'string') return;
-      const message = importError(file, specifier, isTypeOnly(importing));
+      const message = importError(file, specifier, isTypeOnly(node));
       if (message) context.report({ node, message });
     };
     return {

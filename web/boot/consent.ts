@@ -52,7 +52,7 @@ function loadAnalytics(id: string): void {
   const layer: unknown[] = (google.dataLayer = []);
   // Google's script only accepts commands as an `arguments` object.
   const gtag: (...command: unknown[]) => void = function () {
-    // eslint-disable-next-line prefer-rest-params -- Google's script expects `arguments`
+    // oxlint-disable-next-line prefer-rest-params -- Google's script expects `arguments`
     layer.push(arguments);
   };
   gtag('js', new Date());

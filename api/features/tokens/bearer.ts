@@ -7,10 +7,8 @@ import { ApiToken } from './token.entity.ts';
 
 /** The token of `Authorization: Bearer …`. Other schemes are ignored: a proxy may use them. */
 export function bearerOf(authorization: string | undefined): string | undefined {
-  return /^Bearer(?:\s+(.*))?$/i
-    .exec(authorization ?? '')
-    ?.slice(1)
-    .map((token = '') => token.trim())[0];
+  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
+  return bearer ? (bearer[1] ?? '').trim() : undefined;
 }
 
 /**

@@ -43,7 +43,7 @@ export function useDraftDocument(section: ContentSection, values: object): Draft
     });
     loader.current = next;
     return () => next.stop();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one loader for the life of the component
+    // oxlint-disable-next-line react/exhaustive-deps -- one loader for the life of the component
   }, [section]);
 
   useEffect(() => loader.current?.want(body), [section, body]);

@@ -88,6 +88,8 @@ const legal = [
 export function SiteFooter() {
   const { site, pages } = useFrame();
   const published = new Set(pages.map(({ slug }) => slug));
+  // oxlint-disable-next-line react/purity -- the same in every render, but once a year
+  const year = new Date().getUTCFullYear();
 
   return (
     <Ground>
@@ -130,7 +132,7 @@ export function SiteFooter() {
       <Rule>
         <Last>
           <span>
-            © {new Date().getUTCFullYear()} {site.siteName}. All rights reserved.
+            © {year} {site.siteName}. All rights reserved.
           </span>
           {legal
             .filter(({ slug }) => published.has(slug))

@@ -195,7 +195,7 @@ function cleanElement(element: Element): void {
       !holdsBlockWithin(element) &&
       !['li', 'td', 'th', 'dd', 'dt', 'summary', 'figcaption', 'pre', 'code'].includes(parent)
     )
-      return void strip(rename(element, 'p'));
+      return strip(rename(element, 'p'));
     return unwrap(element);
   }
   strip(tag === element.localName ? element : rename(element, tag));

@@ -93,11 +93,11 @@ export function SourceEditor({ value, onChange, onReady, readOnly, labelId, help
     view.current = created;
     ready(() => created.state.sliceDoc());
     return () => created.destroy();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the editor is created once; its key remounts it
+    // oxlint-disable-next-line react/exhaustive-deps -- the editor is created once; its key remounts it
   }, []);
   useEffect(() => {
     view.current?.dispatch({ effects: settings.current.reconfigure(settingsNow()) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only these values change the settings
+    // oxlint-disable-next-line react/exhaustive-deps -- only these values change the settings
   }, [readOnly, labelId, helpId, isInvalid]);
 
   return <div ref={host} />;

@@ -127,7 +127,7 @@ export const VisualEditor = memo(function VisualEditor({
       () => writeHtml(editor.state.doc),
       () => setWords(countWords(editor.state.doc)),
     );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- created once per editor
+    // oxlint-disable-next-line react/exhaustive-deps -- created once per editor
   }, [editor]);
 
   const chosen = slash?.items[slash.at];
