@@ -17,6 +17,8 @@ const Field = styled('div')({
 const Short = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' });
 
 const Long = styled('div')({
+  // Contains the hidden words of `ChangedText`, which would otherwise lengthen the dialog.
+  position: 'relative',
   maxHeight: 360,
   overflow: 'auto',
   padding: '10px 12px',
