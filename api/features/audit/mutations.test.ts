@@ -1,0 +1,205 @@
+import { graphqlAccess, anybody } from '../../testing/access/access.table.ts';
+import { contentInput, kinds, roleInput, unique, userInput } from '../../testing/samples.ts';
+import { administrator } from '../../testing/server.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+
+// Every GraphQL mutation is recorded with its actor. REST writes, and mutations that need more set-up: changes.test.ts.
+const server = await serverForFile();
+const admin = await server.loggedIn();
+
+const sql = <T = object>(query: string, values: unknown[] = []) => server.orm.em.fork().execute<T[]>(query, values);
+const made = async (path: string, input: object) => (await admin.post<{ id: number }>(path, input)).body.id;
+const entries = async (limit: number) => (await admin.get<{ id: number }[]>(`/api/audit?limit=${limit}`)).body;
+const newest = async () => (await entries(1))[0]?.id ?? 0;
+const since = async (id: number) => (await entries(200)).filter((entry) => entry.id > id);
+
+type Make = () => Promise<[query: string, variables: object]>;
+const content = (kind: (typeof kinds)[number]): Record<string, Make> => {
+  const { type, many } = kind;
+  const item = () => made(`/api/${many}`, contentInput(kind));
+  return {
+    [`create${type}`]: () =>
+      Promise.resolve([
+        `mutation ($input: ${type}Input!) { create${type}(input: $input) { id } }`,
+        { input: contentInput(kind) },
+      ]),
+    [`update${type}`]: async () => [
+      `mutation ($id: ID!, $input: ${type}Patch!) { update${type}(id: $id, input: $input) { id } }`,
+      { id: await item(), input: { title: 'Changed' } },
+    ],
+    [`duplicate${type}`]: async () => [
+      `mutation ($id: ID!) { duplicate${type}(id: $id) { id } }`,
+      { id: await item() },
+    ],
+    [`bulk${many[0]?.toUpperCase()}${many.slice(1)}`]: async () => [
+      `mutation ($ids: [ID!]!) { bulk${many[0]?.toUpperCase()}${many.slice(1)}(action: publish, ids: $ids) { __typename } }`,
+      { ids: [await item()] },
+    ],
+    [`delete${type}`]: async () => [`mutation ($id: ID!) { delete${type}(id: $id) }`, { id: await item() }],
+  };
+};
+const aUser = () => made('/api/users', userInput());
+const aRole = () => made('/api/roles', roleInput());
+const ids = (field: string, one: string, other: string) =>
+  `mutation ($a: ID!, $b: ID!) { ${field}(${one}: $a, ${other}: $b) { id } }`;
+const assigned = async () => {
+  const [a, b] = [await aUser(), await aRole()];
+  await admin.post(`/api/users/${a}/roles`, { roleId: b });
+  return { a, b };
+};
+const granted = async () => {
+  const a = await aRole();
+  await admin.post(`/api/roles/${a}/permissions`, { permissionId: 1 });
+  return { a, b: 1 };
+};
+const sent = async () => {
+  await sql(`insert into messages (first_name, last_name, email, message) values ('a', 'b', 'c@d.example', 'e')`);
+  return { id: (await sql<{ id: number }>('select max(id) as id from messages'))[0]?.id };
+};
+const subscribed = async () => {
+  await sql(`insert into subscribers (email) values (?)`, [`reader${unique()}@example.com`]);
+  return { id: (await sql<{ id: number }>('select max(id) as id from subscribers'))[0]?.id };
+};
+const invited = async () => {
+  const { username, email } = userInput();
+  const query = 'mutation ($input: InviteInput!) { sent: inviteUser(input: $input) { user { id } } }';
+  const { data } = await admin.graphql<{ sent: { user: { id: string } } }>(query, { input: { username, email } });
+  return { id: data?.sent.user.id };
+};
+const cases: Record<string, Make> = {
+  ...content(kinds[0]),
+  ...content(kinds[1]),
+  ...content(kinds[2]),
+  createUser: () =>
+    Promise.resolve(['mutation ($input: UserInput!) { createUser(input: $input) { id } }', { input: userInput() }]),
+  updateUser: async () => [
+    'mutation ($id: ID!, $input: UserPatch!) { updateUser(id: $id, input: $input) { id } }',
+    { id: await aUser(), input: { lastName: 'New' } },
+  ],
+  deleteUser: async () => ['mutation ($id: ID!) { deleteUser(id: $id) }', { id: await aUser() }],
+  createRole: () =>
+    Promise.resolve(['mutation ($input: RoleInput!) { createRole(input: $input) { id } }', { input: roleInput() }]),
+  updateRole: async () => [
+    'mutation ($id: ID!, $input: RolePatch!) { updateRole(id: $id, input: $input) { id } }',
+    { id: await aRole(), input: { level: 3 } },
+  ],
+  deleteRole: async () => ['mutation ($id: ID!) { deleteRole(id: $id) }', { id: await aRole() }],
+  assignRole: async () => [ids('assignRole', 'userId', 'roleId'), { a: await aUser(), b: await aRole() }],
+  unassignRole: async () => [ids('unassignRole', 'userId', 'roleId'), await assigned()],
+  assignPermission: async () => [ids('assignPermission', 'roleId', 'permissionId'), { a: await aRole(), b: 1 }],
+  revokePermission: async () => [ids('revokePermission', 'roleId', 'permissionId'), await granted()],
+  saveSettings: () =>
+    Promise.resolve([
+      'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }',
+      { settings: [{ key: 'siteName', value: `Name ${unique()}` }] },
+    ]),
+  endUserSessions: async () => {
+    const person = userInput() as { username: string; password: string };
+    const id = await made('/api/users', person);
+    await server.loggedIn(person);
+    return ['mutation ($id: ID!) { endUserSessions(userId: $id) }', { id }];
+  },
+  endOtherSessions: async () => {
+    await server.loggedIn();
+    return ['mutation { endOtherSessions }', {}];
+  },
+  endSession: async () => {
+    await server.loggedIn();
+    const [row] = await sql<{ id: number }>('select max(id) as id from sessions');
+    return ['mutation ($id: ID!) { endSession(id: $id) }', { id: row?.id }];
+  },
+  updateProfile: () =>
+    Promise.resolve([
+      'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+      {
+        input: {
+          firstName: null,
+          lastName: null,
+          email: 'other-admin@example.com',
+          password: administrator.password,
+        },
+      },
+    ]),
+  beginSecondFactor: () => Promise.resolve(['mutation { beginSecondFactor { __typename } }', {}]),
+  createToken: () =>
+    Promise.resolve([
+      'mutation ($input: TokenInput!) { createToken(input: $input) { __typename } }',
+      { input: { name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 } },
+    ]),
+  setMessageMails: () => Promise.resolve(['mutation { setMessageMails(isOn: true) { messageMails } }', {}]),
+  inviteUser: () => {
+    const { username, email } = userInput();
+    const query = 'mutation ($input: InviteInput!) { inviteUser(input: $input) { isMailed } }';
+    return Promise.resolve([query, { input: { username, email } }]);
+  },
+  resendInvitation: async () => ['mutation ($id: ID!) { resendInvitation(userId: $id) { isMailed } }', await invited()],
+  withdrawInvitation: async () => ['mutation ($id: ID!) { withdrawInvitation(userId: $id) }', await invited()],
+  updateMessage: async () => [
+    'mutation ($id: ID!) { updateMessage(id: $id, input: { status: archived }) { __typename } }',
+    await sent(),
+  ],
+  updateMessages: async () => [
+    'mutation ($id: ID!) { updateMessages(ids: [$id], input: { status: spam }) }',
+    await sent(),
+  ],
+  addMessageNote: async () => [
+    'mutation ($id: ID!) { addMessageNote(id: $id, text: "Call back") { __typename } }',
+    await sent(),
+  ],
+  erasePerson: async () => {
+    await sent();
+    return ['mutation { erasePerson(email: "C@D.example") { messages } }', {}];
+  },
+  deleteMessages: async () => ['mutation ($id: ID!) { deleteMessages(ids: [$id]) }', await sent()],
+  deleteMessage: async () => ['mutation ($id: ID!) { deleteMessage(id: $id) }', await sent()],
+  importSubscribers: () =>
+    Promise.resolve([
+      'mutation ($csv: String!) { importSubscribers(csv: $csv, isDryRun: false) { added } }',
+      { csv: `reader${unique()}@example.com` },
+    ]),
+  markSubscriberBounced: async () => [
+    'mutation ($id: ID!) { markSubscriberBounced(id: $id, reason: "x") { id } }',
+    await subscribed(),
+  ],
+  deleteSubscribers: async () => ['mutation ($id: ID!) { deleteSubscribers(ids: [$id]) }', await subscribed()],
+  deleteSubscriber: async () => ['mutation ($id: ID!) { deleteSubscriber(id: $id) }', await subscribed()],
+};
+
+test.each(Object.entries(cases))('%s is recorded with its actor', async (_, make) => {
+  const [query, variables] = await make();
+  const before = await newest();
+  const { errors } = await admin.graphql(query, variables);
+  expect(errors).toBeUndefined();
+  const written = await since(before);
+  expect(written.length).toBeGreaterThan(0);
+  for (const entry of written) {
+    expect(entry).toMatchObject({
+      actor: 'person',
+      actorId: 1,
+      actorName: administrator.username,
+      place: 'localhost',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    });
+  }
+});
+
+test('every mutation has a case or is tested elsewhere', () => {
+  const elsewhere = [
+    // Visitors' actions and logins: in audit.test.ts.
+    ...['login', 'logout', 'sendMessage', 'subscribe'],
+    // Sends a mail to the viewer and changes nothing.
+    'sendTestMail',
+    // Need a file, code, link or mail server: in changes.test.ts, with all of REST.
+    ...['updateMedia', 'moveMedia', 'deleteMedia', 'deleteMediaFiles', 'revokeToken', 'changePassword'],
+    ...['testNewsletter', 'sendNewsletter', 'stopNewsletter', 'askSubscribers'],
+    ...['deleteMessageNote', 'replyToMessage', 'resendMessageMail'],
+    ...['confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor', 'resetSecondFactor'],
+  ];
+  const missing = Object.entries(graphqlAccess)
+    .filter(([name, who]) => name.startsWith('Mutation.') && who !== anybody)
+    .map(([name]) => name.replace('Mutation.', ''))
+    .filter((name) => !(name in cases) && !elsewhere.includes(name));
+  expect(
+    missing.map((name) => `${name}: add a case to api/features/audit/mutations.test.ts that changes something`),
+  ).toEqual([]);
+});
