@@ -6,6 +6,13 @@ export type ContentKindName = KindName;
 export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];
 
+/** Where a save came from. `import` and `schedule` are saves in bulk and at a planned time. */
+export const revisionVias = ['panel', 'rest', 'graphql', 'token', 'import', 'schedule', 'restore', 'server'] as const;
+export type RevisionVia = (typeof revisionVias)[number];
+
+/** How the panel names itself to the server. */
+export const panelClientName = 'panel';
+
 export const bulkActions = ['publish', 'unpublish', 'delete', 'categorise'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
@@ -58,6 +65,7 @@ export type LogoSize = (typeof logoSizes)[number]['value'];
 export const limits = {
   /** Enforced by a rule and shown by the editor's counter. */
   metaDescription: 160,
+  revisionName: 100,
   latestPosts: 3,
   recentContent: 5,
   recentContentPerKind: 3,

@@ -20,6 +20,7 @@ import { NewsletterSend } from '../features/newsletter/sends/send.entity.ts';
 import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity.ts';
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
+import { Revision } from '../features/revisions/revision.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
@@ -36,6 +37,7 @@ const entities = [
   Role,
   Permission,
   Setting,
+  Revision,
   Session,
   Media,
   MediaUse,

@@ -29,6 +29,7 @@ import { SendResolver } from '../features/newsletter/sends/send.resolver.ts';
 import { SubscriberResolver } from '../features/newsletter/subscribers/subscriber.resolver.ts';
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
+import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SearchResolver } from '../features/search/search.resolver.ts';
 import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
@@ -69,6 +70,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       FreeSlugResolver,
       PublishReceiptResolver,
       ...kinds.map(contentResolverOf),
+      ...kinds.map(revisionResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),

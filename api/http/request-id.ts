@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import type { RevisionVia } from '#schema/constants';
 
-/** Who made the request, for the audit log. */
+/** Who made the request and by which way, for the audit log and for revisions. */
 export interface Actor {
   actor: 'person' | 'visitor';
   id?: number;
   /** Truncated network address. */
   place: string | null;
+  via?: RevisionVia;
 }
 
 interface CurrentRequest {
@@ -31,6 +33,13 @@ export function currentRequest(): Readonly<CurrentRequest> | undefined {
 export function setActor(actor: Actor): void {
   const request = current.getStore();
   if (request) request.actor = actor;
+}
+
+/** Runs work whose saves are recorded as made in another way than the request was, such as by restoring. */
+export function savingVia<T>(via: RevisionVia, work: () => Promise<T>): Promise<T> {
+  const request = current.getStore();
+  if (!request?.actor) return work();
+  return current.run({ ...request, actor: { ...request.actor, via } }, work);
 }
 
 /** Uses the proxy's request id if it is well-formed, else generates one. */

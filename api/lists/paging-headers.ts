@@ -9,11 +9,12 @@ export function setPagingHeaders(
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
   { total, isMore }: Counted,
 ): void {
+  const path = req.baseUrl + (req.path === '/' ? '' : req.path);
   const link = (start: number, rel: string) => {
     const query = new URLSearchParams(req.query as Record<string, string>);
     query.set('limit', String(limit));
     query.set('offset', String(start));
-    return `<${req.baseUrl}?${query.toString()}>; rel="${rel}"`;
+    return `<${path}?${query.toString()}>; rel="${rel}"`;
   };
   const links = [link(0, 'first')];
   if (offset > 0) links.push(link(Math.max(0, offset - limit), 'prev'));

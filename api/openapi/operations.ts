@@ -9,6 +9,7 @@ import { loginRules } from '#schema/rules/people/login';
 import { mediaRules, remoteFileRules } from '#schema/rules/media';
 import { messagePatchRules } from '#schema/rules/message';
 import { newsletterRules } from '#schema/rules/newsletter';
+import { revisionRules } from '#schema/rules/revision';
 import { roleRules } from '#schema/rules/people/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
@@ -81,6 +82,28 @@ function content(kind: KindDeclaration): Operations {
       summary: `Deletes the ${one}`,
       needs: `${many}.delete`,
       status: 204,
+    },
+    [`GET /api/${many}/{id}/revisions`]: {
+      summary: 'Lists its saves, newest first',
+      needs: `${many}.read`,
+      query: paging,
+      response: ['Revision'],
+    },
+    [`GET /api/${many}/{id}/revisions/{number}`]: {
+      summary: `Returns the ${one} as it was after a save`,
+      needs: `${many}.read`,
+      response: item,
+    },
+    [`PUT /api/${many}/{id}/revisions/{number}`]: {
+      summary: 'Names a revision, so that it is always kept; an empty name removes it',
+      needs: `${many}.update`,
+      body: bodyFromRules(revisionRules, { isPatch: true }),
+      response: 'Revision',
+    },
+    [`POST /api/${many}/{id}/revisions/{number}/restore`]: {
+      summary: `Saves the fields as they were, as a new revision; needs ${many}.publish if the ${one} is or becomes published`,
+      needs: `${many}.update`,
+      response: item,
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { mediaKinds } from '#schema/media';
-import { messageStatuses, statuses, subscriberSources, subscriberStatuses } from '#schema/constants';
+import { messageStatuses, revisionVias, statuses, subscriberSources, subscriberStatuses } from '#schema/constants';
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -150,6 +150,14 @@ const fixedSchemas = {
     updatedAt: time,
     url: { ...text, description: 'Permanent, even if the file is replaced' },
     thumbnailUrl: orNull(text),
+  }),
+  Revision: shape({
+    number: { ...whole, description: 'Counts from 1, which is the creation' },
+    createdAt: time,
+    author: orNull(shape({ id, name: text })),
+    via: oneOf(revisionVias),
+    fields: { ...list(text), description: 'The changed fields; at creation those that have a value' },
+    name: orNull(text),
   }),
   MediaUse: shape({ kind: text, item: text, title: text }),
   SearchResult: shape({

@@ -7,6 +7,7 @@ import { authRoutes } from '../features/auth/auth.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
 import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
+import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
 import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { subscriberRoutes } from '../features/newsletter/subscribers/subscriber.routes.ts';
@@ -32,7 +33,7 @@ export const restPartsOf = (
   site?: DocsSite,
 ): Readonly<Record<string, () => Router>> => ({
   '/auth': authRoutes,
-  ...Object.fromEntries(kinds.map((kind) => [`/${kind.plural}`, () => contentRoutes(kind)])),
+  ...Object.fromEntries(kinds.map((kind) => [`/${kind.plural}`, () => routesOfKind(kind)])),
   '/users': userRoutes,
   '/tokens': tokenRoutes,
   '/roles': roleRoutes,
@@ -46,6 +47,12 @@ export const restPartsOf = (
   '/openapi.json': () => openApiRoutes(kinds),
   '/docs': () => docsRoutes(site),
 });
+
+function routesOfKind(kind: KindDeclaration): Router {
+  const router = contentRoutes(kind);
+  addRevisionRoutes(router, kind);
+  return router;
+}
 
 export const restParts = restPartsOf(usualKinds);
 

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { panelClientName, type RevisionVia } from '#schema/constants';
 import type { Sessions } from '../features/auth/sessions/session.ts';
 import { setActor } from '../http/request-id.ts';
 import { Scope, type ScopeContext } from './scope.ts';
@@ -23,6 +24,7 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
     setActor({
       ...(viewer ? { actor: 'person', id: viewer.id } : { actor: 'visitor' }),
       place: coarseAddress(req.ip ?? ''),
+      via: viaOf(req),
     });
     req.scope = new Scope({
       ...installation,
@@ -36,4 +38,11 @@ export function scopeMiddleware({ orm, sessions, ...installation }: ScopeOptions
     });
     next();
   };
+}
+
+/** The panel names itself as Apollo clients do. */
+function viaOf(req: Request): RevisionVia {
+  if (req.bearer !== undefined) return 'token';
+  if (req.baseUrl !== '/graphql') return 'rest';
+  return req.session?.person && req.get('apollographql-client-name') === panelClientName ? 'panel' : 'graphql';
 }

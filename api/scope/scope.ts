@@ -33,6 +33,7 @@ import { SendService } from '../features/newsletter/sends/send.service.ts';
 import { SubscriberService } from '../features/newsletter/subscribers/subscriber.service.ts';
 import { SubscriptionService } from '../features/newsletter/subscribers/subscription.service.ts';
 import { PersonService } from '../features/personal-data/person.service.ts';
+import { RevisionService } from '../features/revisions/revision.service.ts';
 import { RoleService } from '../features/roles/role.service.ts';
 import { ContentFinder } from '../features/search/content-finder.service.ts';
 import { SearchService } from '../features/search/search.service.ts';
@@ -113,6 +114,7 @@ interface Services {
 export class Scope {
   private readonly services: Partial<Services> = {};
   private readonly contents = new Map<KindDeclaration, ContentService>();
+  private readonly histories = new Map<KindDeclaration, RevisionService>();
 
   constructor(private readonly context: ScopeContext) {}
 
@@ -146,6 +148,14 @@ export class Scope {
     if (known) return known;
     const service = new ContentService(this.context.em, this.access, kind, this.kinds);
     this.contents.set(kind, service);
+    return service;
+  }
+
+  revisions(kind: KindDeclaration): RevisionService {
+    const known = this.histories.get(kind);
+    if (known) return known;
+    const service = new RevisionService(this.context.em, this.access, kind, this.content(kind));
+    this.histories.set(kind, service);
     return service;
   }
 

@@ -112,6 +112,15 @@ const contentCases = (kind: (typeof kinds)[number]): Record<string, Case> => {
       const id = await item();
       return () => admin.delete(`${path}/${id}`);
     }),
+    [`PUT ${path}/:id/revisions/:number`]: row('update revision', async () => {
+      const id = await item();
+      return () => admin.put(`${path}/${id}/revisions/1`, { name: 'As approved' });
+    }),
+    [`POST ${path}/:id/revisions/:number/restore`]: row(`update ${kind.one}`, async () => {
+      const id = await item();
+      await admin.put(`${path}/${id}`, { title: 'Changed' });
+      return () => admin.post(`${path}/${id}/revisions/1/restore`);
+    }),
   };
 };
 

@@ -36,6 +36,15 @@ const content = (kind: (typeof kinds)[number]): Record<string, Make> => {
       { ids: [await item()] },
     ],
     [`delete${type}`]: async () => [`mutation ($id: ID!) { delete${type}(id: $id) }`, { id: await item() }],
+    [`name${type}Revision`]: async () => [
+      `mutation ($id: ID!) { name${type}Revision(id: $id, number: 1, name: "First") { number } }`,
+      { id: await item() },
+    ],
+    [`restore${type}Revision`]: async () => {
+      const id = await item();
+      await admin.put(`/api/${many}/${id}`, { title: 'Changed' });
+      return [`mutation ($id: ID!) { restore${type}Revision(id: $id, number: 1) { id } }`, { id }];
+    },
   };
 };
 const aUser = () => made('/api/users', userInput());

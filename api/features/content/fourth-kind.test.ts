@@ -39,6 +39,8 @@ const whole = {
   programme: JSON.stringify({ hero: { title: 'Day', subtitle: '' }, sections: [] }),
 };
 
+const system = ['status', 'publishedAt'];
+
 test('an item has the fields of its kind, with what says nothing where nothing was given', async () => {
   const { status, body } = await admin.post<Item>('/api/events', least);
   expect(status).toBe(201);
@@ -135,6 +137,22 @@ test.each<[string, unknown, string]>([
     ...{ slug: 'refused', [field]: value },
   });
   expect([status, body.fields]).toEqual([400, { [field]: message }]);
+});
+
+test('its saves are revisions with every field, which are restored', async () => {
+  const { body: made } = await admin.post<Item>('/api/events', { ...whole, slug: 'revised' });
+  await admin.put(`/api/events/${made.id}`, { ...least, slug: 'revised', seats: 7, topics: [], isFree: false });
+  const { body: revisions } = await admin.get<Item[]>(`/api/events/${made.id}/revisions`);
+  expect(revisions.map(({ number, fields }) => [number, fields])).toEqual([
+    [2, ['topics', 'isFree', 'seats']],
+    [1, [...Object.keys(event.fields).filter((name) => made[name] !== null && made[name] !== false), ...system]],
+  ]);
+  const { data } = await admin.graphql<{ event: Item }>(
+    `mutation { event: restoreEventRevision(id: "${made.id}", number: 1) { seats topics isFree startsAt programme } }`,
+  );
+  const { seats, topics, isFree, startsAt, programme } = made;
+  expect(data?.event).toEqual({ seats, topics, isFree, startsAt, programme });
+  await admin.delete(`/api/events/${made.id}`);
 });
 
 test('another kind’s id does not exist here, by either door', async () => {

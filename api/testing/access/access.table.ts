@@ -29,6 +29,10 @@ const contentRoutes = (many: string): Record<string, Who> => ({
   [`GET /api/${many}/:id`]: hidden(`${many}.read`),
   [`PUT /api/${many}/:id`]: `${many}.update`,
   [`DELETE /api/${many}/:id`]: `${many}.delete`,
+  [`GET /api/${many}/:id/revisions`]: `${many}.read`,
+  [`GET /api/${many}/:id/revisions/:number`]: `${many}.read`,
+  [`PUT /api/${many}/:id/revisions/:number`]: `${many}.update`,
+  [`POST /api/${many}/:id/revisions/:number/restore`]: `${many}.update`,
 });
 
 export const restAccess: Record<string, Who> = {
@@ -106,6 +110,10 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.update${type}`]: `${many}.update`,
     [`Mutation.delete${type}`]: `${many}.delete`,
     [`Mutation.duplicate${type}`]: `${many}.create`,
+    [`Query.${one}Revisions`]: `${many}.read`,
+    [`Query.${one}Revision`]: `${many}.read`,
+    [`Mutation.name${type}Revision`]: `${many}.update`,
+    [`Mutation.restore${type}Revision`]: `${many}.update`,
     // Called with the action publish, which also needs `update`; each seeded role with `publish` has both.
     [`Mutation.bulk${many[0]?.toUpperCase()}${many.slice(1)}`]: `${many}.publish`,
   };

@@ -1,5 +1,6 @@
 import { ApolloClient } from '@apollo/client/core';
 import { HttpLink } from '@apollo/client/link/http';
+import { panelClientName } from '#schema/constants';
 import { createCache } from './cache.ts';
 import { resumeLink } from './resume-link.ts';
 
@@ -10,6 +11,8 @@ import { resumeLink } from './resume-link.ts';
 export function createPanelClient(): ApolloClient {
   return new ApolloClient({
     cache: createCache(),
+    // Saves are recorded as made in the panel.
+    clientAwareness: { name: panelClientName },
     // A response in flight may be older than the change that causes a refetch.
     queryDeduplication: false,
     link: resumeLink().concat(

@@ -1,0 +1,43 @@
+-- Revisions: what every field contained after each save that changed one. A trigger writes them in the transaction of the
+-- change, so that no code can forget to; who and from where come from `halden.actor`, as for the audit log.
+
+-- The columns of content that are not fields of a kind. A change to these alone makes no revision.
+create function content_system_columns() returns text[] language sql immutable as
+  $$ select '{id,kind,created_at,created_by,updated_at,version,search_text,search}'::text[] $$;
+
+create function revision_of_content() returns trigger language plpgsql as $$
+declare
+  who jsonb := audit_actor();
+  before jsonb := '{}';
+  after jsonb;
+  changed text[];
+begin
+  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
+  new.search := null;
+  after := jsonb_strip_nulls(to_jsonb(new) - content_system_columns());
+  if tg_op = 'UPDATE' then
+    old.search := null;
+    before := jsonb_strip_nulls(to_jsonb(old) - content_system_columns());
+  end if;
+  select array_agg(key) into changed from jsonb_each(before) o full join jsonb_each(after) n using (key)
+    where n.value is distinct from o.value and not (tg_op = 'INSERT' and n.value in ('false', '[]'));
+  if changed is null then return null; end if;
+  -- The item is locked by its change, so that the number is not taken meanwhile.
+  insert into revisions (item_id, number, author_id, via, fields, version, status, snapshot)
+  select new.id, coalesce(max(number), 0) + 1, (who ->> 'id')::int, coalesce(who ->> 'via', 'server'), changed,
+    new.version, new.status, after
+  from revisions where item_id = new.id;
+  return null;
+end $$;
+create trigger revised after insert or update on content for each row execute function revision_of_content();
+
+-- The audit log has the change itself; of revisions it records only that one was given a name.
+create trigger audited after update of name on revisions for each row execute function audit_change(
+  'revision', 'item_id', 'name', '', 'snapshot,created_at');
+
+-- What is stored already begins its history with what it contains now.
+insert into revisions (item_id, number, created_at, via, fields, version, status, snapshot)
+select c.id, 1, c.updated_at, 'server', array(select key from jsonb_each(s.snapshot) where value not in ('false', '[]')),
+  c.version, c.status, s.snapshot
+from content c cross join lateral (
+  select jsonb_strip_nulls(to_jsonb(c) - content_system_columns()) as snapshot) s;

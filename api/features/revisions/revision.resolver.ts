@@ -1,0 +1,66 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { KindDeclaration } from '#schema/content/define';
+import { typeNameOf } from '#schema/content/kind';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { contentTypesOf } from '../content/content.type.ts';
+import { Revision, RevisionConnection } from './revision.type.ts';
+
+/** The queries and mutations of the revisions of a kind: `postRevisions`, `restorePostRevision`. */
+export function revisionResolverOf(kind: KindDeclaration) {
+  const { output: type } = contentTypesOf(kind);
+  const typeName = typeNameOf(kind);
+  const itemId = (id: string) => readId(id, kind.label);
+  const checked = (number: number) => readId(String(number), 'Revision');
+
+  @Resolver(() => Revision)
+  class RevisionResolver {
+    @Query(() => RevisionConnection, {
+      name: `${kind.name}Revisions`,
+      description: 'Its saves, newest first; at most 100 per page.',
+    })
+    list(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID) id: string,
+      @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+      @Arg('after', () => String, { nullable: true }) after?: string,
+    ) {
+      return scope.revisions(kind).connection(itemId(id), first, after);
+    }
+
+    @Query(() => type, {
+      name: `${kind.name}Revision`,
+      nullable: true,
+      description: `The ${kind.name} as it was after a save. It has the same id, so leave the id out where a client would mix it up with the current one.`,
+    })
+    async one(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('number', () => Int) number: number) {
+      try {
+        return await scope.revisions(kind).byNumber(itemId(id), checked(number));
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    }
+
+    @Mutation(() => Revision, { name: `name${typeName}Revision`, description: 'A named revision is always kept.' })
+    rename(
+      @Ctx() scope: Scope,
+      @Arg('id', () => ID) id: string,
+      @Arg('number', () => Int) number: number,
+      @Arg('name', () => String, { nullable: true, description: 'Null for none.' }) name?: string | null,
+    ) {
+      return scope.revisions(kind).rename(itemId(id), checked(number), { name: name ?? null });
+    }
+
+    @Mutation(() => type, {
+      name: `restore${typeName}Revision`,
+      description: 'Saves the fields as they were, including the status, as a new revision.',
+    })
+    restore(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('number', () => Int) number: number) {
+      return scope.revisions(kind).restore(itemId(id), checked(number));
+    }
+  }
+
+  return RevisionResolver;
+}

@@ -1,0 +1,88 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { apiFields } from '#schema/content/kind';
+import type { ContentResource } from '#schema/permissions';
+import { savingVia } from '../../http/request-id.ts';
+import type { Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
+import type { Access } from '../../scope/access.ts';
+import { columnOf } from '../content/content.column.ts';
+import { toRow, type ContentRow } from '../content/content.row.ts';
+import type { ContentService } from '../content/content.service.ts';
+import { History } from './history.ts';
+import type { RevisionRow } from './revision.row.ts';
+
+/** The revisions of items of one kind: reads, names and restores them. A trigger writes them. */
+export class RevisionService {
+  private readonly resource: ContentResource;
+  private readonly fieldNames: readonly string[];
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kind: KindDeclaration,
+    private readonly content: ContentService,
+  ) {
+    this.resource = kind.plural as ContentResource;
+    this.fieldNames = [...apiFields(kind).map(([name]) => name), 'status', 'publishedAt'];
+  }
+
+  /** Newest first. @throws NotFound for an absent item */
+  async list(id: number, part: { limit: number; offset: number }): Promise<RevisionRow[]> {
+    await this.readItem(id);
+    return this.historyOf(id).list(part);
+  }
+
+  async count(id: number): Promise<Counted> {
+    await this.readItem(id);
+    return this.historyOf(id).count();
+  }
+
+  async connection(id: number, first: number, after?: string): Promise<Connection<RevisionRow>> {
+    await this.readItem(id);
+    return this.historyOf(id).connection(first, after);
+  }
+
+  /** The item as it was. @throws NotFound */
+  async byNumber(id: number, number: number): Promise<ContentRow> {
+    const { createdAt } = await this.readItem(id);
+    const revision = await this.historyOf(id).find(number);
+    const values = Object.fromEntries(this.fieldNames.map((name) => [name, revision.snapshot[columnOf(name)]]));
+    const system = { id, createdAt, updatedAt: revision.createdAt, version: revision.version };
+    return toRow(this.kind, { ...values, ...system }, true);
+  }
+
+  /** @throws NotFound, RuleFailure */
+  async rename(id: number, number: number, input: unknown): Promise<RevisionRow> {
+    this.access.require('update', this.resource);
+    await this.content.byId(id);
+    return this.historyOf(id).rename(number, input);
+  }
+
+  /**
+   * Saves the fields as they were, including the status; recorded as a new revision. The rules of today apply, and what
+   * was published needs `publish`.
+   */
+  async restore(id: number, number: number): Promise<ContentRow> {
+    this.access.require('update', this.resource);
+    const values = (await this.byNumber(id, number)) as unknown as Record<string, unknown>;
+    const fields = apiFields(this.kind)
+      .map(([name, field]) => [name, values[name], field.required] as const)
+      // A field that became required later keeps its value.
+      .filter(([, value, isRequired]) => !isRequired || value !== null)
+      .map(([name, value]) => [name, value] as const);
+    const input = { ...Object.fromEntries(fields), status: values['status'] };
+    return savingVia('restore', () => this.content.update(id, input));
+  }
+
+  private readItem(id: number): Promise<ContentRow> {
+    this.access.require('read', this.resource);
+    return this.content.byId(id);
+  }
+
+  private historyOf(itemId: number): History {
+    return new History(this.em, { itemId }, (changed) =>
+      this.fieldNames.filter((name) => changed.includes(columnOf(name))),
+    );
+  }
+}
