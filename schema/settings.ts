@@ -64,7 +64,7 @@ export interface MailSettings {
   security: MailSecurity;
   /** Empty: the server asks for none. */
   user: string;
-  /** `Name <address>` or an address; empty: no-reply@ the site's host. */
+  /** `Name <address>` or an address. If empty, no-reply@ the site's host. */
   from: string;
   hasPassword: boolean;
 }

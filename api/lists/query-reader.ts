@@ -6,7 +6,7 @@ import type { Sort } from './sort.ts';
 export interface Page {
   limit: number;
   offset: number;
-  /** Whether a limit or an offset is given; the response then says how many rows there are. */
+  /** Whether a limit or an offset was given. The response then includes the number of all rows. */
   isPaged: boolean;
 }
 
@@ -21,7 +21,7 @@ export function readQuery<Query>(parameters: Request['query'], read: (query: Que
   return query;
 }
 
-/** Reads one parameter after another and collects what is wrong, for `check`. */
+/** Reads the parameters one by one and collects the errors for `check`. */
 export class QueryReader {
   private readonly known = new Set<string>();
   private readonly invalid = new Map<string, string>();
@@ -44,7 +44,7 @@ export class QueryReader {
 
   /**
    * Any other value. An empty one counts as not given.
-   * @param parse returns undefined for what is refused with the message
+   * @param parse returns undefined for an invalid value, which gets the message
    */
   value<Value>(name: string, parse: (text: string) => Value | undefined, message: string): Value | undefined {
     const text = this.given(name);

@@ -1,4 +1,4 @@
-// German writes umlauts with an e where it has no umlauts; the library's tables drop the dots.
+// In ASCII, German writes umlauts with an e. The library's tables only drop the dots.
 const german: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',

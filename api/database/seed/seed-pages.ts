@@ -56,7 +56,7 @@ export const seedPages: readonly SeedPage[] = [
 <h2>Using the site</h2>
 <p>You may read, print, link to and quote this site, for yourself and at work. Please name the source when you quote. You may not</p>
 <ul><li>copy substantial parts of it and publish them as your own,</li><li>try to get into areas that need a login without having one,</li><li>load it so heavily that others can no longer use it,</li><li>use the forms to send advertising, or in another person’s name.</li></ul>
-<p>If you have found a weakness, tell us before you tell others. We will not take action against anyone who reports in good faith and has harmed nobody.</p>
+<p>If you have found a weakness, tell us before you tell others. We will not take action against anyone who reports in good faith and has done no harm.</p>
 <h2>What is here</h2>
 <p>Texts, drawings and program code on this site belong to us or are used with permission. Names and logos are protected. Code examples in posts may be used freely, without any warranty.</p>
 <p>We write with care, and give figures as they were at the time of writing. Posts and articles are information and not advice: not medical, not legal, and not a promise that a result from one place will be repeated in another. Nothing on this site is a binding offer.</p>

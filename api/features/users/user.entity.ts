@@ -32,7 +32,7 @@ export class User {
   @Property({ type: 'text' })
   email!: string;
 
-  /** argon2id in PHC string format; empty for an invited user who has not set one. Deliberately not a GraphQL field. */
+  /** argon2id in PHC string format. Empty until an invited user sets a password. Deliberately not a GraphQL field. */
   @Property({ type: 'text', lazy: true, hidden: true })
   passwordHash!: string;
 

@@ -24,7 +24,7 @@ export interface Mailbox {
 
 /**
  * Starts an SMTP server that stores the mails it receives.
- * @param login without one, anybody may send
+ * @param login required for sending, if given
  */
 export async function startMailbox(login?: { user: string; password: string }): Promise<Mailbox> {
   const mails: string[] = [];

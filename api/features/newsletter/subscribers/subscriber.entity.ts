@@ -54,7 +54,7 @@ export class Subscriber {
   @Property({ type: 'integer', default: 0, hidden: true })
   askedTimes!: number;
 
-  /** When it was entered while no mail could be sent; null once a confirmation mail is queued. */
+  /** When it was entered, if no mail could be sent then. Null after its confirmation mail was queued. */
   @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
   notedAt!: Date | null;
 
