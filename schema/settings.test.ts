@@ -8,6 +8,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'securitySettings',
     'mediaSettings',
     'privacySettings',
+    'trashSettings',
     'dateSettings',
     'mailSettings',
   ]);
@@ -15,6 +16,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'securitySettings',
     'mediaSettings',
     'privacySettings',
+    'trashSettings',
     'dateSettings',
     'mailSettings',
   ]);
@@ -25,6 +27,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'securitySettings',
     'mediaSettings',
     'privacySettings',
+    'trashSettings',
     'dateSettings',
     'mailSettings',
   ]);

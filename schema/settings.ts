@@ -46,6 +46,11 @@ export interface PrivacySettings {
   messageRetentionDays: number | null;
 }
 
+export interface TrashSettings {
+  /** Days after which what is in the trash is deleted for good. */
+  retentionDays: number;
+}
+
 export interface DateSettings {
   format: DateFormat;
   /** An IANA name. Empty: UTC on the public site, and each browser's own time zone in the panel. */
@@ -86,6 +91,7 @@ export interface SiteSettings {
   securitySettings: SecuritySettings;
   mediaSettings: MediaSettings;
   privacySettings: PrivacySettings;
+  trashSettings: TrashSettings;
   dateSettings: DateSettings;
   mailSettings: MailSettings;
 }
@@ -239,6 +245,14 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: { messageRetentionDays: 730 },
   },
+  trashSettings: {
+    type: 'json',
+    label: 'Trash',
+    description: 'How long deleted content, files, users and messages can be restored',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { retentionDays: 30 },
+  },
   dateSettings: {
     type: 'json',
     label: 'Dates',
@@ -283,6 +297,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     securitySettings: withDefaults('securitySettings', stored.securitySettings),
     mediaSettings: withDefaults('mediaSettings', stored.mediaSettings),
     privacySettings: withDefaults('privacySettings', stored.privacySettings),
+    trashSettings: withDefaults('trashSettings', stored.trashSettings),
     dateSettings: withDefaults('dateSettings', stored.dateSettings),
     mailSettings: withDefaults('mailSettings', stored.mailSettings),
   };
@@ -293,7 +308,8 @@ export function siteDates({ format, timeZone }: Pick<DateSettings, 'format' | 't
   return { format, timeZone: timeZone || defaultDates.timeZone };
 }
 
-type ObjectSetting = 'securitySettings' | 'mediaSettings' | 'privacySettings' | 'dateSettings' | 'mailSettings';
+type ObjectSetting =
+  'securitySettings' | 'mediaSettings' | 'privacySettings' | 'trashSettings' | 'dateSettings' | 'mailSettings';
 
 /** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
 export function withDefaults<K extends ObjectSetting>(key: K, stored: unknown): StoredSettings[K] {

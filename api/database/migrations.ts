@@ -4,6 +4,7 @@ import { ContentNoindex } from './migrations/20261123055822-content-noindex.ts';
 import { ContentCanonicalUrl } from './migrations/20261123060939-content-canonical-url.ts';
 import { PeopleAndMail } from './migrations/20261123110000-people-and-mail.ts';
 import { Revisions } from './migrations/20261123141935-revisions.ts';
+import { Trash } from './migrations/20261123142500-trash.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -18,4 +19,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123060939-content-canonical-url', class: ContentCanonicalUrl },
   { name: '20261123110000-people-and-mail', class: PeopleAndMail },
   { name: '20261123141935-revisions', class: Revisions },
+  { name: '20261123142500-trash', class: Trash },
 ];

@@ -35,6 +35,8 @@ export interface ErrorDetails {
   fields?: Record<string, string>;
   /** For a conflicting save: the item as stored now. */
   current?: unknown;
+  /** A free value for a taken one. */
+  suggestion?: string;
   /** HTTP headers of the error response (Allow, Retry-After). */
   headers?: Record<string, string>;
   cause?: unknown;
@@ -43,6 +45,7 @@ export interface ErrorDetails {
 export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly current: unknown;
+  readonly suggestion: string | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -54,6 +57,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.fields = details.fields;
     this.current = details.current;
+    this.suggestion = details.suggestion;
     this.headers = details.headers ?? {};
   }
 
@@ -68,6 +72,7 @@ export class AppError extends Error {
       code: this.code,
       ...(this.fields && { fields: this.fields }),
       ...(this.current !== undefined && { current: this.current }),
+      ...(this.suggestion !== undefined && { suggestion: this.suggestion }),
     };
   }
 }
@@ -97,7 +102,7 @@ export class NotFound extends AppError {
 }
 
 export class Conflict extends AppError {
-  constructor(message: string, details: Pick<ErrorDetails, 'fields' | 'current'> = {}) {
+  constructor(message: string, details: Pick<ErrorDetails, 'fields' | 'current' | 'suggestion'> = {}) {
     super('CONFLICT', message, details);
   }
 }

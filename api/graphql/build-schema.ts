@@ -36,12 +36,15 @@ import { MailResolver } from '../features/settings/mail.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
+import { TrashResolver } from '../features/trash/trash.resolver.ts';
+import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
 import { UserResolver } from '../features/users/user.resolver.ts';
 
 /** Builds the GraphQL schema for these kinds of content. */
 export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): GraphQLSchema {
   setContentKinds(kinds);
+  setTrashKinds(kinds);
   const stories = kinds.filter(({ isStory }) => isStory);
   return buildSchemaSync({
     resolvers: [
@@ -66,6 +69,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SubscriberResolver,
       SendResolver,
       PersonResolver,
+      TrashResolver,
       SearchResolver,
       FreeSlugResolver,
       PublishReceiptResolver,

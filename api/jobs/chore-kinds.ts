@@ -5,12 +5,13 @@ import { deleteOldMessages } from '../features/messages/message.retention.ts';
 import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber.retention.ts';
 import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import { askNoted } from '../features/newsletter/subscribers/noted.job.ts';
+import { emptyTrash } from '../features/trash/trash.expiry.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import type { JobKind, JobKinds, Jobs } from './jobs.ts';
 
 /** The daily chores, which need no data. */
 export type ChoreJobs = Record<
-  'audit-expiry' | 'message-expiry' | 'subscriber-expiry' | 'media-sweep' | 'newsletter-noted',
+  'audit-expiry' | 'message-expiry' | 'subscriber-expiry' | 'media-sweep' | 'newsletter-noted' | 'trash-expiry',
   object
 >;
 
@@ -38,6 +39,7 @@ export function choreKinds({
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
     'message-expiry': daily('20 3 * * *', () => deleteOldMessages(orm)),
     'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
+    'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),

@@ -79,7 +79,7 @@ function content(kind: KindDeclaration): Operations {
       response: item,
     },
     [`DELETE /api/${many}/{id}`]: {
-      summary: `Deletes the ${one}`,
+      summary: `Moves the ${one} to the trash`,
       needs: `${many}.delete`,
       status: 204,
     },
@@ -370,6 +370,19 @@ const otherOperations: Operations = {
     query: { q: { ...text, minLength: 2 }, ...paging },
     response: ['SearchResult'],
   },
+  'GET /api/trash': {
+    summary: 'Lists what was deleted and can be restored, last deleted first; only kinds that the caller may delete',
+    needs: 'login',
+    query: { ...paging, ...searching, kind: text },
+    response: ['TrashItem'],
+  },
+  'POST /api/trash/{kind}/{id}/restore': {
+    summary: 'Restores it; a taken slug is a 409 with a free one as `suggestion`, and `slug` settles it',
+    needs: 'login',
+    body: { type: 'object', properties: { slug: text }, additionalProperties: false },
+    response: 'Restored',
+  },
+  'DELETE /api/trash/{kind}/{id}': { summary: 'Deletes it for good', needs: 'login', status: 204 },
   'GET /api/audit': {
     summary: 'Lists the audit log, newest first',
     needs: 'audit.read',

@@ -171,6 +171,15 @@ const fixedSchemas = {
     excerpt: parts,
     createdAt: time,
   }),
+  TrashItem: shape({
+    kind: { ...text, description: 'In the singular, such as post' },
+    id,
+    title: text,
+    deletedAt: time,
+    deletedBy: orNull(shape({ id, name: text })),
+    purgeAt: { ...time, description: 'When it is deleted for good' },
+  }),
+  Restored: { type: 'object', description: 'The item, as its own address returns it' },
   Token: shape(token),
   NewToken: shape({ ...token, token: { ...text, description: 'Shown only once' } }),
   AuditEntry: shape({

@@ -17,6 +17,7 @@ import { permissionRoutes, roleRoutes } from '../features/roles/role.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { settingRoutes } from '../features/settings/setting.routes.ts';
 import { tokenRoutes } from '../features/tokens/token.routes.ts';
+import { trashRoutes } from '../features/trash/trash.routes.ts';
 import { userRoutes } from '../features/users/user.routes.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { jsonBody } from './json-body.ts';
@@ -43,6 +44,7 @@ export const restPartsOf = (
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
   '/search': searchRoutes,
+  '/trash': trashRoutes,
   '/audit': auditRoutes,
   '/openapi.json': () => openApiRoutes(kinds),
   '/docs': () => docsRoutes(site),

@@ -21,6 +21,7 @@ import { Uploads } from '../features/media/uploads/uploads.ts';
 import { MessageMailService } from '../features/messages/message-mail.service.ts';
 import { MessageNoteService } from '../features/messages/message-note.service.ts';
 import { MessageService } from '../features/messages/message.service.ts';
+import { ContentTrashService } from '../features/content/content-trash.service.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { PublishedService } from '../features/content/published.service.ts';
 import { DashboardService } from '../features/dashboard/dashboard.service.ts';
@@ -46,6 +47,8 @@ import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { PublishReceiptService } from '../features/publish-receipt/receipt.service.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
+import { contentBin } from '../features/trash/trash-bin.ts';
+import { TrashService } from '../features/trash/trash.service.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
 import { UserService } from '../features/users/user.service.ts';
 
@@ -102,6 +105,7 @@ interface Services {
   secondFactor: SecondFactorService;
   account: AccountService;
   tokens: TokenService;
+  trash: TrashService;
   dashboard: DashboardService;
   throttle: ThrottleService;
   passwordConfirmation: PasswordConfirmation;
@@ -322,6 +326,12 @@ export class Scope {
 
   get tokens() {
     return (this.services.tokens ??= new TokenService(this.context.em, this.access, this.kinds));
+  }
+
+  get trash() {
+    const { em } = this.context;
+    const ofKind = (kind: KindDeclaration) => contentBin(kind, () => new ContentTrashService(em, this.access, kind));
+    return (this.services.trash ??= new TrashService(em, this.access, this.kinds.map(ofKind)));
   }
 
   get dashboard() {

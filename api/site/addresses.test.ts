@@ -94,13 +94,15 @@ describe.each(kinds)('former slugs of $many', (kind) => {
     expect(await visit(a)).toBe(404);
   });
 
-  test('are deleted with the item', async () => {
+  test('are free while the item is in the trash, and deleted with it', async () => {
     const { a, b } = names();
     const before = await kept();
     const id = await make(a);
     await change(id, { slug: b });
     expect(await kept()).toBe((before ?? 0) + 1);
     await remove(id);
+    expect(await visit(a)).toBe(404);
+    expect((await admin.delete(`/api/trash/${kind.one}/${id}`)).status).toBe(204);
     expect(await kept()).toBe(before);
     expect(await visit(a)).toBe(404);
   });

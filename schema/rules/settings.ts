@@ -81,6 +81,9 @@ export const settingsRules = object({
       .nullable()
       .transform((value: unknown) => (value === '' ? null : value)),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  trashSettings: knownFieldsOnly({
+    retentionDays: between('Days', 1, 3650),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
   dateSettings: knownFieldsOnly({
     format: oneOf(dateFormats, `Date format must be one of ${dateFormats.join(', ')}`),
     timeZone: clearableText().test(

@@ -49,6 +49,13 @@ select jsonb_object_agg(key, case
     then to_jsonb(left(value #>> '{}', 20000) || ' … (' || length(value #>> '{}') || ' characters)')
   else value end) from jsonb_each(row_data) $$;
 
+-- What is moved to the trash is deleted to everybody who reads the log; its row is deleted when the trash is emptied.
+create function audit_trash(operation text, deleted_before text, deleted_after text) returns text language sql immutable as $$
+select case
+  when operation = 'DELETE' and deleted_before is not null then 'purge'
+  when operation = 'UPDATE' and deleted_before is null and deleted_after is not null then 'delete'
+  when operation = 'UPDATE' and deleted_before is not null and deleted_after is null then 'restore' end $$;
+
 -- Tables that are recorded column by column
 
 create function audit_change() returns trigger language plpgsql as $$
@@ -58,14 +65,20 @@ declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - ignored end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - ignored end;
   whole jsonb := coalesce(to_jsonb(new), to_jsonb(old));
+  trash text := audit_trash(tg_op, old_row ->> 'deleted_at', new_row ->> 'deleted_at');
 begin
-  if tg_op = 'UPDATE' then
+  old_row := old_row - '{deleted_at,deleted_by}'::text[];
+  new_row := new_row - '{deleted_at,deleted_by}'::text[];
+  if trash is not null then
+    old_row := case trash when 'delete' then old_row end;
+    new_row := case trash when 'restore' then new_row end;
+  elsif tg_op = 'UPDATE' then
     select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, n.value) into old_row, new_row
     from jsonb_each(old_row) o join jsonb_each(new_row) n on n.key = o.key where n.value is distinct from o.value;
     if old_row is null then return null; end if;
   end if;
-  perform audit_record(case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end, kind,
-    whole ->> id_column, whole ->> title_column, audit_shown(old_row, personal), audit_shown(new_row, personal));
+  perform audit_record(coalesce(trash, case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end),
+    kind, whole ->> id_column, whole ->> title_column, audit_shown(old_row, personal), audit_shown(new_row, personal));
   return null;
 end $$;
 
@@ -100,6 +113,7 @@ declare
   old_row jsonb;
   new_row jsonb;
   item record := coalesce(new, old);
+  trash text;
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   if tg_op <> 'INSERT' then
@@ -110,13 +124,19 @@ begin
     new.search := null;
     new_row := jsonb_strip_nulls(to_jsonb(new) - ignored);
   end if;
-  if tg_op = 'UPDATE' then
+  trash := audit_trash(tg_op, old_row ->> 'deleted_at', new_row ->> 'deleted_at');
+  old_row := old_row - '{deleted_at,deleted_by,status_before}'::text[];
+  new_row := new_row - '{deleted_at,deleted_by,status_before}'::text[];
+  if trash is not null then
+    old_row := case trash when 'delete' then old_row end;
+    new_row := case trash when 'restore' then new_row end;
+  elsif tg_op = 'UPDATE' then
     select jsonb_object_agg(key, coalesce(o.value, 'null')), jsonb_object_agg(key, coalesce(n.value, 'null')) into old_row, new_row
     from jsonb_each(old_row) o full join jsonb_each(new_row) n using (key) where n.value is distinct from o.value;
     if old_row is null then return null; end if;
   end if;
-  perform audit_record(case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end, item.kind,
-    item.id::text, item.title, audit_shown(old_row, '{}'), audit_shown(new_row, '{}'));
+  perform audit_record(coalesce(trash, case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end),
+    item.kind, item.id::text, item.title, audit_shown(old_row, '{}'), audit_shown(new_row, '{}'));
   return null;
 end $$;
 create trigger audited after insert or update or delete on content for each row execute function audit_content();

@@ -7,6 +7,7 @@ end;
 
 -- In any field of an item.
 create function track_media_of_content() returns trigger language plpgsql as $$
+declare shown jsonb;
 begin
   if tg_op <> 'INSERT' then
     delete from media_uses where kind = old.kind and item = old.id::text;
@@ -14,9 +15,11 @@ begin
   if tg_op <> 'DELETE' then
     -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
     new.search := null;
+    shown := to_jsonb(new) - 'search_text';
+    -- What is in the trash shows nothing.
     insert into media_uses (media_id, kind, item, item_id)
       select found.id, new.kind, new.id::text, new.id
-      from media_ids((to_jsonb(new) - 'search_text')::text) as found(id);
+      from media_ids(shown::text) as found(id) where shown ->> 'deleted_at' is null;
   end if;
   return null;
 end $$;

@@ -3,21 +3,29 @@
 
 -- The columns of content that are not fields of a kind. A change to these alone makes no revision.
 create function content_system_columns() returns text[] language sql immutable as
-  $$ select '{id,kind,created_at,created_by,updated_at,version,search_text,search}'::text[] $$;
+  $$ select '{id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_at,deleted_by,status_before}'::text[] $$;
 
 create function revision_of_content() returns trigger language plpgsql as $$
 declare
   who jsonb := audit_actor();
+  whole jsonb;
   before jsonb := '{}';
   after jsonb;
   changed text[];
 begin
   -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
   new.search := null;
-  after := jsonb_strip_nulls(to_jsonb(new) - content_system_columns());
+  whole := to_jsonb(new);
+  -- Moving to the trash is no save; coming back is one where the item differs from what it was before.
+  if whole ->> 'deleted_at' is not null then return null; end if;
+  after := jsonb_strip_nulls(whole - content_system_columns());
   if tg_op = 'UPDATE' then
     old.search := null;
-    before := jsonb_strip_nulls(to_jsonb(old) - content_system_columns());
+    whole := to_jsonb(old);
+    before := jsonb_strip_nulls(whole - content_system_columns());
+    if whole ->> 'deleted_at' is not null then
+      before := before || jsonb_build_object('status', whole -> 'status_before');
+    end if;
   end if;
   select array_agg(key) into changed from jsonb_each(before) o full join jsonb_each(after) n using (key)
     where n.value is distinct from o.value and not (tg_op = 'INSERT' and n.value in ('false', '[]'));

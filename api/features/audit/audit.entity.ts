@@ -70,7 +70,8 @@ export class AuditEntry {
   requestId!: string | null;
 
   @Field(() => String, {
-    description: 'create, update, delete, assign, unassign, revoke, login, login-failed, logout, end, ask',
+    description:
+      'create, update, delete, restore, purge (deleted for good), assign, unassign, revoke, login, login-failed, logout, end, ask',
   })
   @Property({ type: 'text' })
   action!: string;

@@ -69,6 +69,11 @@ const picture = async () => {
   return { bytes, name: `picture-${n}.png`, type: 'image/png' };
 };
 const aFile = async () => (await upload<{ id: number }>(admin, '/api/media', await picture())).body.id;
+const trashed = async () => {
+  const id = await made('/api/posts', contentInput(kinds[1]));
+  await admin.delete(`/api/posts/${id}`);
+  return id;
+};
 const aToken = () => ({ name: 'For tests', permissions: ['posts.read'], expiresInDays: 1 });
 const person = async () => {
   const input = userInput() as { username: string; password: string };
@@ -210,6 +215,14 @@ const rest: Record<string, Case> = {
   'DELETE /api/messages/:id': row('delete message', async () => {
     const id = await aMessage();
     return () => admin.delete(`/api/messages/${id}`);
+  }),
+  'POST /api/trash/:kind/:id/restore': row('restore post', async () => {
+    const id = await trashed();
+    return () => admin.post(`/api/trash/post/${id}/restore`);
+  }),
+  'DELETE /api/trash/:kind/:id': row('purge post', async () => {
+    const id = await trashed();
+    return () => admin.delete(`/api/trash/post/${id}`);
   }),
   'DELETE /api/subscribers/:id': row('delete subscriber', async () => {
     const id = await aReader();

@@ -75,6 +75,11 @@ const invited = async () => {
   const { data } = await admin.graphql<{ sent: { user: { id: string } } }>(query, { input: { username, email } });
   return { id: data?.sent.user.id };
 };
+const trashed = async () => {
+  const id = await made('/api/posts', contentInput(kinds[1]));
+  await admin.delete(`/api/posts/${id}`);
+  return { id };
+};
 const cases: Record<string, Make> = {
   ...content(kinds[0]),
   ...content(kinds[1]),
@@ -171,6 +176,19 @@ const cases: Record<string, Make> = {
     await subscribed(),
   ],
   deleteSubscribers: async () => ['mutation ($id: ID!) { deleteSubscribers(ids: [$id]) }', await subscribed()],
+  restoreFromTrash: async () => [
+    'mutation ($id: ID!) { restoreFromTrash(kind: post, id: $id) { id } }',
+    await trashed(),
+  ],
+  deleteFromTrash: async () => ['mutation ($id: ID!) { deleteFromTrash(kind: post, id: $id) }', await trashed()],
+  bulkTrash: async () => [
+    'mutation ($id: ID!) { bulkTrash(action: purge, entries: [{ kind: post, id: $id }]) { done { id } } }',
+    await trashed(),
+  ],
+  emptyTrash: async () => {
+    await trashed();
+    return ['mutation { emptyTrash { done { id } } }', {}];
+  },
   deleteSubscriber: async () => ['mutation ($id: ID!) { deleteSubscriber(id: $id) }', await subscribed()],
 };
 

@@ -17,7 +17,10 @@ type Defaulted =
   | 'updatedAt'
   | 'publishedAt'
   | 'version'
-  | 'createdBy';
+  | 'createdBy'
+  | 'deletedAt'
+  | 'deletedBy'
+  | 'statusBefore';
 
 /**
  * An item of any kind. Besides these it has the fields of its kind. Every query by id names the kind too: to those who
@@ -34,6 +37,11 @@ export class ContentItem {
   version!: number;
   /** Id of the user who created it; null if unknown or the account was deleted. Visitors do not get it. */
   createdBy!: number | null;
+  /** When it was moved to the trash; its stored status is `trashed` from then on, so that no public query finds it. */
+  deletedAt!: Date | null;
+  deletedBy!: number | null;
+  /** The status to restore it with. */
+  statusBefore!: ContentStatus | null;
   title!: string;
   slug!: string;
   content!: string;
@@ -59,7 +67,7 @@ export function contentSchema(kinds: readonly KindDeclaration[]): EntitySchema<C
     class: ContentItem,
     tableName: 'content',
     properties: { ...systemProperties, ...fieldProperties(kinds, fields), ...searchProperties(fields) },
-    uniques: [{ properties: ['kind', 'slug'] }],
+    uniques: [slugUnique],
     indexes: indexes(fields),
     checks: checks(kinds, fields),
   } as unknown as EntitySchemaMetadata<ContentItem>);
@@ -79,22 +87,37 @@ function fieldsOf(kinds: readonly KindDeclaration[]): Fields {
   return found;
 }
 
-const systemProperties: Properties = {
-  id: { type: 'integer', primary: true, autoincrement: true },
-  kind: { type: 'text' },
-  status: { enum: true, items: [...statuses], type: 'string', default: 'draft' },
-  createdAt: { type: 'Date', length: 3, defaultRaw: 'now()' },
-  updatedAt: { type: 'Date', length: 3, defaultRaw: 'now()', onUpdate: () => new Date() },
-  publishedAt: { type: 'Date', length: 3, nullable: true },
-  version: { type: 'integer', version: true },
-  createdBy: {
+/** The stored status of items in the trash, whatever their status was. */
+export const trashedStatus = 'trashed';
+
+/** Without the trash, which holds no slugs. */
+const slugUnique: Named = {
+  name: 'content_kind_slug_unique',
+  expression: 'create unique index "content_kind_slug_unique" on "content" ("kind", "slug") where "deleted_at" is null',
+};
+
+const userId = (fieldName: string) =>
+  ({
     kind: 'm:1',
     entity: () => User,
     mapToPk: true,
     nullable: true,
     deleteRule: 'set null',
-    fieldName: 'created_by',
-  } as unknown as Partial<EntityProperty<ContentItem>>,
+    fieldName,
+  }) as unknown as Partial<EntityProperty<ContentItem>>;
+
+const systemProperties: Properties = {
+  id: { type: 'integer', primary: true, autoincrement: true },
+  kind: { type: 'text' },
+  status: { enum: true, items: [...statuses, trashedStatus], type: 'string', default: 'draft' },
+  createdAt: { type: 'Date', length: 3, defaultRaw: 'now()' },
+  updatedAt: { type: 'Date', length: 3, defaultRaw: 'now()', onUpdate: () => new Date() },
+  publishedAt: { type: 'Date', length: 3, nullable: true },
+  version: { type: 'integer', version: true },
+  createdBy: userId('created_by'),
+  deletedAt: { type: 'Date', length: 3, nullable: true },
+  deletedBy: userId('deleted_by'),
+  statusBefore: { type: 'text', nullable: true },
 };
 
 // ICU's root collation sorts titles as people do; the database's own (C.UTF-8) sorts by code point.
@@ -186,6 +209,15 @@ function indexes(fields: Fields): (Named | { properties: string[] })[] {
     { properties: ['kind', 'status', 'publishedAt', 'id'] },
     // Without it, deleting an account would scan the whole table.
     { properties: ['createdBy'] },
+    {
+      name: 'content_deleted_by_index',
+      expression: 'create index "content_deleted_by_index" on "content" ("deleted_by") where "deleted_by" is not null',
+    },
+    {
+      name: 'content_trash_index',
+      expression:
+        'create index "content_trash_index" on "content" ("kind", "deleted_at") where "deleted_at" is not null',
+    },
     ...references(fields),
     ...(fields.has('category') ? [{ properties: ['kind', 'category', 'status', 'createdAt', 'id'] }] : []),
     {
@@ -232,6 +264,7 @@ function checks(kinds: readonly KindDeclaration[], fields: Fields): Named[] {
     { name: 'content_title_check', expression: `title <> ''` },
     { name: 'content_slug_check', expression: `slug ~ '^[a-z0-9-]+$'` },
     { name: 'content_content_check', expression: `content <> ''` },
+    { name: 'content_trash_check', expression: `(status = '${trashedStatus}') = (deleted_at is not null)` },
     ...required,
   ];
 }

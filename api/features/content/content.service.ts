@@ -25,7 +25,8 @@ import { checkIds, eachOf, type BulkResult } from './saving/bulk.ts';
 import { draftRow } from './saving/content.draft.ts';
 import { slugOfCopy, titleOfCopy } from './saving/copy-of.ts';
 import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
-import { freeSlug } from './saving/free-slug.ts';
+import { freeSlug, slugTaken } from './saving/free-slug.ts';
+import { moveToTrash } from './saving/move-to-trash.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
 
 /** PostgreSQL's error code for a unique violation. */
@@ -113,13 +114,14 @@ export class ContentService extends ContentReader {
     throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, { current: stored });
   }
 
+  /** Moves the item to the trash. */
   async remove(id: number): Promise<void> {
     this.access.require('delete', this.resource);
     await this.em.transactional(async (em) => {
       const entity = await this.locked(em, id);
       if (entity.status === 'published') this.access.require('publish', this.resource);
       if (isBuiltIn(this.kind, entity.slug)) throw new Conflict(`The page "${entity.slug}" cannot be deleted`);
-      em.remove(entity);
+      await moveToTrash(em, entity.id, this.access.authorId);
     });
   }
 
@@ -213,7 +215,9 @@ export class ContentService extends ContentReader {
     for (const [name, field] of apiFields(this.kind)) {
       const id = values[name];
       if (field.type !== 'reference' || typeof id !== 'number') continue;
-      const found = await this.em.fork().findOne(ContentItem, { id, kind: field.to }, { fields: ['status'] });
+      const found = await this.em
+        .fork()
+        .findOne(ContentItem, { id, kind: field.to, deletedAt: null }, { fields: ['status'] });
       const plural = this.kinds.find((one) => one.name === field.to)?.plural as ContentResource;
       if (found && (found.status === 'published' || this.access.can('read', plural))) continue;
       throw noSuch(name, field.to);
@@ -230,7 +234,7 @@ export class ContentService extends ContentReader {
   }
 
   private async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
-    const where = { id, kind: this.kind.name, ...(this.seesAll() ? {} : { status: 'published' }) };
+    const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
     const entity = await em.findOne(ContentItem, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!entity) throw new NotFound(this.kind.label);
     return entity;
@@ -242,8 +246,7 @@ export class ContentService extends ContentReader {
     } catch (error) {
       if (error instanceof ForeignKeyConstraintViolationException) throw this.missingTarget(error) ?? error;
       if (!(error instanceof UniqueConstraintViolationException) && errorCode(error) !== uniqueViolation) throw error;
-      const message = `Another ${this.kind.name} already has this slug`;
-      throw new Conflict(message, { fields: { slug: message } });
+      throw slugTaken(this.kind);
     }
   }
 

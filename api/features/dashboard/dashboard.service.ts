@@ -48,7 +48,7 @@ export class DashboardService {
     this.access.requireViewer();
     const [counts] = await this.em.execute<Counts[]>(
       `select (select jsonb_object_agg(kind, n)
-           from (select kind, sum(n) as n from content_counts group by kind) of_kind) as content,
+           from (select kind, sum(n) as n from content_counts where status <> 'trashed' group by kind) of_kind) as content,
          (select count(*)::int from users) as users,
          (select count(*)::int from roles) as roles,
          (select count(*)::int from permissions) as permissions,
@@ -107,7 +107,7 @@ export class DashboardService {
   private async recent(): Promise<RecentItem[]> {
     const parts = this.readable().map(
       (kind) => `(select id, kind, title, status, updated_at as "updatedAt" from content
-        where kind = '${kind.name}' order by created_at desc, id desc limit ${limits.recentContentPerKind})`,
+        where kind = '${kind.name}' and deleted_at is null order by created_at desc, id desc limit ${limits.recentContentPerKind})`,
     );
     return this.merged(parts);
   }

@@ -33,11 +33,12 @@ const selectFound = (words: number) => `
   with asked as (select string_to_array(?, ',') as kinds, to_tsquery('halden', ?) as in_title,
     to_tsquery('halden', ?) as anywhere),
   in_titles as (
-    select c.id from content c, asked where c.kind = any (asked.kinds) and (c.search @@ asked.in_title
+    select c.id from content c, asked where c.kind = any (asked.kinds) and c.deleted_at is null and (c.search @@ asked.in_title
       or ${Array.from({ length: words }, () => '(c.search_text like ? or c.search_text like ?)').join(' and ')})
     limit ${rankedMatches}),
   in_texts as (
-    select c.id from content c, asked where c.kind = any (asked.kinds) and c.search @@ asked.anywhere
+    select c.id from content c, asked where c.kind = any (asked.kinds) and c.deleted_at is null
+      and c.search @@ asked.anywhere
     limit ${rankedMatches}),
   ranked as (
     select c.id, t.id is not null as in_title, row_number() over (partition by c.kind order by t.id is null,

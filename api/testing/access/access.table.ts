@@ -81,6 +81,11 @@ export const restAccess: Record<string, Who> = {
   'GET /api/subscribers/:id': 'subscribers.read',
   'DELETE /api/subscribers/:id': 'subscribers.delete',
   'GET /api/search': anybody,
+  // Returns nothing of kinds that the viewer may not delete.
+  'GET /api/trash': person,
+  // The test calls these for pages.
+  'POST /api/trash/:kind/:id/restore': { every: ['pages.delete'] },
+  'DELETE /api/trash/:kind/:id': { every: ['pages.delete'] },
   'GET /api/media': 'media.read',
   'POST /api/media': 'media.create',
   'POST /api/media/from-url': 'media.create',
@@ -131,6 +136,7 @@ export const graphqlAccess: Record<string, Who> = {
   ...contentFields('post', 'posts'),
   ...contentFields('article', 'articles'),
   'Query.search': anybody,
+  'Query.trash': person,
   'Query.users': 'users.read',
   'Query.user': 'users.read',
   'Query.roles': 'roles.read',
@@ -220,6 +226,12 @@ export const graphqlAccess: Record<string, Who> = {
   'Mutation.testNewsletter': 'subscribers.update',
   'Mutation.sendNewsletter': 'subscribers.update',
   'Mutation.stopNewsletter': 'subscribers.update',
+  // Called for pages.
+  'Mutation.restoreFromTrash': 'pages.delete',
+  'Mutation.deleteFromTrash': 'pages.delete',
+  // Refuses each entry that the viewer may not delete.
+  'Mutation.bulkTrash': person,
+  'Mutation.emptyTrash': person,
   'Mutation.erasePerson': { every: ['messages.delete', 'subscribers.delete'] },
   'Mutation.deleteSubscriber': 'subscribers.delete',
 };

@@ -43,6 +43,7 @@ export function restOperations(): Operation[] {
           const given = path.replace(/:(\w+)/g, (_, name: string) => {
             if (name === 'slug') return existing.slug(part.slice(1));
             if (name === 'key') return 'nothing';
+            if (name === 'kind') return 'page';
             return String(isRead ? existing.id(part.slice(1)) : missingId);
           });
           const body = isRead || method === 'DELETE' ? undefined : {};

@@ -7,6 +7,8 @@ export const actions = [
   'create',
   'update',
   'delete',
+  'restore',
+  'purge',
   'assign',
   'unassign',
   'revoke',
@@ -22,6 +24,8 @@ const actionNames: Record<AuditAction, string> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Restored from the trash',
+  purge: 'Deleted for good',
   assign: 'Role or permission assigned',
   unassign: 'Role removed',
   revoke: 'Permission revoked',
@@ -105,7 +109,8 @@ export function sentenceOf(entry: AuditEntry): string {
     case 'revoke':
       return `revoked the permission ${text(before, 'permission')} from the role ${name}`;
     default: {
-      const verb = { create: 'created', update: 'changed', delete: 'deleted' }[action] ?? action;
+      const verb = { create: 'created', update: 'changed', delete: 'deleted', restore: 'restored' }[action] ?? action;
+      if (action === 'purge') return `deleted ${itemOf(entry)} for good`;
       return `${verb} ${itemOf(entry)}`;
     }
   }
@@ -116,5 +121,5 @@ type Values = Record<string, unknown> | null;
 /** The item's address in the panel; null if it has none or was deleted. */
 export function addressOf({ kind, itemId, action }: AuditEntry): string | null {
   const section = declaredKinds.find(({ name }) => name === kind)?.plural;
-  return section && itemId && action !== 'delete' ? `/admin/${section}/${itemId}` : null;
+  return section && itemId && !['delete', 'purge'].includes(action) ? `/admin/${section}/${itemId}` : null;
 }

@@ -3,7 +3,7 @@ import { statuses, type ContentStatus } from '#schema/constants';
 import type { KindDeclaration } from '#schema/content/define';
 import { hasField } from '#schema/content/kind';
 import { countUpTo, type Counted } from '../../../lists/count-up-to.ts';
-import { ContentItem } from '../content.entity.ts';
+import { ContentItem, trashedStatus } from '../content.entity.ts';
 import type { ContentFilter } from './content.query.ts';
 import { whereItems } from './content.select.ts';
 
@@ -15,12 +15,14 @@ export interface ContentCounts {
   byCategory: { category: string; count: number }[];
 }
 
+const notInTrash = `status <> '${trashedStatus}'`;
+
 /** The total without a search, as the column `_total`; field names cannot begin with an underscore. */
 export function storedTotal(kind: KindDeclaration, { status, category }: ContentFilter) {
   const isOfCategory = Boolean(category) && hasField(kind, 'category');
   return raw(
     `(select coalesce(sum(n), 0)::int from content_counts where kind = ?
-      ${status ? 'and status = ?' : ''} ${isOfCategory ? 'and category = ?' : ''}) as _total`,
+      and ${status ? 'status = ?' : notInTrash} ${isOfCategory ? 'and category = ?' : ''}) as _total`,
     [kind.name, ...(status ? [status] : []), ...(isOfCategory ? [category] : [])],
   );
 }
@@ -56,7 +58,7 @@ export async function countsOf(
 ): Promise<ContentCounts> {
   const stored = await em.execute<{ status: ContentStatus; category: string; count: number }[]>(
     `select status, category, sum(n)::int as count from content_counts
-     where kind = ? ${seesAll ? '' : `and status = 'published'`} group by status, category having sum(n) > 0`,
+     where kind = ? and ${seesAll ? notInTrash : `status = 'published'`} group by status, category having sum(n) > 0`,
     [kind.name],
   );
   const sum = (of: typeof stored) => of.reduce((total, row) => total + row.count, 0);

@@ -11,7 +11,9 @@ import { searchTerms, type SearchTerm } from './search-terms.ts';
 
 /** Selects items of a kind, to be converted by `toRow`. Selects only list fields unless `isWhole`. */
 export function selectItems(em: SqlEntityManager, kind: KindDeclaration, filter: ContentFilter = {}, isWhole = false) {
-  const fields = rowFields(kind, isWhole).map(({ name }) => name as EntityKey<ContentItem>);
+  const fields = rowFields(kind, isWhole).map(({ name }) =>
+    isReference(kind, name) ? raw(`${columnFor(kind, name)} as "${name}"`) : (name as EntityKey<ContentItem>),
+  );
   return em.createQueryBuilder(ContentItem, 'c').select(fields).where(whereItems(kind, filter));
 }
 
@@ -58,6 +60,7 @@ export function whereItems(
   const terms = searchTerms(search);
   return {
     kind: kind.name,
+    deletedAt: null,
     ...(status && { status }),
     ...(category && hasField(kind, 'category') && { category }),
     ...(terms.length > 0 && { $and: terms.map(whereTerm) }),
@@ -70,6 +73,14 @@ function whereTerm({ texts, hasTrigrams }: SearchTerm): object {
   return { $or: texts.map((text) => ({ [raw((alias) => `strpos(${alias}.search_text, ?)`, [text])]: { $gt: 0 } })) };
 }
 
+const isReference = (kind: KindDeclaration, name: string): boolean => kind.fields[name]?.type === 'reference';
+
+/** A reference to an item in the trash reads as empty, and is there again when the item is restored. */
+const columnFor = (kind: KindDeclaration, name: string): string =>
+  isReference(kind, name)
+    ? `(select r.id from content r where r.id = c.${columnOf(name)} and r.deleted_at is null)`
+    : `c.${columnOf(name)}`;
+
 /** The columns of whole items, called like their fields, for prepared statements; the table is `c`. */
 export const itemColumns = (kind: KindDeclaration): string => columnsOf(kind, true);
 
@@ -78,5 +89,5 @@ export const listColumns = (kind: KindDeclaration): string => columnsOf(kind, fa
 
 const columnsOf = (kind: KindDeclaration, isWhole: boolean): string =>
   rowFields(kind, isWhole)
-    .map(({ name }) => `c.${columnOf(name)} as "${name}"`)
+    .map(({ name }) => `${columnFor(kind, name)} as "${name}"`)
     .join(', ');

@@ -60,7 +60,8 @@ export async function eachOf(
 
 const itemErrors: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'BAD_USER_INPUT'];
 
-function refusalOf(error: unknown): Omit<Refused, 'id'> {
+/** @throws errors that do not concern a single item */
+export function refusalOf(error: unknown): Omit<Refused, 'id'> {
   const { code, message } = toAppError(error);
   if (!itemErrors.includes(code)) throw error instanceof AppError ? error : toAppError(error);
   return { code, message };

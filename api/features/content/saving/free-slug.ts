@@ -1,7 +1,8 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KindDeclaration } from '#schema/content/define';
 import { isAtRoot } from '#schema/content/kind';
 import { isReservedSlug, numberedSlug } from '#schema/slug';
+import { Conflict } from '../../../errors/errors.ts';
 import { ContentItem } from '../content.entity.ts';
 import { FormerSlug } from '../former-slug.entity.ts';
 
@@ -19,6 +20,8 @@ export async function freeSlug(
   slug: string,
   exceptId: number | null = null,
 ): Promise<string> {
+  // Those of items in the trash redirect nowhere.
+  const isInUse = raw((t) => `exists (select from content c where c.id = ${t}.item_id and c.deleted_at is null)`);
   for (let first = 1; ; first += batchSize) {
     const candidates = Array.from({ length: batchSize }, (_, at) => numberedSlug(slug, first + at));
     const where = { kind: kind.name, slug: candidates };
@@ -26,16 +29,22 @@ export async function freeSlug(
       em
         .createQueryBuilder(ContentItem)
         .select('slug')
-        .where({ ...where, ...(exceptId !== null && { id: { $ne: exceptId } }) })
+        .where({ ...where, deletedAt: null, ...(exceptId !== null && { id: { $ne: exceptId } }) })
         .execute<Pick<ContentItem, 'slug'>[]>('all'),
       em
         .createQueryBuilder(FormerSlug)
         .select('slug')
-        .where({ ...where, ...(exceptId !== null && { itemId: { $ne: exceptId } }) })
+        .where({ ...where, [isInUse]: [], ...(exceptId !== null && { itemId: { $ne: exceptId } }) })
         .execute<Pick<FormerSlug, 'slug'>[]>('all'),
     ]);
     const taken = new Set([...items, ...former].map((row) => row.slug));
     const free = candidates.find((one) => !taken.has(one) && !(isAtRoot(kind) && isReservedSlug(one)));
     if (free !== undefined) return free;
   }
+}
+
+/** @param suggestion a free slug */
+export function slugTaken(kind: KindDeclaration, suggestion?: string): Conflict {
+  const message = `Another ${kind.name} already has this slug`;
+  return new Conflict(message, { fields: { slug: message }, ...(suggestion !== undefined && { suggestion }) });
 }

@@ -1,0 +1,60 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ContentStatus } from '#schema/constants';
+import { rulesOf } from '#schema/content/rules';
+import { checkPatch } from '#schema/rules/check';
+import { NotFound } from '../../errors/errors.ts';
+import { ContentItem } from './content.entity.ts';
+import type { ContentRow } from './content.row.ts';
+import { ContentReader } from './reads/content.reader.ts';
+import { keepFormerSlug } from './saving/former-slugs.ts';
+import { freeSlug, slugTaken } from './saving/free-slug.ts';
+
+/** The items of one kind that are in the trash. */
+export class ContentTrashService extends ContentReader {
+  /**
+   * Restores an item with the status it had; without `publish` a published one becomes a draft.
+   * @param input `{ slug }` for another slug
+   * @throws NotFound, RuleFailure, or Conflict with a `suggestion` when another item has taken the slug
+   */
+  async restore(id: number, input: unknown): Promise<ContentRow> {
+    this.access.require('delete', this.resource);
+    const { slug } = checkPatch(rulesOf(this.kind).pick(['slug']), input) as { slug?: string };
+    let wanted = slug ?? '';
+    try {
+      await this.em.transactional(async (em) => {
+        const item = await this.locked(em, id);
+        wanted = slug ?? item.slug;
+        await this.putBack(em, item, wanted);
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw slugTaken(this.kind, await freeSlug(this.em, this.kind, wanted, id));
+    }
+    return this.find({ id }, {});
+  }
+
+  /** Deletes an item for good. @throws NotFound when it is not in the trash */
+  async purge(id: number): Promise<void> {
+    this.access.require('delete', this.resource);
+    await this.em.transactional(async (em) => em.remove(await this.locked(em, id)));
+  }
+
+  private async putBack(em: SqlEntityManager, item: ContentItem, slug: string): Promise<void> {
+    const before = item.statusBefore ?? 'draft';
+    const isHeldBack = before === 'published' && !this.access.can('publish', this.resource);
+    const status: ContentStatus = isHeldBack ? 'draft' : before;
+    // Where another item lives at its former address now, that address must not lead here.
+    const isTaken = (await em.count(ContentItem, { kind: this.kind.name, slug: item.slug, deletedAt: null })) > 0;
+    const publishedAt = isTaken ? null : item.publishedAt;
+    await keepFormerSlug(em, this.kind.name, { ...item, status: 'draft', publishedAt }, { slug, status });
+    em.assign(item, { slug, status, statusBefore: null, deletedAt: null, deletedBy: null });
+  }
+
+  private async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
+    const where = { id, kind: this.kind.name, deletedAt: { $ne: null } };
+    const item = await em.findOne(ContentItem, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!item) throw new NotFound(this.kind.label);
+    return item;
+  }
+}

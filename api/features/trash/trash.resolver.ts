@@ -1,0 +1,74 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { TrashAction } from '#schema/trash';
+import { connectionOf } from '../../lists/connection.type.ts';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import {
+  RestoredItem,
+  RestoreInput,
+  TrashActionEnum,
+  TrashEntryInput,
+  TrashFilter,
+  TrashItem,
+  TrashKindEnum,
+  TrashResult,
+} from './trash.type.ts';
+
+const TrashConnection = connectionOf(TrashItem);
+
+const readEntry = ({ kind, id }: TrashEntryInput) => ({ kind, id: readId(id, 'Trash entry') });
+
+@Resolver(() => TrashItem)
+export class TrashResolver {
+  @Query(() => TrashConnection, {
+    description: 'What was deleted, of the kinds that the viewer may delete, last deleted first; at most 100 per page.',
+  })
+  trash(
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Arg('filter', () => TrashFilter, { nullable: true }) filter?: TrashFilter,
+  ) {
+    const { kind, search } = filter ?? {};
+    return scope.trash.connection({ first, after, filter: { kind: kind ?? undefined, search: search ?? undefined } });
+  }
+
+  @Mutation(() => RestoredItem, {
+    description: 'Restores one entry. A taken slug is a CONFLICT with a free one as `suggestion`.',
+  })
+  async restoreFromTrash(
+    @Ctx() scope: Scope,
+    @Arg('kind', () => TrashKindEnum) kind: string,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => RestoreInput, { nullable: true }) input?: RestoreInput,
+  ) {
+    const restored = await scope.trash.restore(readEntry({ kind, id }), input ?? {});
+    return { ...restored, kind };
+  }
+
+  @Mutation(() => Boolean, { description: 'Deletes one entry for good.' })
+  async deleteFromTrash(
+    @Ctx() scope: Scope,
+    @Arg('kind', () => TrashKindEnum) kind: string,
+    @Arg('id', () => ID) id: string,
+  ) {
+    await scope.trash.purge(readEntry({ kind, id }));
+    return true;
+  }
+
+  @Mutation(() => TrashResult, {
+    description: 'Restores up to 100 entries, or deletes them for good, each in a transaction of its own.',
+  })
+  bulkTrash(
+    @Ctx() scope: Scope,
+    @Arg('action', () => TrashActionEnum) action: TrashAction,
+    @Arg('entries', () => [TrashEntryInput]) entries: TrashEntryInput[],
+  ) {
+    return scope.trash.bulk(action, entries.map(readEntry));
+  }
+
+  @Mutation(() => TrashResult, { description: 'Deletes everything for good, as far as the viewer may.' })
+  emptyTrash(@Ctx() scope: Scope, @Arg('kind', () => TrashKindEnum, { nullable: true }) kind?: string) {
+    return scope.trash.empty({ kind: kind ?? undefined });
+  }
+}

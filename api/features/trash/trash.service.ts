@@ -1,0 +1,219 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { limits } from '#schema/constants';
+import { withDefaults } from '#schema/settings';
+import type { TrashAction } from '#schema/trash';
+import { BadInput, NotFound } from '../../errors/errors.ts';
+import { toConnection, type Connection } from '../../lists/connection.ts';
+import type { Counted } from '../../lists/count-up-to.ts';
+import { checkFirst, decodeCursor, encodeCursor, foreignCursor, type Cursor } from '../../lists/cursor.ts';
+import { containing } from '../../lists/keyset-list.ts';
+import { isStoredTime } from '../../database/stored-time.ts';
+import type { Access } from '../../scope/access.ts';
+import { refusalOf, type Refused } from '../content/saving/bulk.ts';
+import { Setting } from '../settings/setting.entity.ts';
+import type { TrashBin } from './trash-bin.ts';
+
+export interface TrashRow {
+  kind: string;
+  id: number;
+  title: string;
+  deletedAt: Date;
+  deletedBy: { id: number; name: string } | null;
+  /** When it is deleted for good. */
+  purgeAt: Date;
+}
+
+export interface TrashFilter {
+  kind?: string | undefined;
+  search?: string | undefined;
+}
+
+export interface TrashEntry {
+  kind: string;
+  id: number;
+}
+
+export interface TrashResult {
+  done: TrashEntry[];
+  refused: (Refused & { kind: string })[];
+}
+
+interface StoredRow extends Omit<TrashRow, 'deletedAt' | 'deletedBy' | 'purgeAt'> {
+  deletedAt: string;
+  deletedById: number | null;
+  deletedByName: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const batchSize = 100;
+
+/** What was deleted, of every kind that the viewer may delete, until it is deleted for good. */
+export class TrashService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly bins: readonly TrashBin[],
+  ) {}
+
+  /** Last deleted first. @throws Forbidden for a kind that the viewer may not delete */
+  list({ limit, offset, ...filter }: TrashFilter & { limit: number; offset: number }): Promise<TrashRow[]> {
+    return this.find(filter, { limit, offset });
+  }
+
+  /** Counts up to 10,000. */
+  async count(filter: TrashFilter): Promise<Counted> {
+    const bins = this.visible(filter);
+    if (bins.length === 0) return { total: 0, isMore: false };
+    const [sql, values] = selectRows(bins, filter);
+    const [row] = await this.em.execute<{ n: number }[]>(
+      `select count(*)::int as n from (select 1 from ${sql} limit ${limits.maxCount + 1}) found`,
+      values,
+    );
+    const n = row?.n ?? 0;
+    return { total: Math.min(n, limits.maxCount), isMore: n > limits.maxCount };
+  }
+
+  async connection(options: {
+    first: number;
+    after?: string | undefined;
+    filter?: TrashFilter | undefined;
+  }): Promise<Connection<TrashRow>> {
+    const { filter = {}, after } = options;
+    const first = checkFirst(options.first);
+    const cursor = after ? decodeCursor(after, false) : undefined;
+    const rows = await this.find(filter, { limit: first + 1, offset: 0, ...(cursor && { after: cursor }) });
+    const countRows = async () => (await this.count(filter)).total;
+    return toConnection(rows, first, (row) => encodeCursor(cursorOf(row)), countRows, cursor !== undefined);
+  }
+
+  /**
+   * @param input what is to differ, `{ slug }` of an item for instance
+   * @throws NotFound when it is not in the trash, Conflict when what it was called is taken
+   */
+  restore({ kind, id }: TrashEntry, input: unknown): Promise<object> {
+    return this.bin(kind).restore(id, input);
+  }
+
+  /** Deletes for good. @throws NotFound when it is not in the trash */
+  purge({ kind, id }: TrashEntry): Promise<void> {
+    return this.bin(kind).purge(id);
+  }
+
+  /** Acts on one after the other, so that one refusal does not affect the others. @throws BadInput for none or too many */
+  async bulk(action: TrashAction, entries: readonly TrashEntry[]): Promise<TrashResult> {
+    this.access.requireViewer();
+    const message = `Must be from 1 to ${limits.bulkItems}`;
+    if (entries.length < 1 || entries.length > limits.bulkItems) throw new BadInput(message, { entries: message });
+    const act = (entry: TrashEntry) => (action === 'restore' ? this.restore(entry, {}) : this.purge(entry));
+    return eachEntry(entries, act);
+  }
+
+  /** Deletes everything for good that was in the trash when it was called, as far as the viewer may. */
+  async empty(filter: Pick<TrashFilter, 'kind'>): Promise<TrashResult> {
+    this.access.requireViewer();
+    const result: TrashResult = { done: [], refused: [] };
+    let after: Cursor = { value: `${new Date().toISOString()} ~`, id: limits.id };
+    for (let isMore = true; isMore;) {
+      const rows = await this.find(filter, { limit: batchSize, offset: 0, after });
+      const { done, refused } = await eachEntry(rows, (entry) => this.purge(entry));
+      result.done.push(...done);
+      result.refused.push(...refused);
+      const last = rows.at(-1);
+      isMore = rows.length === batchSize;
+      if (last) after = cursorOf(last);
+    }
+    return result;
+  }
+
+  private async find(
+    filter: TrashFilter,
+    part: { limit: number; offset: number; after?: Cursor },
+  ): Promise<TrashRow[]> {
+    const bins = this.visible(filter);
+    if (bins.length === 0) return [];
+    const [sql, values] = selectRows(bins, filter, part.after);
+    const rows = await this.em.execute<StoredRow[]>(
+      `select t.kind, t.id, t.title, t.deleted_at as "deletedAt", u.id as "deletedById",
+         coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "deletedByName"
+       from (select * from ${sql} order by deleted_at desc, kind desc, id desc limit ? offset ?) t
+       left join users u on u.id = t.deleted_by
+       order by t.deleted_at desc, t.kind desc, t.id desc`,
+      [...values, part.limit, part.offset],
+    );
+    const keptMs = (await retentionDays(this.em)) * dayMs;
+    return rows.map(({ deletedAt, deletedById, deletedByName, ...row }) => {
+      const time = new Date(deletedAt);
+      return {
+        ...row,
+        deletedAt: time,
+        deletedBy: deletedById === null ? null : { id: deletedById, name: deletedByName },
+        purgeAt: new Date(time.getTime() + keptMs),
+      };
+    });
+  }
+
+  /** The bins of a filter that the viewer may see. */
+  private visible({ kind }: TrashFilter): TrashBin[] {
+    this.access.requireViewer();
+    if (kind === undefined) return this.bins.filter(({ resource }) => this.access.can('delete', resource));
+    const bin = this.bin(kind);
+    this.access.require('delete', bin.resource);
+    return [bin];
+  }
+
+  private bin(kind: string): TrashBin {
+    this.access.requireViewer();
+    const bin = this.bins.find((one) => one.kind === kind);
+    if (!bin) throw new NotFound('Kind');
+    return bin;
+  }
+}
+
+/** How many days something stays in the trash. */
+export async function retentionDays(em: SqlEntityManager): Promise<number> {
+  const setting = await em.findOne(Setting, { key: 'trashSettings' }, { disableIdentityMap: true });
+  return withDefaults('trashSettings', setting?.value).retentionDays;
+}
+
+/** The rows of these bins as a subquery with its condition. */
+function selectRows(
+  bins: readonly TrashBin[],
+  { search }: TrashFilter,
+  after?: Cursor,
+): [sql: string, values: unknown[]] {
+  const all = bins.map(({ kind, rows }) => `select '${kind}' as kind, * from (${rows}) of_kind`).join(' union all ');
+  const conditions = [
+    ...(search ? ['searched ilike ?'] : []),
+    ...(after ? ['(deleted_at, kind, id) < (?::timestamptz, ?::text, ?::int)'] : []),
+  ];
+  const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+  return [
+    `(${all}) trash${where}`,
+    [...(search ? [containing(search)] : []), ...(after ? [...placeOf(after.value), after.id] : [])],
+  ];
+}
+
+const cursorOf = ({ deletedAt, kind, id }: TrashRow): Cursor => ({ value: `${deletedAt.toISOString()} ${kind}`, id });
+
+function placeOf(value: string): [time: string, kind: string] {
+  const [time = '', kind] = value.split(' ');
+  if (kind === undefined || Number.isNaN(Date.parse(time)) || !isStoredTime(new Date(time))) throw foreignCursor();
+  return [time, kind];
+}
+
+async function eachEntry(
+  entries: readonly TrashEntry[],
+  act: (entry: TrashEntry) => Promise<unknown>,
+): Promise<TrashResult> {
+  const result: TrashResult = { done: [], refused: [] };
+  for (const { kind, id } of entries) {
+    try {
+      await act({ kind, id });
+      result.done.push({ kind, id });
+    } catch (error) {
+      result.refused.push({ kind, id, ...refusalOf(error) });
+    }
+  }
+  return result;
+}
