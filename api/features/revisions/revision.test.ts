@@ -243,6 +243,7 @@ test('a revision keeps no name of a deleted account, and goes with its item', as
     server.orm.em.fork().execute<{ all: string }[]>(`select r::text as all from revisions r where item_id = ?`, [id]);
   expect(JSON.stringify(await rows())).not.toMatch(/Ada|King/);
   await admin.delete(`/api/posts/${id}`);
+  await admin.delete(`/api/trash/post/${id}`);
   expect(await rows()).toEqual([]);
 });
 
