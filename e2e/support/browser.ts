@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { browserVariable } from './browser.server.ts';
 
@@ -41,6 +41,8 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   return { page, consoleErrors, close: () => context.close() };
 }
 
+let axeSource: string | undefined;
+
 /**
  * Findings of axe on the page as it stands; empty is the goal.
  * @param rules all by default
@@ -56,12 +58,14 @@ export async function axeFindings(page: Page, rules?: string[], within = 'html')
     return { hasFrames: document.querySelector('iframe:not([sandbox])') !== null, hasAxe: 'axe' in window };
   });
   if (state.hasFrames) {
+    const { AxeBuilder } = await import('@axe-core/playwright');
     const builder = new AxeBuilder({ page }).exclude(preview);
     const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
     return violations.flatMap(inWords);
   }
   // Without frames, axe runs in the page itself and need not send over its many passes.
-  if (!state.hasAxe) await page.evaluate(axe.source);
+  if (!state.hasAxe)
+    await page.evaluate((axeSource ??= readFileSync(resolve('node_modules/axe-core/axe.min.js'), 'utf8')));
   const found = await page.evaluate(
     async ([exclude, only, within]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { administrator } from '../../api/testing/access/administrator.ts';
@@ -29,6 +29,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(tmpdir(), `halden-e2e-compiled-${userInfo().username}`),
       PORT: String(port),
       PUBLIC_URL: url,
       DATABASE_URL: database.url,
