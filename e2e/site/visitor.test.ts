@@ -369,6 +369,7 @@ test('too many messages from one address are refused, and the form keeps what wa
   }
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByText('Your message is still here.').waitFor();
+  expect(await focused(page)).toContain('Your message is still here.');
   expect(await page.getByLabel('Message').inputValue()).toBe('Again');
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const base: CSSObject = {
   justifyContent: 'center',
   gap: 8,
   minHeight: 48,
-  padding: '0 22px',
+  padding: '10px 22px',
   borderRadius: radius.small,
   border: '1px solid transparent',
   fontSize: 16,

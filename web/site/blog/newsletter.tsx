@@ -20,7 +20,7 @@ const Inner = styled(Wrap)({
   display: 'grid',
   gap: '32px clamp(32px, 6vw, 96px)',
   paddingBlock: 'clamp(56px, 6.5vw, 96px)',
-  [from.medium]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', alignItems: 'center' },
+  [from.medium]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', alignItems: 'start' },
   '& h2': { fontSize: text.h2, letterSpacing: '-0.028em' },
   '& h2 + p': { marginTop: 12, maxWidth: '26.6em', color: colour.inkSoft },
 });
@@ -28,7 +28,13 @@ const Inner = styled(Wrap)({
 const Line = styled('div')({
   display: 'grid',
   gap: 12,
-  [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  // Without an error its row takes no space. Below the field it comes before the button on a phone.
+  '& > div': { marginBlock: '-4px 4px', '&:empty': { marginTop: -12, marginBottom: 0 }, '& > p': { margin: 0 } },
+  [from.small]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > div': { gridRow: 2, gridColumn: '1 / -1' },
+    '& > button': { gridColumn: 2 },
+  },
 });
 
 const Label = styled('label')({
@@ -67,7 +73,9 @@ export function Newsletter() {
         </div>
         <form method="post" action="/newsletter" noValidate onSubmit={onSubmit}>
           <FormThanks sent={sent} round={round} loadedFor={round === 0 && !problem ? answered : null} />
-          {problem?.message && <FormNotice title={problem.message} isProblem isFirst={isAnswered} />}
+          {problem?.message && (
+            <FormNotice title={problem.message} isProblem isFirst={isAnswered} isNew={!isAnswered} />
+          )}
           <Label htmlFor={id}>Email</Label>
           <Line key={round}>
             <Input
@@ -81,14 +89,14 @@ export function Newsletter() {
               aria-invalid={error !== undefined}
               aria-describedby={`${id}-error ${id}-note`}
             />
+            <div id={`${id}-error`} aria-live="polite">
+              {error && <Note data-error="">{error}</Note>}
+            </div>
             <PrimaryButton type="submit" aria-disabled={isSending}>
               {isSending ? 'Sending...' : 'Subscribe'}
             </PrimaryButton>
           </Line>
           <Honeypot />
-          <div id={`${id}-error`} aria-live="polite">
-            {error && <Note data-error="">{error}</Note>}
-          </div>
           <FormNote id={`${id}-note`}>No spam, unsubscribe at any time.</FormNote>
         </form>
       </Inner>

@@ -54,7 +54,7 @@ export function ContactForm({ industry, isSent }: ContactFormProps) {
     <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
       <FormThanks sent={sent} round={round} loadedFor={isSent && round === 0 && !problem ? messageSent : null} />
       {problem?.message && (
-        <FormNotice title={problem.message} isProblem isFirst={isAnswered}>
+        <FormNotice title={problem.message} isProblem isFirst={isAnswered} isNew={!isAnswered}>
           Your message is still here.
         </FormNotice>
       )}

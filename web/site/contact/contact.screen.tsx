@@ -14,7 +14,8 @@ const Columns = styled(Wrap)({
   '& > section': { minWidth: 0 },
   '& h2': { fontSize: text.h3, marginBottom: 28 },
   '& > section:first-of-type': {
-    paddingTop: 'clamp(28px, 3vw, 40px)',
+    // The heading is on one line with that of the details beside it.
+    paddingTop: 16,
     borderTop: `2px solid ${colour.ink}`,
   },
 });

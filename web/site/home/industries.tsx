@@ -42,10 +42,10 @@ const Text = styled('div')({
   padding: 'clamp(22px, 2.4vw, 32px)',
   '& h3': {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: 10,
     fontSize: text.h4,
-    '& > svg': { flex: 'none', color: colour.accentText },
+    '& > svg': { flex: 'none', marginTop: '0.14em', color: colour.accentText },
   },
   '& p': { marginTop: 10, fontSize: text.small, lineHeight: 1.6, color: colour.inkSoft },
 });

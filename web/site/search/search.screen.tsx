@@ -63,26 +63,25 @@ export function SearchScreen({ query, problem, isFirstPage, found }: SearchScree
             <SkeletonLines lines={[62, 100, 84]} height="16px" gap="14px" />
           </div>
         )}
-        {found && (
-          <>
-            <Count role="status">{resultCount(found.total, query)}</Count>
-            {found.results.length > 0 ? (
+        {found &&
+          (found.results.length > 0 ? (
+            <>
+              <Count role="status">{resultCount(found.total, query)}</Count>
               <Results>
                 {found.results.map((result) => (
                   <SearchResult key={`${result.kind} ${result.slug}`} result={result} />
                 ))}
               </Results>
-            ) : (
-              <Text>
-                <h2>No results for “{query}”</h2>
-                <p>
-                  Try fewer or shorter words. All words must match; the last can be partial. Or go to the{' '}
-                  <Link to="/blog">blog</Link> or the <Link to="/articles">articles</Link>.
-                </p>
-              </Text>
-            )}
-          </>
-        )}
+            </>
+          ) : (
+            <Text role="status">
+              <h2>No results for “{query}”</h2>
+              <p>
+                Try fewer or shorter words. All words must match; the last can be partial. Or go to the{' '}
+                <Link to="/blog">blog</Link> or the <Link to="/articles">articles</Link>.
+              </p>
+            </Text>
+          ))}
       </Screen>
       {found && found.results.length > 0 ? (
         <Pager

@@ -49,14 +49,24 @@ const Links = styled('ul')({
   '& > li': { borderBottom: `1px solid ${colour.line}` },
   '& a': {
     display: 'block',
-    padding: '14px 4px',
+    position: 'relative',
+    padding: '14px 0',
     fontSize: 19,
     fontWeight: 560,
     lineHeight: 1.35,
     letterSpacing: '-0.01em',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
-    '&[aria-current]': { color: colour.accentText, boxShadow: `inset 3px 0 ${colour.accentText}`, paddingLeft: 14 },
+    '&[aria-current]': { color: colour.accentText },
+    // At the edge of the menu, so that all labels start at the same place.
+    '&[aria-current]::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 8,
+      insetInlineStart: -20,
+      width: 3,
+      background: colour.accentText,
+    },
   },
 });
 
