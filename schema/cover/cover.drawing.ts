@@ -14,6 +14,8 @@ export interface Stroke {
   tone: 1 | 2 | 3 | 4;
   width: number;
   dash?: string;
+  /** The width is in units of the view box: it shrinks with the drawing. */
+  isScaled?: true;
 }
 
 export interface CoverDrawing {
@@ -129,9 +131,10 @@ const draw: Record<CoverFamily, (random: () => number) => Omit<CoverDrawing, 'fa
             .map(bar)
             .join(''),
           tone: 3,
-          width: 4,
+          width: 6,
+          isScaled: true,
         },
-        { path: indexes.filter(isStrong).map(bar).join(''), tone: 4, width: 4.5 },
+        { path: indexes.filter(isStrong).map(bar).join(''), tone: 4, width: 6.5, isScaled: true },
       ],
       dot: { x: -50, y: 0, r: 0 },
     };

@@ -11,8 +11,8 @@ export function drawCover(slug: string, category: string | null, primaryColor: s
   const tones = coverTones(primaryColor);
   const style = (scheme: 0 | 1) => tones.map((pair, at) => `.t${at + 1}{stroke:${pair[scheme]}}`).join('');
   const paths = strokes.map(
-    ({ path, tone, width: stroke, dash }) =>
-      `<path class="t${tone}" stroke-width="${stroke}"${dash ? ` stroke-dasharray="${dash}"` : ''} d="${path}"/>`,
+    ({ path, tone, width: stroke, dash, isScaled }) =>
+      `<path class="t${tone}" stroke-width="${stroke}"${isScaled ? ' style="vector-effect:none"' : ''}${dash ? ` stroke-dasharray="${dash}"` : ''} d="${path}"/>`,
   );
   // A stroke as wide as the radius fills the circle.
   const point =

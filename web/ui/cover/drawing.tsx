@@ -19,8 +19,15 @@ export function Drawing({ slug, category }: { slug: string; category?: string | 
   const { strokes, dot } = coverDrawing(slug, category);
   return (
     <Svg viewBox={`0 0 ${coverSize.width} ${coverSize.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden>
-      {strokes.map(({ path, tone, width, dash }) => (
-        <path key={path} d={path} stroke={tones[tone]} strokeWidth={width} strokeDasharray={dash} />
+      {strokes.map(({ path, tone, width, dash, isScaled }) => (
+        <path
+          key={path}
+          d={path}
+          stroke={tones[tone]}
+          strokeWidth={width}
+          strokeDasharray={dash}
+          style={isScaled && { vectorEffect: 'none' }}
+        />
       ))}
       {dot.r > 0 && <circle cx={dot.x} cy={dot.y} r={dot.r} fill={colour.tone4} />}
     </Svg>
