@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { SignalLines } from '../ui/signal-lines.tsx';
+import { SignalLines, signalLinesHeight } from '../ui/signal-lines.tsx';
 import { colour } from '../ui/tokens.ts';
 
 const Screen = styled('main')({
@@ -10,7 +10,8 @@ const Screen = styled('main')({
   minHeight: '100dvh',
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
-  padding: '24px clamp(16px, 4vw, 40px)',
+  // The lines below the card never run through its text.
+  padding: `24px clamp(16px, 4vw, 40px) ${signalLinesHeight}`,
 });
 
 const Card = styled('div')({

@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { colour } from './tokens.ts';
 
+/** The height of the drawing at the bottom of the screen. */
+export const signalLinesHeight = 'min(24vh, 260px)';
+
 const Drawing = styled('svg')({
   position: 'absolute',
   insetInline: 0,
   bottom: 0,
   zIndex: -1,
   width: '100%',
-  height: 'min(24vh, 260px)',
+  height: signalLinesHeight,
   fill: 'none',
   stroke: colour.tone2,
   pointerEvents: 'none',
