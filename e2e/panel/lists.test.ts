@@ -133,6 +133,24 @@ test('posts chosen by shift-click and by x are published together, and no others
   expect((await titles(page)).slice(0, 3)).toEqual(['Post 04', 'Post 08', 'Post 10']);
 });
 
+test('choosing a row moves none, on a phone and beside', async () => {
+  const { page } = admin;
+  await openScreen(page, '/admin/posts');
+  await firstTitle(page, 'Post 45');
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const first = page.locator('[data-row]').first();
+    const before = await first.boundingBox();
+    await first.getByRole('checkbox').check();
+    await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor();
+    expect([width, (await first.boundingBox())?.y]).toEqual([width, before?.y]);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('search').waitFor();
+  }
+  await page.setViewportSize(wide);
+});
+
 test('undo unpublishes the same posts, except those edited since, which it names', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/posts?sort=title&category=Automation');

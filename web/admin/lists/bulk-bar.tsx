@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { colour, radius } from '../../ui/tokens.ts';
+import { toolbarHeight } from './list-toolbar.tsx';
 import { focusRow } from './table/focus-row.ts';
 import { phone } from '../screen/breakpoints.ts';
 import { useFocusOnUnmount } from '../focus/use-focus-on-unmount.ts';
@@ -13,7 +14,7 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 8,
   // As high as the toolbar it replaces, so that the list does not move.
-  minHeight: 40,
+  minHeight: `var(${toolbarHeight}, 40px)`,
   marginBottom: 12,
   padding: '3px 3px 3px 14px',
   borderRadius: radius.small,
@@ -22,6 +23,7 @@ const Bar = styled('div')({
   '& [data-end]': { marginInlineStart: 'auto' },
   // First the number and a button to clear the selection, then the actions.
   [phone]: {
+    alignContent: 'center',
     padding: '6px 6px 8px 14px',
     '& strong': { flex: '1 1 50%', order: -2, whiteSpace: 'nowrap' },
     '& [data-end]': { order: -1 },

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Check, Columns3 } from 'lucide-react';
+import { Columns3, Square, SquareCheck } from 'lucide-react';
 import { colour } from '../../ui/tokens.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -35,7 +35,11 @@ export function ColumnsMenu<Id extends string>({ columns, chosen, onToggle }: Co
             onClick={() => onToggle(column)}
           >
             <ListItemIcon aria-hidden>
-              {chosen.includes(column) && <Check size={16} strokeWidth={2} aria-hidden />}
+              {chosen.includes(column) ? (
+                <SquareCheck size={18} strokeWidth={1.75} color={colour.accentText} aria-hidden />
+              ) : (
+                <Square size={18} strokeWidth={1.75} aria-hidden />
+              )}
             </ListItemIcon>
             {label}
           </MenuItem>

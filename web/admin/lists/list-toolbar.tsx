@@ -7,6 +7,7 @@ import { Search } from 'lucide-react';
 import { SelectChevron } from '../../ui/icons/select-chevron.tsx';
 import { colour } from '../../ui/tokens.ts';
 import { phone, wide } from '../screen/breakpoints.ts';
+import { useHeightVariable } from '../screen/use-height-variable.ts';
 import type { ListFilter } from './use-list-filter.ts';
 
 const Toolbar = styled('div')({
@@ -18,12 +19,28 @@ const Toolbar = styled('div')({
   '& .MuiOutlinedInput-root': { fontSize: 14 },
   '& .MuiNativeSelect-root .MuiNativeSelect-select.MuiNativeSelect-select': { paddingInlineEnd: 34 },
   '& .MuiInputAdornment-root + input': { paddingInlineStart: 0 },
+  // Two columns with common edges; the search has a line of its own, because the count's width changes.
+  [phone]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :first-child, & > .MuiAutocomplete-root': { gridColumn: '1 / -1' },
+    '& > *, & > span > .MuiInputBase-root': { width: '100%', minWidth: 0 },
+    '& > .MuiToggleButtonGroup-root': { width: 'auto', justifySelf: 'start' },
+  },
 });
+
+/** The height of the toolbar last shown, for the bar that replaces it. */
+export const toolbarHeight = '--list-toolbar-height';
 
 /** Not needed where the column headers sort. */
 const SortPlace = styled('span')({ [wide]: { '&:not([data-always])': { display: 'none' } } });
 
-const Count = styled('span')({ marginInlineStart: 'auto', fontSize: 13, color: colour.inkMute });
+const Count = styled('span')({
+  marginInlineStart: 'auto',
+  fontSize: 13,
+  color: colour.inkMute,
+  [phone]: { gridColumn: 2, textAlign: 'end' },
+});
 
 interface ListToolbarProps<Status extends string> {
   filter: ListFilter<Status>;
@@ -66,8 +83,9 @@ export function ListToolbar<Status extends string>({
   end,
   children,
 }: ListToolbarProps<Status>) {
+  const toolbar = useHeightVariable<HTMLDivElement>(toolbarHeight, { isKept: true });
   return (
-    <Toolbar role="search">
+    <Toolbar ref={toolbar} role="search">
       <OutlinedInput
         size="small"
         type="search"
@@ -75,8 +93,7 @@ export function ListToolbar<Status extends string>({
         value={filter.typed}
         onChange={(event) => filter.type(event.target.value)}
         inputProps={{ 'aria-label': searchLabel, 'data-list-search': true }}
-        // A separate line on a phone, because the width of the count beside it changes.
-        sx={{ flex: '1 1 160px', maxWidth: 360, [phone]: { flexBasis: '100%', maxWidth: 'none' } }}
+        sx={{ flex: '1 1 160px', maxWidth: 360, [phone]: { maxWidth: 'none' } }}
         startAdornment={
           <InputAdornment position="start">
             <Search size={16} strokeWidth={1.75} aria-hidden />

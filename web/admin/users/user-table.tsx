@@ -62,11 +62,11 @@ function columnsFor(props: Omit<UserTableProps, 'rows' | 'isBusy'>): Column<User
     {
       id: 'status',
       header: 'Status',
-      width: { base: 96, between: 112 },
+      width: { base: 96, between: 112, tight: 142 },
       cell: (user) => (
         <>
           {user.isInvited && user.isActive ? <InvitedBadge /> : <ActiveBadge isActive={user.isActive} />}
-          <SecondaryTime at={user.createdAt} />
+          <SecondaryTime at={user.createdAt} label="Created" />
         </>
       ),
       card: { order: 2 },
@@ -77,7 +77,7 @@ function columnsFor(props: Omit<UserTableProps, 'rows' | 'isBusy'>): Column<User
       width: { base: 112, wide: 116 },
       hideAt: ['tight'],
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      card: { order: 2 },
+      card: { isFullWidth: true, order: 1, prefix: 'Created: ' },
     },
     {
       id: 'lastSeen',

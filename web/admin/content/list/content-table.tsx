@@ -118,13 +118,14 @@ const columnsFor = (
     id: 'status',
     header: 'Status',
     sort: 'asc',
-    width: 112,
+    width: { base: 112, tight: 156 },
     cell: ({ status, createdAt }) => (
       <>
         <StatusBadge status={status} />
-        <SecondaryTime at={createdAt} />
+        <SecondaryTime at={createdAt} label="Created" />
       </>
     ),
+    card: { order: 2 },
   },
   {
     id: 'createdAt',
@@ -133,6 +134,9 @@ const columnsFor = (
     width: 120,
     hideAt: ['tight'],
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    card: { isFullWidth: true, order: 1, prefix: 'Created ' },
+    // Below the slug, and in line with it.
+    styles: { [phone]: { paddingInlineStart: 28, paddingBottom: 4, fontSize: 13, color: colour.inkMute } },
   },
   ...chosenColumns(chosen),
   actionsColumn({

@@ -45,6 +45,7 @@ export const Table = styled(MuiTable, { shouldForwardProp: (name) => name !== 'o
         background: colour.raised,
       },
       '& td': { height: 'auto', padding: 0 },
+      '& td[data-column=actions]': { order: 2, gridColumnEnd: -1, justifySelf: 'end' },
       '& td[data-first]': { gridColumn: '1 / -1', paddingInlineEnd: 8, paddingBottom: 4 },
       // The checkbox is beside the title, in the corner of the card.
       '& [data-check] + td': { paddingInlineStart: 28 },
@@ -53,7 +54,7 @@ export const Table = styled(MuiTable, { shouldForwardProp: (name) => name !== 'o
     // A click anywhere in the cell reaches the checkbox, not the row's link beneath it.
     '& th[data-check], & td[data-check]': { width: 44, padding: '0 0 0 2px' },
     '& td[data-check] > *': { position: 'relative', zIndex: 1 },
-    '& tr[data-chosen]': { background: colour.accentSoft },
+    '& tbody tr[data-chosen]': { '&, &:hover, &:focus-within': { background: colour.accentSoft } },
   },
   ({ ownStyles }) => [...ownStyles, { [phone]: { '& td[data-column]:empty': { display: 'none' } } }],
 );

@@ -12,9 +12,11 @@ export const SecondaryLine = styled('span')({
   [tight]: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-export function SecondaryTime({ at }: { at: string }) {
+/** `label` where the date would otherwise be taken for that of the status: "Created". */
+export function SecondaryTime({ at, label }: { at: string; label?: string }) {
   return (
     <SecondaryLine>
+      {label && `${label} `}
       <RelativeTime at={at} />
     </SecondaryLine>
   );
