@@ -77,7 +77,8 @@ test('the palette opens a section, finds a title and announces its results', asy
   await page.getByRole('option', { name: /Privacy Policy/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/pages\/\d+/);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Privacy Policy').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Edit Page' }).waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Privacy Policy');
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('no such thing at all');

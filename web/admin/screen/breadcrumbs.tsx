@@ -17,14 +17,14 @@ const Trail = styled('nav')({
   '& [aria-current]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& svg': { flex: 'none' },
   // Hidden where it would crowd the heading beside it; the back button remains.
-  '&[data-beside]': { maxWidth: 300, '@media (max-width: 1279.95px)': { display: 'none' } },
+  '&[data-beside]': { '@media (max-width: 1279.95px)': { display: 'none' } },
 });
 
 interface BreadcrumbsProps {
   /** From the outermost to the innermost. */
   trail: readonly { label: string; to: string }[];
-  /** The current screen. */
-  here: string;
+  /** The current screen; left out beside its heading. */
+  here?: string;
   /** Placed beside the heading. */
   isBeside?: boolean;
 }
@@ -40,11 +40,13 @@ export function Breadcrumbs({ trail, here, isBeside = false }: BreadcrumbsProps)
             <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
           </li>
         ))}
-        <li>
-          <span aria-current="page" title={here}>
-            {here}
-          </span>
-        </li>
+        {here !== undefined && (
+          <li>
+            <span aria-current="page" title={here}>
+              {here}
+            </span>
+          </li>
+        )}
       </ol>
     </Trail>
   );

@@ -49,6 +49,8 @@ export const BarTitle = styled('div')({
   alignItems: 'baseline',
   columnGap: 12,
   '& h1': { margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, whiteSpace: 'nowrap' },
+  // Always below the title, so that it does not move when "Saved 2 min ago" becomes "Unsaved".
+  [phone]: { '& > [role=status]': { flexBasis: '100%' } },
 });
 
 /** The main button comes last. On a phone the buttons are at the bottom. */
@@ -89,6 +91,8 @@ export const Canvas = styled('div')({
 });
 
 export const Writing = styled('div')({
+  gridRow: 1,
+  gridColumn: 1,
   width: '100%',
   maxWidth: 840,
   margin: '0 auto',
@@ -102,7 +106,7 @@ const beside = {
   borderInlineStart: `1px solid ${colour.line}`,
 } as const;
 
-export const Beside = styled('div')(beside);
+export const Beside = styled('div')({ ...beside, gridRow: 1, gridColumn: 2 });
 
 /** Beside the text, or over its edge. On a phone it is a sheet above the buttons. */
 export const Details = styled('aside')({
@@ -113,13 +117,16 @@ export const Details = styled('aside')({
   '&[hidden]': { display: 'none' },
   '&[data-skeleton]': { [narrow]: { display: 'none' } },
   '&[data-over]': {
-    position: 'fixed',
     zIndex: 5,
-    insetInlineEnd: 0,
+    gridRow: 1,
+    gridColumn: '1 / -1',
+    justifySelf: 'end',
     width: 360,
     background: colour.surface,
     boxShadow: shadow.float,
     [phone]: {
+      position: 'fixed',
+      insetInlineEnd: 0,
       top: 'auto',
       bottom: 'calc(61px + env(safe-area-inset-bottom))',
       width: '100%',

@@ -180,7 +180,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
         onSubmit={(values, request) => save(values, request, base)}
         findFreeSlug={freeSlugFinder(client, kind, base?.id ?? null)}
         onUnsaved={unsaved.report}
-        leading={<BackLink kind={kind} here={base?.title ?? `New ${kind.name}`} />}
+        leading={<BackLink kind={kind} />}
         details={(typed) => <SnippetPreview kind={kind} values={typed} />}
         trailing={
           base && (
@@ -231,7 +231,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   );
 }
 
-function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
+function BackLink({ kind }: { kind: ContentKind }) {
   return (
     <>
       <Tooltip title={`Back to ${kind.title}`}>
@@ -239,7 +239,7 @@ function BackLink({ kind, here }: { kind: ContentKind; here: string }) {
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </Tooltip>
-      <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} here={here} isBeside />
+      <Breadcrumbs trail={[{ label: kind.title, to: `/admin/${kind.section}` }]} isBeside />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 
 /** The widths from which labels fit beside the icons. */
 const labelled = '@media (min-width: 1360px)';
-const longLabelled = '@media (min-width: 1680px)';
+const longLabelled = '@media (min-width: 1440px)';
 
 const Tool = styled(Button)({
   minWidth: 36,

@@ -48,7 +48,12 @@ const Panel = styled('div')({
   boxShadow: shadow.float,
   fontSize: 13,
   '& > [data-row]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
-  '@media (max-width: 479.95px)': { '& [data-long]': { display: 'none' } },
+  // On a phone all tools fit on one line.
+  '@media (max-width: 479.95px)': {
+    '& [data-long]': { display: 'none' },
+    '& > [data-row] > button': { minWidth: 36 },
+    '& > [data-row] > span': { marginInline: 1 },
+  },
   '& label': { flex: 'none', paddingInline: 4, fontSize: 12.5, color: colour.inkSoft },
 });
 
