@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
-import { phone } from '../screen/breakpoints.ts';
 
 interface TallDialogProps {
   open: boolean;
@@ -13,10 +12,6 @@ interface TallDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
-
-const paper = {
-  [phone]: { margin: '12px', width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
-};
 
 /** A dialog as high as the window. Leaves room so that a toast does not cover its actions. */
 export function TallDialog({ open, title, maxWidth, onClose, children }: TallDialogProps) {
@@ -30,7 +25,7 @@ export function TallDialog({ open, title, maxWidth, onClose, children }: TallDia
       aria-labelledby={titleId}
       maxWidth={maxWidth}
       fullWidth
-      slotProps={{ paper: { sx: paper }, transition: { onExited: returnFocus } }}
+      slotProps={{ transition: { onExited: returnFocus } }}
     >
       {open && <GlobalStyles styles={{ ':root': { '--toast-lift': '96px' } }} />}
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

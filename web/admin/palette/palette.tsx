@@ -10,6 +10,7 @@ import { chooseScheme } from '../../ui/scheme/scheme.ts';
 import { ShortcutKeys } from '../../ui/shortcut-keys.tsx';
 import { colour, radius } from '../../ui/tokens.ts';
 import { commandsFor } from './palette-commands.ts';
+import { phone } from '../screen/breakpoints.ts';
 import { matching } from './palette-match.ts';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
 import { useFound } from './use-found.ts';
@@ -31,7 +32,9 @@ const Field = styled('div')({
     font: 'inherit',
     fontSize: 16,
     color: colour.ink,
+    textOverflow: 'ellipsis',
   },
+  [phone]: { '& > kbd': { display: 'none' } },
   '& input::placeholder': { color: colour.inkMute, opacity: 1 },
 });
 
@@ -79,6 +82,12 @@ const Option = styled('div')({
     '& > small': { flex: 'none' },
   },
   '& > kbd': { marginInlineStart: 'auto' },
+  // A phone has room for the label alone; a result keeps its status.
+  [phone]: {
+    '& > span': { flex: '1 1 0', maxWidth: 'none' },
+    '& > small': { flex: 'none' },
+    '&[data-command] > small, & > kbd': { display: 'none' },
+  },
   '&[aria-selected=true]': { background: colour.accentSoft, '& svg': { color: colour.accentText } },
 });
 
@@ -101,7 +110,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
       slotProps={{
         paper: {
           'aria-label': 'Search and commands',
-          sx: { position: 'absolute', top: 'min(14vh, 120px)', margin: '0 12px' },
+          sx: { position: 'absolute', top: 'min(14vh, 120px)', margin: '0 12px', [phone]: { top: 12 } },
         },
       }}
     >
@@ -198,6 +207,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
                 role="option"
                 aria-selected={command === current}
                 data-passage={command.passage ? '' : undefined}
+                data-command={found.groups.includes(group) ? undefined : ''}
                 // Keep the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setActive(command.id)}

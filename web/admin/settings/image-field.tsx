@@ -38,6 +38,7 @@ const Plate = styled('div')({
   color: '#5b6070',
   '& img': { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', minWidth: 0, minHeight: 0 },
   '&[data-square]': { width: 72 },
+  '&[data-empty]': { background: 'transparent', color: colour.inkMute },
 });
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
@@ -76,7 +77,7 @@ export function ImageField({ purpose, label, help, readOnly }: ImageFieldProps) 
   return (
     <div role="group" aria-labelledby={id}>
       <Zone data-over={isOver || undefined} {...(!readOnly && dropProps)}>
-        <Plate data-square={purpose === 'favicon' || undefined}>
+        <Plate data-square={purpose === 'favicon' || undefined} data-empty={src === '' || undefined}>
           <Preview key={src} src={src} label={label} />
         </Plate>
         <div>

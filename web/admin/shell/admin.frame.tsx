@@ -14,6 +14,7 @@ import { useFocusAfterDisabled } from '../focus/use-focus-after-disabled.ts';
 import { useStrayDrops } from '../uploads/use-stray-drops.ts';
 import { usePanelShortcuts } from '../shortcuts/use-panel-shortcuts.ts';
 import { PanelDates } from '../screen/panel-dates.tsx';
+import { useSiteName } from '../screen/use-site-name.ts';
 import { UnsavedGuard } from '../screen/unsaved.context.tsx';
 
 const PanelDialogs = lazy(async () => ({ default: (await import('./panel-dialogs.tsx')).PanelDialogs }));
@@ -55,6 +56,8 @@ const TopBar = styled('header')({
   [roomy]: { display: 'none' },
 });
 
+const SiteName = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
 const SkipLink = styled('a')({
   position: 'absolute',
   insetInlineStart: 12,
@@ -83,6 +86,7 @@ export function AdminFrame() {
 function Panel() {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const siteName = useSiteName();
   const main = useFocusOnArrival(pathname);
   // A role requires a second factor: until it is set up, the server grants nothing else.
   const isDue = useViewer().secondFactor === 'due' && pathname !== '/admin/account';
@@ -109,7 +113,7 @@ function Panel() {
         <IconButton aria-label="Open navigation" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Menu size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        Admin
+        <SiteName>{siteName}</SiteName>
         <IconButton aria-label="Search and commands" onClick={() => show('palette')} sx={{ marginInlineStart: 'auto' }}>
           <Search size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>

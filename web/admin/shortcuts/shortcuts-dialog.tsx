@@ -16,7 +16,7 @@ const places = ['Everywhere', 'Lists', 'Editor, settings and dialogs'] as const;
 
 const Group = styled('section')({
   '& h3': { margin: '16px 0 4px', fontSize: 13, fontWeight: 600, color: colour.inkSoft },
-  '& dl': { margin: 0 },
+  '& dl': { margin: 0, fontSize: 14 },
   '& dl > div': {
     display: 'flex',
     alignItems: 'center',

@@ -90,7 +90,18 @@ const components: Components<Theme> = {
     // Tab stays inside the dialog; F8 moves to the notification beside it.
     defaultProps: { disableEnforceFocus: true },
     styleOverrides: {
-      paper: { border: `1px solid ${colour.line}`, borderRadius: radius.large, boxShadow: shadow.dialog },
+      paper: {
+        border: `1px solid ${colour.line}`,
+        borderRadius: radius.large,
+        boxShadow: shadow.dialog,
+        '@media (max-width: 699.95px)': {
+          '&:not(.MuiDialog-paperFullScreen)': {
+            margin: 12,
+            width: 'calc(100% - 24px)',
+            maxHeight: 'calc(100% - 24px)',
+          },
+        },
+      },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, fontWeight: 620, padding: '22px 24px 8px' } } },
@@ -109,6 +120,7 @@ const components: Components<Theme> = {
         '& .MuiOutlinedInput-notchedOutline': { borderColor: colour.lineStrong },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colour.inkMute },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colour.accentText, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colour.dangerText },
       },
       input: { padding: '10px 12px', height: 20, '&.MuiInputBase-inputMultiline': { height: 'auto' } },
       multiline: { padding: 0 },
@@ -145,6 +157,8 @@ const components: Components<Theme> = {
   MuiTab: {
     styleOverrides: {
       root: {
+        // As wide as its label, so that the line below is, too.
+        minWidth: 0,
         minHeight: 44,
         fontSize: 14,
         fontWeight: 560,
