@@ -243,7 +243,7 @@ describe('the logo', () => {
     const zone = screen.getByRole('group', { name: 'Logo' }).firstElementChild;
     if (!zone) throw new Error('No drop zone');
     await act(async () => {
-      fireEvent.drop(zone, { dataTransfer: { files: [png(64)] } });
+      fireEvent.drop(zone, { dataTransfer: { files: [png(64)], types: ['Files'], getData: () => '' } });
       await settled();
     });
     expect(await screen.findByAltText('Logo preview')).toBeTruthy();
