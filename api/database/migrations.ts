@@ -5,6 +5,7 @@ import { ContentCanonicalUrl } from './migrations/20261123060939-content-canonic
 import { PeopleAndMail } from './migrations/20261123110000-people-and-mail.ts';
 import { Revisions } from './migrations/20261123141935-revisions.ts';
 import { Trash } from './migrations/20261123142500-trash.ts';
+import { WorkingCopies } from './migrations/20261123143500-working-copies.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -20,4 +21,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123110000-people-and-mail', class: PeopleAndMail },
   { name: '20261123141935-revisions', class: Revisions },
   { name: '20261123142500-trash', class: Trash },
+  { name: '20261123143500-working-copies', class: WorkingCopies },
 ];

@@ -4,6 +4,7 @@ import { kinds as usualKinds } from '#schema/content/kinds';
 import { AuditEntry, AuditPerson } from '../features/audit/audit.entity.ts';
 import { contentSchema } from '../features/content/content.entity.ts';
 import { FormerSlug } from '../features/content/former-slug.entity.ts';
+import { WorkingCopy } from '../features/content/working-copy/working-copy.entity.ts';
 import { Media } from '../features/media/media.entity.ts';
 import { MediaUse } from '../features/media/media-use.entity.ts';
 import { Message } from '../features/messages/message.entity.ts';
@@ -33,6 +34,7 @@ import { StatementClient } from './statement-client.ts';
 
 const entities = [
   FormerSlug,
+  WorkingCopy,
   User,
   Role,
   Permission,

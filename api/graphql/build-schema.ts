@@ -16,6 +16,7 @@ import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
 import { derivedFieldResolversOf } from '../features/content/derived-fields.resolver.ts';
 import { storyResolverOf } from '../features/content/story.resolver.ts';
+import { workingCopyResolverOf } from '../features/content/working-copy/working-copy.resolver.ts';
 import { MediaResolver } from '../features/media/media.resolver.ts';
 import {
   fieldPictureResolversOf,
@@ -75,6 +76,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       PublishReceiptResolver,
       ...kinds.map(contentResolverOf),
       ...kinds.map(revisionResolverOf),
+      ...kinds.map(workingCopyResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),

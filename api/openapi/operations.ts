@@ -49,6 +49,14 @@ function content(kind: KindDeclaration): Operations {
   const itemSummary = `${item}Summary`;
   const version = { version: { ...whole, description: 'The version that was read. An outdated one is a 409.' } };
   const patch = bodyFromRules(rules, { isPatch: true });
+  const copyPatch = bodyFromRules(rules, { isPatch: true, without: ['status'] });
+  const copyVersions = {
+    version: {
+      ...whole,
+      description: `The version of the working copy that was read, or of the ${one} where there is none yet`,
+    },
+    base: { ...whole, description: `The version of the ${one} that the changes have been merged with` },
+  };
   const { category } = kind.fields;
   return {
     [`GET /api/${many}`]: {
@@ -103,6 +111,27 @@ function content(kind: KindDeclaration): Operations {
     [`POST /api/${many}/{id}/revisions/{number}/restore`]: {
       summary: `Saves the fields as they were, as a new revision; needs ${many}.publish if the ${one} is or becomes published`,
       needs: `${many}.update`,
+      response: item,
+    },
+    [`GET /api/${many}/{id}/working-copy`]: {
+      summary: `Returns the published ${one} with the changes that are not published yet; 404 if there are none`,
+      needs: `${many}.read`,
+      response: `${item}WorkingCopy`,
+    },
+    [`PUT /api/${many}/{id}/working-copy`]: {
+      summary: `Changes the given fields of the working copy, or begins one; needs ${many}.read too`,
+      needs: `${many}.update`,
+      body: { ...copyPatch, properties: { ...copyPatch.properties, ...copyVersions } },
+      response: `${item}WorkingCopy`,
+    },
+    [`DELETE /api/${many}/{id}/working-copy`]: {
+      summary: 'Discards the changes',
+      needs: `${many}.update`,
+      status: 204,
+    },
+    [`POST /api/${many}/{id}/working-copy/publish`]: {
+      summary: `Publishes the changes; 409 with the ${one} in \`current\` if that is newer than \`base\``,
+      needs: `${many}.publish`,
       response: item,
     },
   };

@@ -22,6 +22,18 @@ function itemSchema(kind: KindDeclaration, hasAllFields: boolean): JsonSchema {
   return shape({ ...systemFields, ...Object.fromEntries(fields.map(([name, field]) => [name, valueSchema(field)])) });
 }
 
+function workingCopySchema(kind: KindDeclaration): JsonSchema {
+  const { properties } = itemSchema(kind, true) as { properties: Record<string, JsonSchema> };
+  return shape({
+    ...properties,
+    version: { ...whole, description: 'Its own, another number with every save. Send it with a save.' },
+    updatedAt: { ...time, description: 'When it was last saved' },
+    base: { ...whole, description: `The version of the published ${kind.name} that it stands on` },
+    begunAt: time,
+    savedBy: { ...orNull(shape({ id, name: text })), description: 'Null for a deleted account' },
+  });
+}
+
 function valueSchema(field: FieldDeclaration): JsonSchema {
   const { json, empty } = typeOf(field);
   const { description } = field;
@@ -206,6 +218,7 @@ export function responseSchemas(kinds: readonly KindDeclaration[]): Readonly<Rec
     return [
       [`${name}Summary`, itemSchema(kind, false)],
       [name, itemSchema(kind, true)],
+      [`${name}WorkingCopy`, workingCopySchema(kind)],
     ] as const;
   });
   return { ...fixedSchemas, ...Object.fromEntries(items) };

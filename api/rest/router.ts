@@ -8,6 +8,7 @@ import { mediaRoutes } from '../features/media/media.routes.ts';
 import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
+import { addWorkingCopyRoutes } from '../features/content/working-copy/working-copy.routes.ts';
 import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { subscriberRoutes } from '../features/newsletter/subscribers/subscriber.routes.ts';
@@ -53,6 +54,7 @@ export const restPartsOf = (
 function routesOfKind(kind: KindDeclaration): Router {
   const router = contentRoutes(kind);
   addRevisionRoutes(router, kind);
+  addWorkingCopyRoutes(router, kind);
   return router;
 }
 

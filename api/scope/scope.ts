@@ -23,6 +23,7 @@ import { MessageNoteService } from '../features/messages/message-note.service.ts
 import { MessageService } from '../features/messages/message.service.ts';
 import { ContentTrashService } from '../features/content/content-trash.service.ts';
 import { ContentService } from '../features/content/content.service.ts';
+import { WorkingCopyService } from '../features/content/working-copy/working-copy.service.ts';
 import { PublishedService } from '../features/content/published.service.ts';
 import { DashboardService } from '../features/dashboard/dashboard.service.ts';
 import type { JobData } from '../jobs/job-kinds.ts';
@@ -119,6 +120,7 @@ export class Scope {
   private readonly services: Partial<Services> = {};
   private readonly contents = new Map<KindDeclaration, ContentService>();
   private readonly histories = new Map<KindDeclaration, RevisionService>();
+  private readonly copies = new Map<KindDeclaration, WorkingCopyService>();
 
   constructor(private readonly context: ScopeContext) {}
 
@@ -160,6 +162,14 @@ export class Scope {
     if (known) return known;
     const service = new RevisionService(this.context.em, this.access, kind, this.content(kind));
     this.histories.set(kind, service);
+    return service;
+  }
+
+  workingCopies(kind: KindDeclaration): WorkingCopyService {
+    const known = this.copies.get(kind);
+    if (known) return known;
+    const service = new WorkingCopyService(this.context.em, this.access, kind, this.content(kind));
+    this.copies.set(kind, service);
     return service;
   }
 

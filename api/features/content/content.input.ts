@@ -18,6 +18,12 @@ export class ContentFilter {
 
   @Field(() => String, { nullable: true, description: 'Words that title or slug contain.' })
   search?: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for published items with changes that are not published yet. For those who may read them.',
+  })
+  hasWorkingCopy?: boolean;
 }
 
 @InputType()

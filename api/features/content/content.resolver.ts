@@ -119,6 +119,13 @@ export function contentResolverOf(kind: KindDeclaration) {
       return scope.content(kind).creatorOf(row.id);
     }
 
+    @FieldResolver(() => Boolean, {
+      description: 'Whether it has a working copy. False if the viewer may not read unpublished items of this kind.',
+    })
+    hasWorkingCopy(@Root() row: ContentRow, @Ctx() scope: Scope) {
+      return row.status === 'published' && scope.content(kind).hasWorkingCopy(row.id);
+    }
+
     @FieldResolver(() => Reading, {
       nullable: hasLayouts,
       description: `The content prepared for reading${hasLayouts ? '; null for the pages home and about' : ''}.`,
@@ -134,7 +141,7 @@ export function contentResolverOf(kind: KindDeclaration) {
 }
 
 /** The rules check times as ISO 8601 text, as REST sends them; the scalar reads them as dates. */
-function withTextTimes(values: object): object {
+export function withTextTimes(values: object): object {
   const entries: [string, unknown][] = Object.entries(values);
   return Object.fromEntries(
     entries.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),

@@ -28,12 +28,15 @@ import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
+import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
 
 /** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505';
 
 /** Concurrent duplicates of one item may propose the same slug; each retry takes the next. */
 const copyAttempts = 10;
+
+type Values = Record<string, unknown>;
 
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
@@ -53,7 +56,7 @@ export class ContentService extends ContentReader {
    */
   async draft(id: number | null, input: unknown): Promise<ContentRow> {
     this.access.require(id === null ? 'create' : 'update', this.resource);
-    return draftRow(this.kind, id === null ? null : await this.byId(id), input, this.kinds);
+    return draftRow(this.kind, id === null ? null : await this.shown(id), input, this.kinds);
   }
 
   async create(input: unknown): Promise<ContentRow> {
@@ -81,7 +84,7 @@ export class ContentService extends ContentReader {
   }
 
   /**
-   * Changes only the fields in the input.
+   * Changes only the fields in the input. An item that leaves `published` takes in its working copy.
    * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
    */
   async update(id: number, input: unknown): Promise<ContentRow> {
@@ -89,22 +92,17 @@ export class ContentService extends ContentReader {
     const isSaved = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
         const entity = await this.locked(em, id);
-        const { version, ...values } = checkPatch(rulesOf(this.kind, entity.slug, this.kinds), input, {
-          withVersion: true,
-        });
+        const isLeaving = entity.status === 'published' && leavesPublished(input);
+        const waiting = isLeaving ? await changesToTakeIn(em, this.kind, id) : {};
+        const { version, ...values } = this.checked(entity, isLeaving ? { ...waiting, ...input } : input);
         const status = values['status'] ?? entity.status;
         if (entity.status === 'published' || status === 'published') this.access.require('publish', this.resource);
         if (version !== undefined && version !== entity.version) return false;
-        if (isBuiltIn(this.kind, entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
-          throw new Conflict(`The address of the page "${entity.slug}" cannot be changed`, {
-            fields: { slug: `The address of the page "${entity.slug}" cannot be changed` },
-          });
+        await this.change(em, entity, values);
+        if (isLeaving) {
+          await em.flush();
+          await removeWorkingCopy(em, id);
         }
-        const changes: EntityData<ContentItem> = await this.toStore(entity.slug, values);
-        if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
-        const slug = String(values['slug'] ?? entity.slug);
-        await keepFormerSlug(em, this.kind.name, entity, { slug, status });
-        em.assign(entity, changes as never);
         return true;
       }),
     );
@@ -233,14 +231,44 @@ export class ContentService extends ContentReader {
     return undefined;
   }
 
-  private async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
+  /**
+   * Checks input for this item.
+   * @param isCopy for its working copy, which has no status
+   * @throws RuleFailure
+   */
+  checked(entity: ContentItem, input: unknown, { isCopy = false } = {}): Values & { version?: number } {
+    const rules = rulesOf(this.kind, entity.slug, this.kinds);
+    return checkPatch(isCopy ? rules.omit(['status']) : rules, input, { withVersion: true });
+  }
+
+  /** Checked values of this item, as they are stored. */
+  async prepared(entity: ContentItem, values: Values): Promise<EntityData<ContentItem>> {
+    if (isBuiltIn(this.kind, entity.slug) && 'slug' in values && values['slug'] !== entity.slug) {
+      const message = `The address of the page "${entity.slug}" cannot be changed`;
+      throw new Conflict(message, { fields: { slug: message } });
+    }
+    return this.toStore(entity.slug, values);
+  }
+
+  /** Changes the item, in the transaction that locked it. */
+  async change(em: SqlEntityManager, entity: ContentItem, values: Values): Promise<void> {
+    const changes = await this.prepared(entity, values);
+    const { status = entity.status, slug = entity.slug } = values as Partial<Pick<ContentItem, 'status' | 'slug'>>;
+    if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
+    await keepFormerSlug(em, this.kind.name, entity, { slug, status });
+    em.assign(entity, changes as never);
+  }
+
+  /** The stored item, until the end of the transaction changed by nobody else. @throws NotFound */
+  async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
     const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
     const entity = await em.findOne(ContentItem, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!entity) throw new NotFound(this.kind.label);
     return entity;
   }
 
-  private async withSaveErrors<T>(save: () => Promise<T>): Promise<T> {
+  /** Runs a save; translates violations of constraints. */
+  async withSaveErrors<T>(save: () => Promise<T>): Promise<T> {
     try {
       return await save();
     } catch (error) {
@@ -251,7 +279,7 @@ export class ContentService extends ContentReader {
   }
 
   /** The item after a save, whatever the writer may read. */
-  private byIdFresh(id: number): Promise<ContentRow> {
+  byIdFresh(id: number): Promise<ContentRow> {
     return this.find({ id }, {});
   }
 }
@@ -260,3 +288,11 @@ function noSuch(field: string, kind: string): BadInput {
   const message = `There is no such ${kind}`;
   return new BadInput(message, { [field]: message });
 }
+
+/** Whether this change takes a published item off the site. */
+const leavesPublished = (input: unknown): input is object =>
+  typeof input === 'object' &&
+  input !== null &&
+  'status' in input &&
+  typeof input.status === 'string' &&
+  input.status !== 'published';

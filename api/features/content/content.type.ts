@@ -22,7 +22,7 @@ const graphqlTypes: Readonly<Record<FieldType['graphql'], Parameters<typeof Fiel
 type Named = [name: string, field: FieldDeclaration];
 type Prototype = { prototype: object };
 
-function addOutputFields({ prototype }: Prototype, fields: readonly Named[]): void {
+export function addOutputFields({ prototype }: Prototype, fields: readonly Named[]): void {
   for (const [name, field] of fields) {
     const { graphql, empty } = typeOf(field);
     const isNullable = !field.required && empty === null;
@@ -31,7 +31,7 @@ function addOutputFields({ prototype }: Prototype, fields: readonly Named[]): vo
   }
 }
 
-function addInputFields({ prototype }: Prototype, fields: readonly Named[], isPatch: boolean): void {
+export function addInputFields({ prototype }: Prototype, fields: readonly Named[], isPatch: boolean): void {
   for (const [name, field] of fields) {
     Field(graphqlTypes[typeOf(field).graphql], { nullable: isPatch || !field.required })(prototype, name);
   }
@@ -40,7 +40,7 @@ function addInputFields({ prototype }: Prototype, fields: readonly Named[], isPa
 const commonFields = { ...leadingFields, ...searchEngineFields };
 
 /** The common fields first, as the interface has them. */
-function inSchemaOrder(fields: readonly Named[]): Named[] {
+export function inSchemaOrder(fields: readonly Named[]): Named[] {
   const isCommon = ([name]: Named) => Object.hasOwn(commonFields, name);
   return [...fields.filter(isCommon), ...fields.filter((field) => !isCommon(field))];
 }
@@ -117,7 +117,7 @@ function patchOf(kind: KindDeclaration): ClassType {
 }
 
 /** Sets a class's name, from which decorators take the name of the GraphQL type. */
-function named(name: string, type: ClassType): ClassType {
+export function named(name: string, type: ClassType): ClassType {
   Object.defineProperty(type, 'name', { value: name });
   return type;
 }

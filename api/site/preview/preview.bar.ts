@@ -1,9 +1,13 @@
 import type { ContentStatus } from '#schema/constants';
 
-const words: Readonly<Record<ContentStatus, string>> = {
+/** A status, or that it shows changes to a published item. */
+type Shown = ContentStatus | 'waiting';
+
+const words: Readonly<Record<Shown, string>> = {
   draft: 'Preview — draft, not public',
   private: 'Preview — private, not public',
   published: 'Preview — published, as visitors see it',
+  waiting: 'Preview — published, with changes that are not public yet',
 };
 
 /** In the head, because the content security policy only allows styles there. */
@@ -17,7 +21,7 @@ export const previewBarStyle = `<style>
 @media print { .preview-bar { display: none; } }</style>`;
 
 /** The bar above a preview: its status and a link to the editor. */
-export function previewBar(status: ContentStatus, kind: string, editor: string): string {
+export function previewBar(status: Shown, kind: string, editor: string): string {
   return (
     `<aside class="preview-bar" data-status="${status}" aria-label="Preview">` +
     `<p>${words[status]}</p><a href="${editor}">Edit this ${kind}</a></aside>`

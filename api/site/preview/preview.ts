@@ -82,7 +82,8 @@ export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody
       // If the viewer may not see the item, the page's own query fails and the page says so.
       const item = await found.catch(() => null);
       const { page, html } = await draw(kind, item?.slug ?? placeholderSlug, () => found);
-      const bar = item ? previewBar(item.status, kind.name, `/admin/${kind.plural}/${item.id}`) : '';
+      const shown = item && ('base' in item ? 'waiting' : item.status);
+      const bar = item && shown ? previewBar(shown, kind.name, `/admin/${kind.plural}/${item.id}`) : '';
       send(res, page, privateDocument(html, bar));
     },
   });

@@ -33,6 +33,11 @@ const contentRoutes = (many: string): Record<string, Who> => ({
   [`GET /api/${many}/:id/revisions/:number`]: `${many}.read`,
   [`PUT /api/${many}/:id/revisions/:number`]: `${many}.update`,
   [`POST /api/${many}/:id/revisions/:number/restore`]: `${many}.update`,
+  [`GET /api/${many}/:id/working-copy`]: `${many}.read`,
+  // Saving also needs `read`; each seeded role with `update` has both.
+  [`PUT /api/${many}/:id/working-copy`]: `${many}.update`,
+  [`DELETE /api/${many}/:id/working-copy`]: `${many}.update`,
+  [`POST /api/${many}/:id/working-copy/publish`]: `${many}.publish`,
 });
 
 export const restAccess: Record<string, Who> = {
@@ -114,6 +119,10 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.create${type}`]: `${many}.create`,
     [`Mutation.update${type}`]: `${many}.update`,
     [`Mutation.delete${type}`]: `${many}.delete`,
+    [`Query.${one}WorkingCopy`]: `${many}.read`,
+    [`Mutation.save${type}WorkingCopy`]: `${many}.update`,
+    [`Mutation.delete${type}WorkingCopy`]: `${many}.update`,
+    [`Mutation.publish${type}WorkingCopy`]: `${many}.publish`,
     [`Mutation.duplicate${type}`]: `${many}.create`,
     [`Query.${one}Revisions`]: `${many}.read`,
     [`Query.${one}Revision`]: `${many}.read`,

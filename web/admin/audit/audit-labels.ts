@@ -40,6 +40,7 @@ export const actionChoices = actions.map((value) => ({ value, label: actionNames
 
 const kindNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(declaredKinds.map(({ name, label }) => [name, label])),
+  'working copy': 'Working copy',
   file: 'File',
   user: 'User',
   role: 'Role',

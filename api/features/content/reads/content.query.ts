@@ -11,6 +11,8 @@ export interface ContentFilter {
   status?: ContentStatus | undefined;
   category?: string | undefined;
   search?: string | undefined;
+  /** Only items with changes that wait to be published. */
+  hasWorkingCopy?: boolean | undefined;
 }
 
 export interface ContentQuery extends ContentFilter {

@@ -11,6 +11,8 @@ import { newestFirst } from '../../../lists/sort.ts';
 import type { Access } from '../../../scope/access.ts';
 import { ContentItem } from '../content.entity.ts';
 import { toRow, type ContentRow } from '../content.row.ts';
+import { WorkingCopy } from '../working-copy/working-copy.entity.ts';
+import { readWorkingCopy } from '../working-copy/working-copy.row.ts';
 import { countFound, countsOf, countStored, storedTotal, type ContentCounts } from './content.counts.ts';
 import { readPage, toPage, type PageRequest } from './content.pagination.ts';
 import type { ContentFilter, ContentQuery, ContentSort } from './content.query.ts';
@@ -36,6 +38,7 @@ export class ContentReader {
   protected readonly resource: ContentResource;
   private contents: DataLoader<number, string> | undefined;
   private creators: DataLoader<number, string | null> | undefined;
+  private waiting: DataLoader<number, boolean> | undefined;
   private readonly neighboursOf = new WeakMap<ContentRow, Promise<Neighbours>>();
 
   constructor(
@@ -133,10 +136,25 @@ export class ContentReader {
     return this.find({ id }, this.visible({}) ?? {});
   }
 
-  /** The stored item for a preview; requires `read`. @throws NotFound */
+  /** The item for a preview, with the changes that wait in its working copy; requires `read`. @throws NotFound */
   previewed(id: number): Promise<ContentRow> {
     this.access.require('read', this.resource);
-    return this.byId(id);
+    return this.shown(id);
+  }
+
+  /** Whether changes wait in the item's working copy, loaded in one batch; false if the viewer may not read them. */
+  hasWorkingCopy(id: number): Promise<boolean> | false {
+    if (!this.seesAll()) return false;
+    this.waiting ??= new DataLoader<number, boolean>(async (ids) => {
+      const found = await this.em
+        .createQueryBuilder(WorkingCopy)
+        .select('contentId')
+        .where({ contentId: [...ids] })
+        .execute<Pick<WorkingCopy, 'contentId'>[]>('all');
+      const having = new Set(found.map(({ contentId }) => contentId));
+      return ids.map((each) => having.has(each));
+    });
+    return this.waiting.load(id);
   }
 
   /** @throws NotFound */
@@ -146,6 +164,12 @@ export class ContentReader {
     const row = await publishedBySlug(this.em, this.kind, slug);
     if (!row) throw new NotFound(this.kind.label);
     return row;
+  }
+
+  /** The item as its editors see it. @throws NotFound */
+  protected async shown(id: number): Promise<ContentRow> {
+    const copy = this.seesAll() ? await readWorkingCopy(this.em, this.kind, id) : null;
+    return copy?.row ?? this.byId(id);
   }
 
   protected seesAll(): boolean {
@@ -164,6 +188,7 @@ export class ContentReader {
   /** The filter, narrowed to what the viewer may see; null when that is nothing. */
   private visible(filter: ContentFilter): ContentFilter | null {
     if (this.seesAll()) return filter;
+    if (filter.hasWorkingCopy) return null;
     if (filter.status !== undefined && filter.status !== 'published') return null;
     return { ...filter, status: 'published' };
   }
@@ -204,4 +229,6 @@ export class ContentReader {
   }
 }
 
-const isSearch = ({ search }: ContentFilter): boolean => searchTerms(search).length > 0;
+/** Whether the matches have to be counted. */
+const isSearch = ({ search, hasWorkingCopy }: ContentFilter): boolean =>
+  searchTerms(search).length > 0 || hasWorkingCopy === true;

@@ -55,7 +55,7 @@ export const afterItem = ({ field, isDescending }: ContentSort, cursor: Cursor):
 
 export function whereItems(
   kind: KindDeclaration,
-  { status, category, search }: ContentFilter,
+  { status, category, search, hasWorkingCopy }: ContentFilter,
 ): QBFilterQuery<ContentItem> {
   const terms = searchTerms(search);
   return {
@@ -63,6 +63,9 @@ export function whereItems(
     deletedAt: null,
     ...(status && { status }),
     ...(category && hasField(kind, 'category') && { category }),
+    ...(hasWorkingCopy && {
+      [raw((alias) => `exists (select from working_copies w where w.content_id = ${alias}.id)`)]: true,
+    }),
     ...(terms.length > 0 && { $and: terms.map(whereTerm) }),
   };
 }

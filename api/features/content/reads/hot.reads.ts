@@ -30,11 +30,11 @@ const pageSize = 21;
 
 /** Whether `newestPublished` can serve the request. */
 export function isNewestPublished(
-  { status, category, search }: ContentFilter,
+  { status, category, search, hasWorkingCopy }: ContentFilter,
   { sort, limit, offset = 0 }: Pick<ContentQuery, 'sort' | 'limit'> & { offset?: number },
 ): boolean {
   const isNewest = sort.field === newestFirst.field && sort.isDescending;
-  const isFiltered = Boolean(category) || searchTerms(search).length > 0;
+  const isFiltered = Boolean(category) || searchTerms(search).length > 0 || hasWorkingCopy === true;
   return status === 'published' && !isFiltered && isNewest && offset === 0 && limit <= pageSize;
 }
 

@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { apiFields } from '#schema/content/kind';
+import { ContentItem } from '../content.entity.ts';
+import { WorkingCopy, type StoredValues } from './working-copy.entity.ts';
+
+/**
+ * The changes of an item's working copy, as input of the save by which the item leaves `published`. What cannot be saved
+ * any more must not keep it on the site: a slug that another item has taken, a reference to a deleted item.
+ */
+export async function changesToTakeIn(em: SqlEntityManager, kind: KindDeclaration, id: number): Promise<StoredValues> {
+  const copy = await em.findOne(WorkingCopy, { contentId: id });
+  if (!copy) return {};
+  const changes = { ...copy.values };
+  if (typeof changes['slug'] === 'string' && (await isSlugTaken(em, kind, changes['slug'], id))) delete changes['slug'];
+  for (const [name, field] of apiFields(kind)) {
+    if (field.type !== 'reference' || typeof changes[name] !== 'number') continue;
+    if ((await em.count(ContentItem, { id: changes[name], kind: field.to, deletedAt: null })) === 0) changes[name] = null;
+  }
+  return changes;
+}
+
+/** Call it in the transaction that took its changes in. */
+export async function removeWorkingCopy(em: SqlEntityManager, id: number): Promise<boolean> {
+  return (await em.nativeDelete(WorkingCopy, { contentId: id })) > 0;
+}
+
+export async function isSlugTaken(
+  em: SqlEntityManager,
+  kind: KindDeclaration,
+  slug: string,
+  exceptId: number,
+): Promise<boolean> {
+  return (await em.count(ContentItem, { kind: kind.name, slug, id: { $ne: exceptId }, deletedAt: null })) > 0;
+}

@@ -1,0 +1,57 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { KindDeclaration } from '#schema/content/define';
+import { NotFound } from '../../../errors/errors.ts';
+import { readId } from '../../../rest/id.ts';
+import type { Scope } from '../../../scope/scope.ts';
+import { withTextTimes } from '../content.resolver.ts';
+import { contentTypesOf } from '../content.type.ts';
+import type { WorkingCopyRow } from './working-copy.row.ts';
+import { workingCopyTypesOf } from './working-copy.type.ts';
+
+/** The queries and mutations of the working copies of a kind. */
+export function workingCopyResolverOf(kind: KindDeclaration) {
+  const { output: type, patch } = workingCopyTypesOf(kind);
+  const { output: item } = contentTypesOf(kind);
+
+  @Resolver(() => type)
+  class WorkingCopyResolver {
+    @Query(() => type, { name: `${kind.name}WorkingCopy`, nullable: true, description: 'Null if there is none.' })
+    async workingCopy(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+      try {
+        return await scope.workingCopies(kind).byId(readId(id, kind.label));
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    }
+
+    @Mutation(() => type, {
+      name: `save${type.name}`,
+      description: 'Changes only the given fields, or begins a working copy. The published item stays as it is.',
+    })
+    save(@Ctx() scope: Scope, @Arg('id', () => ID) id: string, @Arg('input', () => patch) values: object) {
+      return scope.workingCopies(kind).save(readId(id, kind.label), withTextTimes(values));
+    }
+
+    @Mutation(() => Boolean, { name: `delete${type.name}`, description: 'Discards the changes.' })
+    async remove(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+      await scope.workingCopies(kind).remove(readId(id, kind.label));
+      return true;
+    }
+
+    @Mutation(() => item, {
+      name: `publish${type.name}`,
+      description: 'A conflict, with the item, if that was saved since the version that the working copy stands on.',
+    })
+    publish(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+      return scope.workingCopies(kind).publish(readId(id, kind.label));
+    }
+
+    @FieldResolver(() => item, { description: 'The published version that it stands on, to merge with.' })
+    baseItem(@Root() row: WorkingCopyRow, @Ctx() scope: Scope) {
+      return scope.workingCopies(kind).baseOf(row.id);
+    }
+  }
+
+  return WorkingCopyResolver;
+}

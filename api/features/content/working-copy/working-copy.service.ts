@@ -1,0 +1,141 @@
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
+import type { Access } from '../../../scope/access.ts';
+import type { ContentRow } from '../content.row.ts';
+import type { ContentService } from '../content.service.ts';
+import { slugTaken } from '../saving/free-slug.ts';
+import { isSlugTaken, removeWorkingCopy } from './take-in.ts';
+import { WorkingCopy } from './working-copy.entity.ts';
+import { differing, readPublished, readWorkingCopy, valuesOf, withValues } from './working-copy.row.ts';
+import type { WorkingCopyRow } from './working-copy.row.ts';
+
+const label = 'Working copy';
+
+/**
+ * Working copies of the published items of one kind: changes that visitors do not see before they are published. Saving
+ * one changes nothing about the item itself. The lock on the item orders all its writers.
+ */
+export class WorkingCopyService {
+  private readonly resource: ContentResource;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kind: KindDeclaration,
+    private readonly content: ContentService,
+  ) {
+    this.resource = kind.plural as ContentResource;
+  }
+
+  /** @throws NotFound */
+  async byId(id: number): Promise<WorkingCopyRow> {
+    this.access.require('read', this.resource);
+    return (await this.read(id)).row;
+  }
+
+  /** The published version that the working copy stands on. @throws NotFound */
+  async baseOf(id: number): Promise<ContentRow> {
+    this.access.require('read', this.resource);
+    return (await this.read(id)).before;
+  }
+
+  /**
+   * Changes the given fields of the working copy, or begins one.
+   * @param input its `version` is that of the working copy, or of the item where there is none yet; its `base` is the
+   *   version of the item that the changes have been merged with
+   * @throws Conflict with `current`: the working copy if somebody else saved it, the item if that is newer than `base`
+   */
+  async save(id: number, input: unknown): Promise<WorkingCopyRow> {
+    this.access.require('update', this.resource);
+    // Whoever may not see the changes of others cannot add to them.
+    this.access.require('read', this.resource);
+    const { base, changes } = withoutBase(input);
+    const outcome = await this.content.withSaveErrors(() =>
+      this.em.transactional(async (em) => {
+        const item = await this.content.locked(em, id);
+        const { version, ...checked } = this.content.checked(item, changes, { isCopy: true });
+        const live = await readPublished(em, this.kind, id);
+        if (!live) throw new Conflict(`Only a published ${this.kind.name} has a working copy`);
+        const copy = await em.findOne(WorkingCopy, { contentId: id });
+        if (version !== undefined && version !== (copy ?? live).version) return copy ? 'copy' : 'item';
+        if (base !== undefined && base !== live.version && base !== copy?.base) return 'item';
+        const values = await this.content.prepared(item, checked);
+        const { slug } = checked;
+        if (typeof slug === 'string' && (await isSlugTaken(em, this.kind, slug, id))) throw slugTaken(this.kind);
+        const isBased = copy && (base === undefined || base === copy.base);
+        const before = isBased ? copy.baseValues : valuesOf(this.kind, live);
+        const all = withValues(this.kind, live, { ...before, ...copy?.values, ...values });
+        const saved = {
+          base: isBased ? copy.base : live.version,
+          baseValues: before,
+          values: differing(valuesOf(this.kind, all), before),
+          updatedBy: this.access.authorId,
+          version: raw(`nextval('working_copy_versions')`),
+        };
+        await em
+          .createQueryBuilder(WorkingCopy)
+          .insert({ contentId: id, ...saved })
+          .onConflict('contentId')
+          .merge({ ...saved, updatedAt: raw('now()') })
+          .execute();
+        return 'saved';
+      }),
+    );
+    if (outcome === 'saved') return (await this.read(id)).row;
+    throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, {
+      current: outcome === 'copy' ? (await this.read(id)).row : await readPublished(this.em, this.kind, id),
+    });
+  }
+
+  /** Discards it. @throws NotFound */
+  async remove(id: number): Promise<void> {
+    this.access.require('update', this.resource);
+    await this.em.transactional(async (em) => {
+      await this.content.locked(em, id);
+      if (!(await removeWorkingCopy(em, id))) throw new NotFound(label);
+    });
+  }
+
+  /**
+   * Makes it the content of the item.
+   * @throws NotFound
+   * @throws Conflict with `current`, the item, if that is newer than the working copy's base
+   */
+  async publish(id: number): Promise<ContentRow> {
+    this.access.require('publish', this.resource);
+    const isPublished = await this.content.withSaveErrors(() =>
+      this.em.transactional(async (em) => {
+        const item = await this.content.locked(em, id);
+        const copy = item.status === 'published' ? await em.findOne(WorkingCopy, { contentId: id }) : null;
+        if (!copy) throw new NotFound(label);
+        if (copy.base !== item.version) return false;
+        await this.content.change(em, item, copy.values);
+        // The audit log tells by it that the copy was not discarded.
+        await em.flush();
+        await removeWorkingCopy(em, id);
+        return true;
+      }),
+    );
+    const item = await this.content.byIdFresh(id);
+    if (isPublished) return item;
+    throw new Conflict(`This ${this.kind.name} was saved by someone else in the meantime`, { current: item });
+  }
+
+  private async read(id: number) {
+    const found = await readWorkingCopy(this.em, this.kind, id);
+    if (!found) throw new NotFound(label);
+    return found;
+  }
+}
+
+/** Splits `base` from the fields. @throws BadInput */
+function withoutBase(input: unknown): { base: number | undefined; changes: unknown } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return { base: undefined, changes: input };
+  const { base, begunAt: _begunAt, savedBy: _savedBy, ...changes } = input as Record<string, unknown>;
+  if (base === undefined || base === null) return { base: undefined, changes };
+  const message = 'Must be a whole number';
+  if (typeof base !== 'number' || !Number.isInteger(base) || base < 1) throw new BadInput(message, { base: message });
+  return { base, changes };
+}
