@@ -107,7 +107,26 @@ const link = async () => {
 const contentCases = (kind: (typeof kinds)[number]): Record<string, Case> => {
   const path = `/api/${kind.many}`;
   const item = () => made(path, contentInput(kind));
+  const published = () => made(path, contentInput(kind, { status: 'published' }));
+  /** A published item with a working copy. */
+  const waiting = async () => {
+    const id = await published();
+    await admin.put(`${path}/${id}/working-copy`, { title: 'Waiting' });
+    return id;
+  };
   return {
+    [`PUT ${path}/:id/working-copy`]: row('create working copy', async () => {
+      const id = await published();
+      return () => admin.put(`${path}/${id}/working-copy`, { title: 'Waiting' });
+    }),
+    [`DELETE ${path}/:id/working-copy`]: row('delete working copy', async () => {
+      const id = await waiting();
+      return () => admin.delete(`${path}/${id}/working-copy`);
+    }),
+    [`POST ${path}/:id/working-copy/publish`]: row(`update ${kind.one}`, async () => {
+      const id = await waiting();
+      return () => admin.post(`${path}/${id}/working-copy/publish`);
+    }),
     [`POST ${path}`]: row(`create ${kind.one}`, () => () => admin.post(path, contentInput(kind))),
     [`PUT ${path}/:id`]: row(`update ${kind.one}`, async () => {
       const id = await item();

@@ -16,8 +16,26 @@ const since = async (id: number) => (await entries(200)).filter((entry) => entry
 type Make = () => Promise<[query: string, variables: object]>;
 const content = (kind: (typeof kinds)[number]): Record<string, Make> => {
   const { type, many } = kind;
-  const item = () => made(`/api/${many}`, contentInput(kind));
+  const item = (changes = {}) => made(`/api/${many}`, contentInput(kind, changes));
+  /** A published item with a working copy. */
+  const waiting = async () => {
+    const id = await item({ status: 'published' });
+    await admin.put(`/api/${many}/${id}/working-copy`, { title: 'Waiting' });
+    return { id };
+  };
   return {
+    [`save${type}WorkingCopy`]: async () => [
+      `mutation ($id: ID!) { save${type}WorkingCopy(id: $id, input: { title: "Waiting" }) { id } }`,
+      { id: await item({ status: 'published' }) },
+    ],
+    [`publish${type}WorkingCopy`]: async () => [
+      `mutation ($id: ID!) { publish${type}WorkingCopy(id: $id) { id } }`,
+      await waiting(),
+    ],
+    [`delete${type}WorkingCopy`]: async () => [
+      `mutation ($id: ID!) { delete${type}WorkingCopy(id: $id) }`,
+      await waiting(),
+    ],
     [`create${type}`]: () =>
       Promise.resolve([
         `mutation ($input: ${type}Input!) { create${type}(input: $input) { id } }`,

@@ -155,6 +155,24 @@ test('its saves are revisions with every field, which are restored', async () =>
   await admin.delete(`/api/events/${made.id}`);
 });
 
+test('changes to a published one wait in a working copy with every field', async () => {
+  const { body: item } = await admin.post<Item>('/api/events', { ...whole, slug: 'open-day-waiting' });
+  const changes = { seats: 7, topics: ['waiting'], isFree: false, startsAt: '2027-05-01T10:00:00+02:00', poster: null };
+  const saved = await admin.put<Item>(`/api/events/${item.id}/working-copy`, changes);
+  const expected = { ...changes, startsAt: '2027-05-01T08:00:00.000Z', venue: 'Tistedal' };
+  expect(saved.body).toMatchObject({ ...expected, base: item.version });
+  expect((await admin.get<Item>(`/api/events/${item.id}`)).body).toEqual(item);
+  const read = await admin.graphql<{ copy: Item }>(
+    `{ copy: eventWorkingCopy(id: "${item.id}") { seats topics isFree startsAt poster venue baseItem { seats } } }`,
+  );
+  expect(read.data?.copy).toEqual({ ...expected, baseItem: { seats: 120 } });
+  const { data } = await admin.graphql<{ event: Item }>(
+    `mutation { event: publishEventWorkingCopy(id: "${item.id}") { seats topics isFree startsAt poster venue } }`,
+  );
+  expect(data?.event).toEqual(expected);
+  await admin.delete(`/api/events/${item.id}`);
+});
+
 test('another kind’s id does not exist here, by either door', async () => {
   const { body: post } = await admin.post<Item>('/api/posts', { title: 'P', slug: 'p', content: '<p>x</p>' });
   expect((await admin.get(`/api/events/${post.id}`)).status).toBe(404);

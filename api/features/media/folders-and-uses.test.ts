@@ -159,6 +159,24 @@ describe('in use', () => {
     expect(unused).not.toContain(other.id);
   });
 
+  test('a file that only changes to a published item show is replaced there, and the item stays as it is', async () => {
+    const [item, other] = [await add(await png(), 'waiting.png'), await add(await png(), 'instead.png')];
+    const make = async (changes = {}) =>
+      (await admin.post<{ id: number }>('/api/posts', contentInput(kinds[1], { status: 'published', ...changes })))
+        .body;
+    const [plain, showing] = [await make(), await make({ featuredImage: item.url })];
+    for (const { id } of [plain, showing]) {
+      await admin.put(`/api/posts/${id}/working-copy`, { content: `<p><img src="${item.url}" alt=""></p>` });
+    }
+    expect((await admin.delete(`/api/media/${item.id}?replaceWith=${other.id}`)).status).toBe(204);
+    expect((await admin.get(`/api/posts/${plain.id}`)).body).toEqual(plain);
+    for (const { id } of [plain, showing]) {
+      const copy = await admin.get<{ content: string }>(`/api/posts/${id}/working-copy`);
+      expect(copy.body.content).toContain(other.url);
+      expect((await admin.post(`/api/posts/${id}/working-copy/publish`)).status).toBe(200);
+    }
+  });
+
   test('the title of a draft is hidden without permission to read it', async () => {
     const item = await add(await png(), 'secret.png');
     await using(item, { title: 'Secret plans' });

@@ -5,6 +5,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import type { ContentResource } from '#schema/permissions';
 import { columnOf } from '../content/content.column.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import { replaceInWorkingCopy } from '../content/working-copy/replace-in-working-copy.ts';
 import { Setting } from '../settings/setting.entity.ts';
 import { MediaUse } from './media-use.entity.ts';
 import type { StoredMedia } from './media.row.ts';
@@ -61,11 +62,15 @@ export class MediaUseService {
       this.access.require('update', resource);
       if (items.some(({ status }) => status === 'published')) this.access.require('publish', resource);
       const changes = columns.map((column) => `${column} = regexp_replace(${column}, ?, ?, 'g')`);
+      // A file may be shown by the working copy alone.
+      const shows = `concat_ws(' ', ${columns.join(', ')}) ~ ?`;
       for (const { id } of items) {
-        await em.execute(
-          `update content set ${changes.join(', ')}, version = version + 1, updated_at = now() where kind = ? and id = ?`,
-          [...columns.flatMap(() => [pattern, url]), kind.name, id],
+        const changed = await em.execute<object[]>(
+          `update content set ${changes.join(', ')}, version = version + 1, updated_at = now()
+           where kind = ? and id = ? and ${shows} returning id`,
+          [...columns.flatMap(() => [pattern, url]), kind.name, id, pattern],
         );
+        await replaceInWorkingCopy(em, { id, isItemChanged: changed.length > 0 }, pattern, url);
       }
     }
     for (const { key } of await settingsOf(em, uses)) {

@@ -1,14 +1,18 @@
 import type { Client } from '../../../testing/client.ts';
+import { publishedSite } from '../../../testing/site/published.site.ts';
 import { contentInput, kinds } from '../../../testing/samples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
-// Visitors cannot discover unpublished items: no search, filter, sort, count or feed reveals them.
+// Visitors cannot discover unpublished items, nor changes to published ones that wait in a working copy: no page, search,
+// filter, sort, count or feed reveals them.
 let server: TestServer;
 let visitor: Client;
 const word = 'Zyzzogeton';
+/** The published items with a working copy, by kind. */
+const ids = new Map<string, number>();
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ site: publishedSite });
   const admin = await server.loggedIn();
   for (const kind of kinds) {
     for (const status of ['draft', 'private']) {
@@ -23,6 +27,19 @@ beforeAll(async () => {
       const { status: answer } = await admin.post(`/api/${kind.many}`, input);
       if (answer !== 201) throw new Error(String(answer));
     }
+    const { body: live } = await admin.post<{ id: number; slug: string }>(
+      `/api/${kind.many}`,
+      contentInput(kind, { slug: `live-${kind.one}`, status: 'published' }),
+    );
+    const { status } = await admin.put(`/api/${kind.many}/${live.id}/working-copy`, {
+      title: `${word} waiting`,
+      slug: `${word.toLowerCase()}-waiting`,
+      content: `<p>${word}</p>`,
+      metaDescription: word,
+      ...(kind.isStory && { excerpt: word, category: word, featuredImage: `https://example.com/${word}.png` }),
+    });
+    if (status !== 200) throw new Error(String(status));
+    ids.set(kind.one, live.id);
   }
   visitor = server.visitor();
 });
@@ -52,6 +69,26 @@ test.each([
     expect([text, headers.get('x-total-count')]).toEqual(['[]', '0']);
 });
 
+test.each(
+  kinds.flatMap((kind) => {
+    const folder = { pages: '', posts: '/blog', articles: '/articles' }[kind.many];
+    const at = (path: string) => ({ path, kind, isFound: true });
+    return [
+      at(`/api/${kind.many}/:id`),
+      at(`/api/${kind.many}/slug/live-${kind.one}`),
+      at(`${folder}/live-${kind.one}`),
+      { ...at(`/api/${kind.many}/:id/working-copy`), isFound: false },
+      { ...at(`/api/${kind.many}/slug/${word.toLowerCase()}-waiting`), isFound: false },
+      { ...at(`${folder}/${word.toLowerCase()}-waiting`), isFound: false },
+    ];
+  }),
+)('changes that wait are not read at $path', async ({ path, kind, isFound }) => {
+  const { status, body } = await visitor.get<unknown>(path.replace(':id', String(ids.get(kind.one))));
+  expect(status < 400).toBe(isFound);
+  expect(JSON.stringify(body)).not.toContain(`${word} waiting`);
+  if (isFound) expect(JSON.stringify(body)).not.toContain(word);
+});
+
 const fields = kinds.flatMap(({ many: field, isStory }) => [
   `{ ${field}(first: 100) { totalCount edges { node { title slug } } } }`,
   `{ ${field}(filter: { search: "${word}" }) { totalCount edges { cursor node { title } } } }`,
@@ -69,3 +106,18 @@ test.each([...fields, `{ search(query: "${word}", first: 20) { edges { node { ti
     if (/search: |draft|category/.test(query)) expect(JSON.stringify(data)).toContain('"totalCount":0');
   },
 );
+
+// Last, because it publishes.
+test('the social image of an item shows its published title', async () => {
+  // The address contains a hash of what is drawn.
+  const address = async () => {
+    const { headers } = await visitor.get('/brand/social/post/live-post-0000000000000000.png');
+    return headers.get('location');
+  };
+  const before = await address();
+  expect(before).toMatch(/live-post-/);
+  const admin = await server.loggedIn();
+  await admin.post(`/api/posts/${ids.get('post')}/working-copy/publish`);
+  // Published, it has another slug and title.
+  expect(await address()).toBeNull();
+});

@@ -2,21 +2,13 @@ import { personWith, roleWith } from '../../../testing/access/people.ts';
 import type { ApiResponse, Client } from '../../../testing/client.ts';
 import { contentInput, kinds, type Kind } from '../../../testing/samples.ts';
 import { publishedSite } from '../../../testing/site/published.site.ts';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { serverForFile } from '../../../testing/server-for-file.ts';
 
 type Item = Record<string, unknown> & { id: number; version: number; base?: number; slug: string };
 
-let server: TestServer;
-let admin: Client;
-let visitor: Client;
-
-beforeAll(async () => {
-  server = await startServer({ site: publishedSite });
-  admin = await server.loggedIn();
-  visitor = server.visitor();
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors).toEqual([]));
+const server = await serverForFile({ site: publishedSite });
+const admin = await server.loggedIn();
+const visitor = server.visitor();
 
 const [pages, posts] = kinds;
 
@@ -398,4 +390,23 @@ test('the preview shows it to those who may read it, and fills what was not type
   expect(body).toContain('Preview — published, with changes that are not public yet');
   const typed = await admin.post<string>(`/preview/posts`, { id: item.id, title: 'Typed' });
   expect(typed.body).toContain('Typed');
+});
+
+test('visitors go on getting the live version, from the response cache too, until it is published', async () => {
+  const item = await made(posts, { title: 'Live title' });
+  const page = async () => {
+    const { headers, body } = await visitor.get<string>(`/blog/${item.slug}`);
+    return { title: /Live title|Waiting title/.exec(body)?.[0], etag: headers.get('etag') };
+  };
+  const first = await page();
+  await rest.save(admin, posts, item.id, { title: 'Waiting title' });
+  // Not even rendered again.
+  expect(await page()).toEqual({ ...first, title: 'Live title' });
+  await rest.publish(admin, posts, item.id);
+  expect((await page()).title).toBe('Waiting title');
+  await rest.save(admin, posts, item.id, { title: 'Live title' });
+  await admin.put(`/api/posts/${item.id}`, { status: 'draft' });
+  expect((await visitor.get(`/blog/${item.slug}`)).status).toBe(404);
+  await admin.put(`/api/posts/${item.id}`, { status: 'published' });
+  expect((await page()).title).toBe('Live title');
 });
