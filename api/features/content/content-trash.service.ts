@@ -7,6 +7,8 @@ import { NotFound } from '../../errors/errors.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
+import { storedValues } from './saving/stored-values.ts';
+import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
 import { keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
 
@@ -49,6 +51,15 @@ export class ContentTrashService extends ContentReader {
     const publishedAt = isTaken ? null : item.publishedAt;
     await keepFormerSlug(em, this.kind.name, { ...item, status: 'draft', publishedAt }, { slug, status });
     em.assign(item, { slug, status, statusBefore: null, deletedAt: null, deletedBy: null });
+    if (isHeldBack) await this.takeInWorkingCopy(em, item);
+  }
+
+  /** As for every item that leaves the site. It keeps its slug. */
+  private async takeInWorkingCopy(em: SqlEntityManager, item: ContentItem): Promise<void> {
+    const { slug: _slug, ...changes } = await changesToTakeIn(em, this.kind, item.id);
+    em.assign(item, (await storedValues(this.kind, item.slug, changes)) as never);
+    await em.flush();
+    await removeWorkingCopy(em, item.id);
   }
 
   private async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {

@@ -15,7 +15,8 @@ export async function changesToTakeIn(em: SqlEntityManager, kind: KindDeclaratio
   if (typeof changes['slug'] === 'string' && (await isSlugTaken(em, kind, changes['slug'], id))) delete changes['slug'];
   for (const [name, field] of apiFields(kind)) {
     if (field.type !== 'reference' || typeof changes[name] !== 'number') continue;
-    if ((await em.count(ContentItem, { id: changes[name], kind: field.to, deletedAt: null })) === 0) changes[name] = null;
+    if ((await em.count(ContentItem, { id: changes[name], kind: field.to, deletedAt: null })) === 0)
+      changes[name] = null;
   }
   return changes;
 }
