@@ -85,6 +85,30 @@ test('after publishing, the list shows a notice with links to view and copy the 
   expect(await notice().count()).toBe(0);
 });
 
+test('Save Draft says that it takes a published post off the site, and offers to publish it again', async () => {
+  const isPublic = async () => (await page.request.get(`${site.url}/blog/taken-down`)).status() === 200;
+  const editor = await create({ title: 'Taken', slug: 'taken-down', content: '<p>a</p>', status: 'published' });
+  await openScreen(page, editor);
+  await text().waitFor();
+  await button('Save').hover();
+  await page.getByRole('tooltip').filter({ hasText: 'Updates the site at once' }).waitFor();
+  await button('Save Draft').click();
+  const takenDown = page.getByRole('region', { name: 'No longer on the site' });
+  await takenDown.getByText('“Taken” is a draft now.').waitFor();
+  expect(await isFocused(takenDown)).toBe(true);
+  expect(await findingsInBothSchemes(page)).toEqual(clean);
+  expect(await isPublic()).toBe(false);
+  await takenDown.getByRole('button', { name: 'Publish again' }).click();
+  await notice().getByText('“Taken” is on the site.').waitFor();
+  expect(await isPublic()).toBe(true);
+
+  // In the editor, the toast says it.
+  await openScreen(page, editor);
+  await page.getByLabel('Status').selectOption('private');
+  await button('Save').click();
+  await page.getByText('The post has been successfully updated. It is no longer on the site.').waitFor();
+});
+
 test('with “Stay in the editor”, publishing stays in the editor', async () => {
   await openScreen(page, '/admin/account');
   const stay = page.getByRole('switch', { name: 'Stay in the editor' });

@@ -210,7 +210,7 @@ export function ContentForm({
             {!isReading && (
               <Actions>
                 <ToastLift />
-                <Tooltip title={`Keeps the chosen status (${saveShortcut()})`} describeChild>
+                <Tooltip title={`${effectOfSaving(isLive, values.status)} (${saveShortcut()})`} describeChild>
                   <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
                     Save
                   </Button>
@@ -299,4 +299,10 @@ export function ContentForm({
       </form>
     </FormikProvider>
   );
+}
+
+/** What Save does to the site. */
+function effectOfSaving(isLive: boolean, status: ContentStatus): string {
+  if (status === 'published') return isLive ? 'Updates the site at once' : 'Publishes it';
+  return isLive ? 'Takes it off the site' : 'Keeps the chosen status';
 }

@@ -100,20 +100,26 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     const done = isCreated ? 'created' : 'updated';
     if (isCreated) assignSnapshot(kind.section, next.id);
     const isSeen = access.canPublish && (next.status === 'published' || base?.status === 'published');
+    const isTakenDown = base?.status === 'published' && next.status !== 'published';
     const open = () => void navigate(`/admin/${kind.section}/${next.id}/changes`);
+    const takenDown = isTakenDown && !leaves ? ' It is no longer on the site.' : '';
     toast({
       ...(kind.isBuiltIn(next.slug)
-        ? { title: 'Success', description: 'Page updated successfully' }
-        : { title: `Content ${done}`, description: `The ${kind.name} has been successfully ${done}.` }),
+        ? { title: 'Success', description: `Page updated successfully${takenDown && `.${takenDown}`}` }
+        : {
+            title: `Content ${done}`,
+            description: `The ${kind.name} has been successfully ${done}.${takenDown}`,
+          }),
       ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
     });
     setBase(next);
     onSaved(next);
     unsaved.report(null);
     const isNowPublic = next.status === 'published' && base?.status !== 'published';
-    // If this leads to the list, the list shows it.
+    // If this leads to the list, the list shows either.
     setPublished(isNowPublic && !leaves ? next : null);
-    if (leaves) await navigate(`/admin/${kind.section}`, isNowPublic ? { state: publishedState(next) } : {});
+    if (leaves)
+      await navigate(`/admin/${kind.section}`, isNowPublic || isTakenDown ? { state: publishedState(next) } : {});
     else if (isCreated)
       await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
     return { state: 'saved', values: valuesOf(kind, next) };

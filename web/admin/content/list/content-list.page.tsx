@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#schema/constants';
 import { useViewer } from '../../../session/viewer.context.ts';
+import { useToast } from '../../../ui/toast/use-toast.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
 import { ColumnsMenu } from '../../lists/columns-menu.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
@@ -15,6 +16,7 @@ import { ScreenHead } from '../../screen/screen-head.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
 import { useSelection } from '../../lists/use-selection.ts';
 import { contentAccess } from '../kinds/content-access.ts';
+import { failedToast } from './bulk-messages.ts';
 import { ContentBulk } from './content-bulk.tsx';
 import { RefusedRows } from '../../lists/refused-rows.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
@@ -25,6 +27,7 @@ import type { ContentRow } from '../kinds/content-operations.ts';
 import { listNames, listQuery, listStatuses, newestFirst, rowsPerPage, sortOf } from './content-list.query.ts';
 import { publishedItem } from '../published/published-item.ts';
 import { PublishedNotice } from '../published/published-notice.tsx';
+import { TakenDownNotice } from '../published/taken-down-notice.tsx';
 import { ContentTable } from './content-table.tsx';
 import { categoriesOf, ContentToolbar } from './content-toolbar.tsx';
 import { optionalColumns } from './optional-columns.tsx';
@@ -48,6 +51,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const screen = useRef<HTMLDivElement>(null);
+  const { toast } = useToast();
   const [published, setPublished] = usePublishedItem();
   const turnPage = useTurnedPage(screen, list.isStale, page);
   const duplicate = useDuplicate(kind, list.duplicate);
@@ -69,6 +73,14 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
   const hasSelection = access.canPublishMany || access.canCategoriseMany || access.canDeleteMany;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
+  const publishAgain = async () => {
+    if (!published) return;
+    const { id, title, version } = published;
+    const { refused, left } = await list.undo('unpublish', [{ id, version, status: 'published', category: null }]);
+    setRefused(refused.map((one) => ({ ...one, title })));
+    if (left.length > 0) toast(failedToast('publish'));
+    else setPublished(refused.length > 0 ? null : { ...published, status: 'published' });
+  };
   const words = (of: number) => (of === 1 ? kind.name : `${kind.name}s`);
   const sort = sortOf(filter);
 
@@ -80,8 +92,11 @@ function ContentList({ kind }: { kind: ContentKind }) {
         description={kind.description}
         action={access.canCreate && <CreateButton kind={kind} label="Create New" isQuiet={isNone} />}
       />
-      {published && (
+      {published?.status === 'published' && (
         <PublishedNotice kind={kind} access={access} item={published} isFocused onClose={() => setPublished(null)} />
+      )}
+      {published && published.status !== 'published' && (
+        <TakenDownNotice item={published} onPublish={publishAgain} onClose={() => setPublished(null)} />
       )}
       {chosen.length > 0 ? (
         <ContentBulk
@@ -161,7 +176,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   );
 }
 
-/** The item that the editor has just published. Returning to this address later does not show it again. */
+/** The item that the editor has just published or taken off the site. Returning to this address later does not show it again. */
 function usePublishedItem() {
   const location = useLocation();
   const navigate = useNavigate();
