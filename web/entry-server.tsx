@@ -12,6 +12,7 @@ import { ExecuteLink } from './app/apollo/execute-link.ts';
 import { App } from './app/app.tsx';
 import { criticalCss } from './app/critical-css.ts';
 import { documentHead, splitHead } from './app/document-head.ts';
+import { PanelBrandDocument } from './app/panel/panel-brand.graphql.gen.ts';
 import { writePageState } from './app/page-state.ts';
 import { awaitQueries } from './app/router/load-queries.ts';
 import { rootRoutes } from './app/router/root-routes.tsx';
@@ -63,28 +64,31 @@ async function load(address: string, execute: Execute, kinds: readonly KindDecla
   const request = new Request(`http://site.invalid${address}`);
   const context = await handler.query(request, { requestContext: awaitQueries(client) });
   if (context instanceof Response) throw new TypeError(`${address} redirects, which no page does on the server`);
+  // The panel loads its data in the browser; its document has only the brand's colour, or the default one.
+  if (isPanel(context)) await client.query({ query: PanelBrandDocument }).catch(() => undefined);
   return { link, cache, client, context, handler, kinds };
 }
+
+const isPanel = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.id === panelRouteId);
 
 async function render(page: Page): Promise<RenderResult> {
   const { cache, client, context, form } = page;
   let status = context.statusCode;
   const { head, html } = splitHead(renderToString(<Document {...page} setStatus={(next) => (status = next)} />));
-  const isPanel = context.matches.some(({ route }) => route.id === panelRouteId);
   const site = client.readQuery({ query: FrameDocument })?.site;
   return {
     status,
     head: documentHead({
-      primaryColor: site?.primaryColor,
+      primaryColor: client.readQuery({ query: PanelBrandDocument })?.site.primaryColor,
       // Public pages do not need the panel's theme.
-      theme: isPanel ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '',
+      theme: isPanel(context) ? (await import('./app/theme/theme.ts')).muiVariablesCss() : '',
       page: head,
       html,
       critical: criticalCss(styles, html),
     }),
     html,
     hasAnalytics: analyticsId(site?.seoSettings.analytics) !== null,
-    document: isPanel ? 'panel' : 'site',
+    document: isPanel(context) ? 'panel' : 'site',
     modules: context.matches.flatMap(({ route }) => (typeof route.handle === 'string' ? route.handle : [])),
     state: writePageState(
       { cache: cache.extract(), router: { loaderData: context.loaderData, errors: context.errors }, form },

@@ -73,8 +73,9 @@ test('the panel shows a new name and colour at once, visitors see them on the ne
   expect(await visitor.page.title()).toBe('Northwind - AI Solutions for the Future');
   expect(await visitor.page.evaluate(accent)).toBe('175');
 
-  // The address keeps the tab.
+  // The address keeps the tab, and the panel its colour.
   await page.reload();
+  expect(await page.evaluate(accent)).toBe('175');
   expect(await page.getByRole('textbox', { name: 'Primary Color', exact: true }).inputValue()).toBe('#0f766e');
 });
 
