@@ -83,6 +83,20 @@ test('content is found by its text, people and messages by name, help by its wor
   await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
 });
 
+test('a colleague is invited from anywhere', async () => {
+  const { page } = admin;
+  await search(page, 'colleague');
+  await page.getByRole('option', { name: /^Invite User/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  await dialog.getByLabel('Email').waitFor();
+  expect(page.url()).toBe(`${site.url}/admin/users`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
+});
+
 test('the link dialog offers every built-in screen', async () => {
   const { page } = admin;
   await page.getByRole('textbox', { name: 'Content' }).click();

@@ -74,7 +74,7 @@ export function InvitationPage() {
       return { problem: message ?? 'Your account could not be saved. Please try again.' };
     }
     toast({ title: 'Your account is ready', description: `Log in as ${username}.` });
-    await navigate('/login', { replace: true });
+    await navigate('/login', { replace: true, state: { username } });
     return {};
   };
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ownPath } from '../lib/own-path.ts';
 import { LoadingScreen } from '../ui/loading/loading-screen.tsx';
@@ -15,6 +15,8 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const client = useApolloClient();
   const navigate = useNavigate();
+  // Of somebody who has just set up their account.
+  const username = (useLocation().state as { username?: string } | null)?.username;
   const { toast } = useToast();
   const session = useSession();
   const login = useLogin();
@@ -52,6 +54,7 @@ export function LoginPage() {
   return (
     <LoginScreen
       wasSentHere={next !== null}
+      {...(username && { username })}
       onSubmit={logIn}
       {...(reset.data?.canResetPassword && { forgotten: { isOpen: forgotten, onSubmit: askForLink } })}
     />

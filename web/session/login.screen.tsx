@@ -9,12 +9,14 @@ import type { CodeDue, LoginValues } from './use-login.ts';
 interface LoginScreenProps {
   /** Redirected from the panel, without a session. */
   wasSentHere: boolean;
+  /** The username, if known. */
+  username?: string;
   onSubmit: (values: LoginValues) => Promise<string | CodeDue | null>;
   /** Present if the server can send mail. */
   forgotten?: { isOpen: boolean; onSubmit: (login: string) => Promise<string | null> };
 }
 
-export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenProps) {
+export function LoginScreen({ wasSentHere, username, onSubmit, forgotten }: LoginScreenProps) {
   const kinds = useKinds();
   if (forgotten?.isOpen) {
     return (
@@ -33,15 +35,15 @@ export function LoginScreen({ wasSentHere, onSubmit, forgotten }: LoginScreenPro
           <strong>Authentication Required</strong> - Please login to access the admin panel.
         </Alert>
       )}
-      <LoginForm onSubmit={onSubmit} />
+      <LoginForm onSubmit={onSubmit} {...(username && { username })} />
       {forgotten && (
         <Quiet sx={{ mt: 2 }}>
           <Link to="/login?forgot">Forgotten password?</Link>
         </Quiet>
       )}
       <Quiet sx={{ mt: 3, fontSize: 13 }}>
-        First time here? There is no default password. Your administrator has it. On a new installation it is in the
-        server’s start-up output.
+        First time here? There is no default password: ask your administrator. On a new installation, the first one is
+        in the server’s start-up output.
       </Quiet>
     </AuthLayout>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -40,15 +41,23 @@ interface SecretDialogProps {
 export function SecretDialog(props: SecretDialogProps) {
   const { open, title, secret, copyLabel = 'Copy', copied, closeLabel, actions, onClose, children } = props;
   const copy = useCopy();
+  // Copying comes first: closing loses the secret.
+  const [isCopied, setCopied] = useState(false);
   return (
     <TallDialog open={open} title={title} maxWidth="sm" onClose={() => undefined}>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         {actions}
-        <Button color="inherit" onClick={() => copy(secret, copied)}>
+        <Button
+          {...(isCopied ? { color: 'inherit' } : { variant: 'contained' })}
+          onClick={() => {
+            copy(secret, copied);
+            setCopied(true);
+          }}
+        >
           {copyLabel}
         </Button>
-        <Button variant="contained" onClick={onClose}>
+        <Button {...(isCopied ? { variant: 'contained' } : { color: 'inherit' })} onClick={onClose}>
           {closeLabel}
         </Button>
       </DialogActions>

@@ -4,6 +4,7 @@ import {
   ExternalLink,
   Keyboard,
   LogOut,
+  MailPlus,
   Settings,
   ShieldQuestion,
   SunMoon,
@@ -55,14 +56,27 @@ export function commandsFor(viewer: PermissionHolder, actions: PaletteActions): 
     { title: 'Go to', commands: placesFor(viewer, actions) },
     {
       title: 'Create',
-      commands: contentSections
-        .filter(({ resource }) => can(viewer, 'create', resource))
-        .map(({ path, create }) => ({
-          id: `create-${path}`,
-          ...create,
-          words: 'new create add write',
-          run: () => actions.go(`/admin/${path}/new`),
-        })),
+      commands: [
+        ...contentSections
+          .filter(({ resource }) => can(viewer, 'create', resource))
+          .map(({ path, create }) => ({
+            id: `create-${path}`,
+            ...create,
+            words: 'new create add write',
+            run: () => actions.go(`/admin/${path}/new`),
+          })),
+        ...(can(viewer, 'create', 'users')
+          ? [
+              {
+                id: 'invite',
+                label: 'Invite User',
+                words: 'new invitation add person people colleague team',
+                icon: MailPlus,
+                run: () => actions.go('/admin/users?invite'),
+              },
+            ]
+          : []),
+      ],
     },
     {
       title: 'Settings',

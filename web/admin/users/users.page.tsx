@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { MailPlus, Plus, Users } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { UserFilter } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -55,6 +56,7 @@ export function UsersPage() {
   const [asked, setAsked] = useState<SessionQuestion | null>(null);
 
   const inviting = useDialog<null>();
+  useInviteCommand(access.canCreate, () => inviting.open(null));
   const invitations = useInvitations(() => void list.refresh());
   const [withdrawing, setWithdrawing] = useState<UserRow | null>(null);
   const [shownWithdrawing, setShownWithdrawing] = useState(withdrawing);
@@ -179,4 +181,18 @@ export function UsersPage() {
       />
     </PanelScreen>
   );
+}
+
+/** `?invite` opens the dialog, once. */
+function useInviteCommand(mayInvite: boolean, open: () => void) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = mayInvite && params.has('invite');
+  const openOnce = useEffectEvent(() => {
+    open();
+    params.delete('invite');
+    setParams(params, { replace: true });
+  });
+  useEffect(() => {
+    if (isAsked) openOnce();
+  }, [isAsked]);
 }
