@@ -72,6 +72,8 @@ test('without a mail server, login, newsletter and subscribers do not promise ma
 
   await openScreen(admin.page, '/admin/subscribers');
   await admin.page.getByText('No mail server is set, so addresses that visitors enter are noted (1 now).').waitFor();
+  await admin.page.getByRole('main').getByRole('link', { name: 'Settings, Mail' }).click();
+  await admin.page.getByRole('tab', { name: 'Mail', selected: true }).waitFor();
 });
 
 test('a person invited by a copied link sets their name and password', async () => {
@@ -107,6 +109,10 @@ test('a person invited by a copied link sets their name and password', async () 
   await guest.getByLabel('Password', { exact: true }).fill('quiet-harbour-3');
   await guest.getByRole('button', { name: 'Set up my account' }).click();
   await guest.getByText('Your account is ready').waitFor();
+  // Only the password is left to type.
+  expect(await guest.getByLabel('Username').inputValue()).toBe('gustav');
+  const password = guest.getByLabel('Password', { exact: true });
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
   await typeLogin(guest, { username: 'gustav', password: 'quiet-harbour-3' });
   await guest.getByText('Gustav').first().waitFor();
   await saysAt(link, 'This invitation has been used.');

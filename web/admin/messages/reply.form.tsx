@@ -15,6 +15,7 @@ import { UnsavedForm } from '../screen/unsaved-form.ts';
 import { mailLink, nameOf, replySubject } from './message-labels.ts';
 import type { OpenMessage } from './message-labels.ts';
 import { ReplyToMessageDocument } from './messages.graphql.gen.ts';
+import { MailSettings } from '../screen/mail-settings.tsx';
 
 const Quote = styled('blockquote')({
   maxHeight: 160,
@@ -52,7 +53,8 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
             </Button>
           }
         >
-          No mail server is set (Settings, Mail), so replies cannot be sent from here. Use your own email program.
+          No mail server is set (<MailSettings />
+          ), so replies cannot be sent from here. Use your own email program.
         </Alert>
       </section>
     );

@@ -31,6 +31,7 @@ import {
   SendNewsletterDocument,
   TestNewsletterDocument,
 } from './newsletters.graphql.gen.ts';
+import { MailSettings } from '../screen/mail-settings.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -164,7 +165,8 @@ export function SendPage() {
         <>
           {!preview.canMail && (
             <Alert severity="warning" sx={{ mb: 3 }}>
-              Nothing can be sent: no mail server is set (Settings, Mail).
+              Nothing can be sent: no mail server is set (<MailSettings />
+              ).
             </Alert>
           )}
           {preview.isSending && (

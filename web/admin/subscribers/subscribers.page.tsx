@@ -28,6 +28,7 @@ import { SubscriberTable } from './subscriber-table.tsx';
 import { listStatuses, newestFirst, sortAsked, sortOf, sortOptions, statusLabels } from './subscriber-labels.ts';
 import type { SubscriberRow } from './subscriber-labels.ts';
 import { useSubscriberList } from './use-subscriber-list.ts';
+import { MailSettings } from '../screen/mail-settings.tsx';
 
 export function SubscribersPage() {
   const viewer = useViewer();
@@ -125,8 +126,8 @@ export function SubscribersPage() {
       {overview && !canMail && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           No mail server is set, so addresses that visitors enter are noted
-          {overview.noted > 0 && ` (${overview.noted.toLocaleString('en-US')} now)`}. Once mail works (Settings, Mail),
-          each is sent a confirmation link automatically.
+          {overview.noted > 0 && ` (${overview.noted.toLocaleString('en-US')} now)`}. Once mail works (<MailSettings />
+          ), each is sent a confirmation link automatically.
         </Alert>
       )}
       {overview && canMail && unasked > 0 && may('update') && (
