@@ -224,10 +224,10 @@ test('two people edit one post: separate changes are merged, conflicts are offer
     content: paragraphs('One', 'Two', 'Three', 'Four', 'Their five'),
   });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved this post' });
-  await dialog.getByText('Title: you both changed this').waitFor();
-  await dialog.getByText('Category, changed by you').waitFor();
-  await dialog.getByText('Excerpt, changed by them').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'This post was saved since you opened it' });
+  await dialog.getByText('Title: changed in both versions').waitFor();
+  await dialog.getByText('Category, changed here').waitFor();
+  await dialog.getByText('Excerpt, changed in the saved version').waitFor();
   await dialog.getByText('Their five').waitFor();
   expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
 

@@ -38,7 +38,7 @@ const Side = styled('label')({
 
 const names: Readonly<Record<Choice, string>> = {
   mine: 'Keep mine',
-  theirs: 'Keep theirs',
+  theirs: 'Keep the saved one',
   both: 'Keep both, mine first',
 };
 
@@ -74,7 +74,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       data-missing={isMissing || undefined}
       aria-describedby={isMissing ? `${id}-missing` : undefined}
     >
-      <legend>{label}: you both changed this</legend>
+      <legend>{label}: changed in both versions</legend>
       <Sides>
         {choices.map((one) => (
           <Side key={one}>

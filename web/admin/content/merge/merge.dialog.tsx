@@ -63,13 +63,13 @@ export function MergeDialog({ kind, base, mine, theirs, onMerged, onLater }: Mer
       maxWidth="lg"
       fullWidth
     >
-      <DialogTitle id={`${id}-title`}>Someone else saved this {kind.name}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>This {kind.name} was saved since you opened it</DialogTitle>
       <DialogContent dividers>
         <DialogContentText id={`${id}-text`} sx={{ mb: 2.5 }}>
-          Their version was saved <RelativeTime at={theirs.updatedAt} />, after you opened yours.{' '}
+          In another tab or by someone else, <RelativeTime at={theirs.updatedAt} />.{' '}
           {taken > 0 && `${formatCount(taken, 'change')} did not conflict and were combined. `}
           {places.length > 0
-            ? `You both changed the same ${places.length === 1 ? 'place' : `${places.length} places`}. Decide which to keep.`
+            ? `${places.length === 1 ? 'One place was' : `${places.length} places were`} changed in both versions. Decide which to keep.`
             : 'There are no conflicts. Both sets of changes are kept.'}
         </DialogContentText>
         {merged.fields.map((field) =>
@@ -122,7 +122,7 @@ export function MergeDialog({ kind, base, mine, theirs, onMerged, onLater }: Mer
               All mine
             </Button>
             <Button onClick={() => chooseAll('theirs')} color="inherit">
-              All theirs
+              All saved ones
             </Button>
           </>
         )}

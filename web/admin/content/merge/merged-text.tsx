@@ -22,7 +22,7 @@ const Same = styled('details')({
   '& p': { margin: '4px 0', paddingInlineStart: 17, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-const whose = { mine: 'changed by you', theirs: 'changed by them' } as const;
+const whose = { mine: 'changed here', theirs: 'changed in the saved version' } as const;
 
 interface MergedTextProps {
   from: 'mine' | 'theirs' | 'both';
