@@ -130,7 +130,7 @@ test('a pasted picture is uploaded where it was pasted, and described beside its
   expect(await question.getByLabel('Alternative text').evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press('End');
   await page.keyboard.type(' painted blue');
-  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Done' }).click();
   await question.waitFor({ state: 'detached' });
   await text().getByRole('img', { name: 'A hall painted blue' }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
@@ -147,6 +147,26 @@ test('a pasted picture is uploaded where it was pasted, and described beside its
   expect(await contentOf(id)).toMatch(
     /^<p>Before\.<\/p>\s*<figure><img src="\/media\/\d+\/Hall-one\.jpg" alt="A hall painted blue" ?\/?><\/figure>\s*<p>After\.<\/p>$/,
   );
+});
+
+test('a picture pasted at the end of a long text comes into view, with its question', async () => {
+  await open('<p>Line</p>'.repeat(40));
+  await text().getByText('Line').last().click();
+  await page.keyboard.press('End');
+  await paste(await picture('Below.jpg', '#207050'));
+  const question = page.getByRole('group', { name: 'Describe Below.jpg' });
+  const later = question.getByRole('button', { name: 'Describe it later' });
+  await later.waitFor();
+  await text()
+    .locator('figure img')
+    .evaluate((image: HTMLImageElement) => image.decode());
+  const isInView = () =>
+    later.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  expect(await isInView()).toBe(true);
+  await later.click();
 });
 
 test('dropped pictures show their progress; one is cancelled, one fails and is tried again', async () => {

@@ -78,6 +78,9 @@ test('a post is written, formatted, linked and published by keyboard', async () 
   await type('## Steps');
   await press('Enter');
   await type('1. First');
+  await press('Enter');
+  // Repeating the marker continues the list.
+  await type('2. Second');
   await press('Enter', 'Tab');
   await type('Deeper');
   await press('Enter', 'Enter', 'Enter');
@@ -121,7 +124,8 @@ test('a post is written, formatted, linked and published by keyboard', async () 
     '<p>Some <strong>bold</strong> words and <em>slanted</em> ones. See <a href="/blog/drift-explained">Drift, explained</a>.</p>',
     '<h2>Steps</h2>',
     '<ol>',
-    '<li>First<ol>',
+    '<li>First</li>',
+    '<li>Second<ol>',
     '<li>Deeper</li>',
     '</ol></li>',
     '</ol>',
@@ -168,8 +172,14 @@ test('pasted HTML is cleaned, Markdown is read, and removed parts are reported',
   await press('Control+End', 'Enter');
   await paste({ 'text/plain': '### From Markdown\n\n- a\n- b' });
   await press('Control+End', 'Enter', 'Enter');
+  await paste({ 'text/html': '<p>Line</p>'.repeat(40), 'text/plain': 'Lines' });
+  await press('Control+End', 'Enter');
   await paste({ 'text/html': '<p>Word <img src="file:///C:/clip.png"></p>', 'text/plain': 'Word' });
-  await page.getByText('1 image could not be pasted').waitFor();
+  const lost = page.getByText('1 image could not be pasted');
+  await lost.waitFor();
+  // At the end of a long text, too.
+  const { y = 0 } = (await lost.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
   const source = await page.locator('.cm-content').innerText();
   expect(source.split('\n')).toEqual([
@@ -179,6 +189,7 @@ test('pasted HTML is cleaned, Markdown is read, and removed parts are reported',
     '<li>a</li>',
     '<li>b</li>',
     '</ul>',
+    ...Array<string>(40).fill('<p>Line</p>'),
     expect.stringMatching(/^<p>Word ?<\/p>$/),
   ]);
 });

@@ -1,4 +1,4 @@
-import { Mark, Node, textblockTypeInputRule } from '@tiptap/core';
+import { InputRule, Mark, Node, textblockTypeInputRule } from '@tiptap/core';
 import type { AnyExtension } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedAddress } from './allowed-attributes.ts';
@@ -28,6 +28,26 @@ function withTags(extension: AnyExtension, tags: readonly [string, ...string[]])
   const { addAttributes, parseHTML, renderHTML } = tagsOf(extension.name, tags).config;
   return (extension as Mark).extend({ addAttributes, parseHTML, renderHTML, excludes: extension.name });
 }
+
+/** A list whose marker, typed again in one of its items, is swallowed: people who write Markdown repeat it. */
+const continued = (extension: AnyExtension): AnyExtension =>
+  (extension as Node).extend({
+    addInputRules() {
+      return (this.parent?.() ?? []).map(
+        ({ find, handler }) =>
+          new InputRule({
+            find,
+            handler: (props) => {
+              const { state, range } = props;
+              const list = state.selection.$from.node(-2);
+              if (list?.type !== this.type) return handler(props);
+              state.tr.delete(range.from, range.to);
+              return undefined;
+            },
+          }),
+      );
+    },
+  });
 
 const adjustments: Readonly<Record<string, (extension: AnyExtension) => AnyExtension>> = {
   bold: (extension) => withTags(extension, ['strong', 'b']),
@@ -82,8 +102,9 @@ const adjustments: Readonly<Record<string, (extension: AnyExtension) => AnyExten
       },
     }),
   listItem: (extension) => (extension as Node).extend({ content: 'block+' }),
+  bulletList: continued,
   orderedList: (extension) =>
-    (extension as Node).extend({
+    (continued(extension) as Node).extend({
       addAttributes: () => ({
         start: {
           default: 1,

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { mediaLimits } from '#schema/media';
+import { useOnMount } from '../../../../lib/use-on-mount.ts';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
 import { colour, font, radius } from '../../../../ui/tokens.ts';
 import { formatSize } from '../../../media-picker/media-labels.ts';
@@ -73,6 +74,7 @@ interface UploadCardProps {
 export function UploadCard({ card, upload, onDescribe, onCancel, onRetry, onLeave }: UploadCardProps) {
   const { kind, file, preview, takesFocus } = card;
   const id = useId();
+  const element = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [alt, setAlt] = useState('');
   const [isDecoration, setDecoration] = useState(false);
@@ -84,16 +86,25 @@ export function UploadCard({ card, upload, onDescribe, onCancel, onRetry, onLeav
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
-  const describe = useEffectEvent(() => onDescribe(isDecoration ? '' : alt.trim()));
+  useOnMount(() => element.current?.scrollIntoView({ block: 'nearest' }));
+  const describe = useEffectEvent(() => {
+    const hasFocus = element.current?.contains(document.activeElement);
+    onDescribe(isDecoration ? '' : alt.trim());
+    if (hasFocus) onLeave();
+  });
+  const isFinished = isDecoration || (isAnswered && !isFocused);
   useEffect(() => {
-    if (isAsking && isAnswered && !isFocused) describe();
-  }, [isAsking, isAnswered, isFocused]);
+    if (isAsking && isFinished) describe();
+  }, [isAsking, isFinished]);
 
   return (
     <Card
+      ref={element}
       role="group"
       aria-label={isAsking ? `Describe ${file.name}` : `Upload of ${file.name}`}
       data-failed={state === 'failed' || undefined}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       {preview && <Thumb src={preview} alt="" draggable={false} />}
       <div data-body>
@@ -132,8 +143,6 @@ export function UploadCard({ card, upload, onDescribe, onCancel, onRetry, onLeav
               value={alt}
               disabled={isDecoration}
               onChange={(event) => setAlt(event.target.value)}
-              onFocus={() => setFocused(true)}
-              onBlur={() => setFocused(false)}
               onKeyDown={(event) => {
                 const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
                 // Saving the form also saves what is typed here.
@@ -175,17 +184,23 @@ export function UploadCard({ card, upload, onDescribe, onCancel, onRetry, onLeav
               Try again
             </Button>
           )}
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={isAsking ? 'Describe it later' : `${state === 'failed' ? 'Remove' : 'Cancel'} ${file.name}`}
-            onClick={() => {
-              onCancel();
-              onLeave();
-            }}
-          >
-            {isAsking ? 'Later' : state === 'failed' ? 'Remove' : 'Cancel'}
-          </Button>
+          {isAsking && isAnswered ? (
+            <Button size="small" variant="contained" onClick={onLeave}>
+              Done
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              color="inherit"
+              aria-label={isAsking ? 'Describe it later' : `${state === 'failed' ? 'Remove' : 'Cancel'} ${file.name}`}
+              onClick={() => {
+                onCancel();
+                onLeave();
+              }}
+            >
+              {isAsking ? 'Later' : state === 'failed' ? 'Remove' : 'Cancel'}
+            </Button>
+          )}
         </div>
       </div>
     </Card>

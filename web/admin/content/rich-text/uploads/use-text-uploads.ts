@@ -108,7 +108,10 @@ export function useTextUploads(editorOf: () => Editor | null) {
     }
     const at = insertBlock(tr, there.pos, uploadedNode(state.schema, file));
     const asks = file.kind === 'image';
+    const card = elements.current.get(id);
+    const isWatched = card !== undefined && isInView(card);
     view.dispatch(changePlaces(tr, { type: 'placed', id, at, asks }));
+    if (asks && isWatched) keepInView(card, view.nodeDOM(at));
     if (!asks) return close(id);
     setCards((all) => all.map((card) => (card.id === id ? { ...card, kind: 'asking' } : card)));
     // The question moved below its picture. Restores the focus for those who were already answering.
@@ -151,4 +154,17 @@ export function useTextUploads(editorOf: () => Editor | null) {
     /** For the editor's extensions, which are made once. */
     latest,
   };
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+}
+
+/** The question goes below its picture, which gets its height when it is loaded. */
+function keepInView(card: HTMLElement, figure: Node | null): void {
+  const image = figure instanceof HTMLElement ? figure.querySelector('img') : null;
+  const show = () => card.scrollIntoView({ block: 'nearest' });
+  if (!image || image.complete) show();
+  else image.addEventListener('load', show, { once: true });
 }

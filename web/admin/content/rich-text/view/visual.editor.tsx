@@ -41,6 +41,14 @@ const Foot = styled('div')({
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** In view below the toolbar, because a paste may be far down. */
+const LostImages = styled(Alert)({
+  position: 'sticky',
+  top: 'calc(var(--panel-top, 0px) + var(--editor-head, 65px) + 46px)',
+  zIndex: 3,
+  marginBottom: 16,
+});
+
 interface VisualEditorProps {
   doc: DocumentNode;
   /** Registers how to read the text as HTML. */
@@ -156,10 +164,10 @@ export const VisualEditor = memo(function VisualEditor({
     <div data-rich-text>
       {!readOnly && <Toolbar editor={editor} mayUpload={mayUpload} onOpenDialog={openDialog} />}
       {lostImages > 0 && (
-        <Alert severity="warning" onClose={() => setLostImages(0)} sx={{ mb: 2 }}>
+        <LostImages severity="warning" onClose={() => setLostImages(0)}>
           {lostImages === 1 ? '1 image could not be pasted' : `${lostImages} images could not be pasted`}. Save them as
           files and drop them here.
-        </Alert>
+        </LostImages>
       )}
       <WritingPage>
         <EditorContent editor={editor} />
