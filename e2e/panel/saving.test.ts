@@ -114,9 +114,10 @@ test('with “Stay in the editor”, publishing stays in the editor', async () =
   const stay = page.getByRole('switch', { name: 'Stay in the editor' });
   await stay.check();
   await page.getByText('Save Draft and Publish keep the editor open.').waitFor();
-  await openScreen(page, await create({ title: 'Second', slug: 'second', content: '<p>a</p>' }));
+  const images = '<img src="/a.png" /><img src="/b.png" alt="" />';
+  await openScreen(page, await create({ title: 'Second', slug: 'second', content: `<p>a ${images}</p>` }));
   await button('Publish').click();
-  await notice().getByText('“Second” is on the site.').waitFor();
+  await notice().getByText('“Second” is on the site. 1 image has no alternative text.').waitFor();
   expect(page.url()).toMatch(/\/admin\/posts\/\d+$/);
   await button('Update & Publish').waitFor();
   await button('Save Draft').click();

@@ -113,6 +113,8 @@ export const Details = styled('aside')({
   ...beside,
   padding: '24px 24px 48px',
   overflowY: 'auto',
+  // Beside the window's own.
+  scrollbarWidth: 'thin',
   overscrollBehavior: 'contain',
   '&[hidden]': { display: 'none' },
   '&[data-skeleton]': { [narrow]: { display: 'none' } },

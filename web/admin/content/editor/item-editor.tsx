@@ -18,7 +18,8 @@ import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
 import { MergeDialog } from '../merge/merge.dialog.tsx';
 import { PageForm } from '../page-editor/page.form.tsx';
-import { publishedState } from '../published/published-item.ts';
+import { publishedItemOf, publishedState } from '../published/published-item.ts';
+import type { PublishedItem } from '../published/published-item.ts';
 import { PublishedNotice } from '../published/published-notice.tsx';
 import { BarTool } from './bar/bar-tool.tsx';
 import { copiedWork, copyState } from '../recovery/copied-work.ts';
@@ -66,7 +67,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     settle: (result: SubmitResult) => void;
   } | null>(null);
   /** The item that the last save published. */
-  const [published, setPublished] = useState<ContentItem | null>(null);
+  const [published, setPublished] = useState<PublishedItem | null>(null);
   /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
     const values = item ? valuesOf(kind, item) : emptyValues(kind);
@@ -117,7 +118,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     unsaved.report(null);
     const isNowPublic = next.status === 'published' && base?.status !== 'published';
     // If this leads to the list, the list shows either.
-    setPublished(isNowPublic && !leaves ? next : null);
+    setPublished(isNowPublic && !leaves ? publishedItemOf(next) : null);
     if (leaves)
       await navigate(`/admin/${kind.section}`, isNowPublic || isTakenDown ? { state: publishedState(next) } : {});
     else if (isCreated)

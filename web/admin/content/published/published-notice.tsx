@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useCopy } from '../../../ui/toast/use-copy.ts';
 import { useSiteOrigin } from '../../screen/use-site-name.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
@@ -43,7 +44,10 @@ export function PublishedNotice({ kind, access, item, onClose, isFocused = false
         </>
       }
     >
-      <strong>Published</strong> “{item.title}” is on the site.
+      <strong>Published</strong> “{item.title}” is on the site.{missingAlternatives(item.undescribed)}
     </ItemNotice>
   );
 }
+
+const missingAlternatives = (images: number) =>
+  images > 0 && ` ${formatCount(images, 'image')} ${images === 1 ? 'has' : 'have'} no alternative text.`;
