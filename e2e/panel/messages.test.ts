@@ -123,8 +123,12 @@ test('a message is marked as spam and back, archived, and found by name in the p
   await admin.getByText('Filed as spam. Marked as spam by a person').waitFor();
   await admin.getByRole('button', { name: 'Not spam' }).click();
   await admin.getByText('Filed as spam.').waitFor({ state: 'detached' });
-  await admin.getByRole('button', { name: 'Archive', exact: true }).click();
-  await admin.getByRole('button', { name: 'Archive', exact: true }).waitFor({ state: 'detached' });
+  const archive = admin.getByRole('button', { name: 'Archive', exact: true });
+  await archive.click();
+  await archive.waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await archive.click();
+  await archive.waitFor({ state: 'detached' });
 
   await admin.goto('/admin/messages?status=archived');
   await rows(admin).getByText('Ada Lovelace').waitFor();

@@ -65,9 +65,13 @@ test('a post is written, formatted, linked and published by keyboard', async () 
 
   await press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Link' });
-  await dialog.getByRole('combobox', { name: 'Address or search' }).waitFor();
+  const search = dialog.getByRole('combobox', { name: 'Address or search' });
+  await search.waitFor();
+  const { y } = (await search.boundingBox()) ?? {};
   await type('drift');
   await dialog.getByRole('option', { name: /Drift, explained/ }).waitFor();
+  // The results appear below it, and the dialog does not move.
+  expect((await search.boundingBox())?.y).toBe(y);
   await press('ArrowDown');
   expect(await dialog.getByRole('option', { selected: true }).textContent()).toContain('Drift, explained');
   await press('Enter');

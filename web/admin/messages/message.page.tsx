@@ -91,13 +91,18 @@ export function MessagePage() {
   const message = data?.message;
 
   const move = async (status: MessageStatus, hasToast = true) => {
+    const former = message?.status;
     try {
       await client.mutate({
         mutation: MoveMessageDocument,
         variables: { id, status },
         refetchQueries: [PanelMessageCountsDocument, 'PanelUnread'],
       });
-      if (hasToast) toast({ title: movedMessages[status] });
+      if (hasToast)
+        toast({
+          title: movedMessages[status],
+          ...(former && { action: { label: 'Undo', onClick: () => void move(former, false) } }),
+        });
     } catch (failure) {
       toast({
         title: 'Error',

@@ -5,15 +5,25 @@ import DialogTitle from '@mui/material/DialogTitle';
 
 interface EditorDialogProps {
   title: string;
+  /** Its height changes while typing, so it grows downwards only. */
+  grows?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog of the editor. Whoever closes it returns the focus to the text. */
-export function EditorDialog({ title, onClose, children }: EditorDialogProps) {
+export function EditorDialog({ title, grows = false, onClose, children }: EditorDialogProps) {
   const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth disableRestoreFocus>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={id}
+      maxWidth="xs"
+      fullWidth
+      disableRestoreFocus
+      {...(grows && { sx: { '& .MuiDialog-container': { alignItems: 'flex-start', paddingTop: '14dvh' } } })}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       {children}
     </Dialog>

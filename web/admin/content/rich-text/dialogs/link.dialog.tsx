@@ -98,7 +98,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
   };
 
   return (
-    <EditorDialog title={link ? 'Edit link' : 'Link'} onClose={onClose}>
+    <EditorDialog title={link ? 'Edit link' : 'Link'} grows onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
