@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
-import { logIn } from '../support/log-in.ts';
-import { administrator, startSite, type Site } from '../support/site.ts';
+import { axeFindings, connectBrowser, findingsInBothSchemes, type Visit } from '../support/browser.ts';
+import { openScreen, visitPanel } from '../support/panel.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 // The audit log and the access check, for administrators only.
 let site: Site;
@@ -17,9 +17,7 @@ const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjo
 beforeAll(async () => {
   site = await startSite();
   browser = await connectBrowser();
-  admin = await visit(browser, site.url, { acceptDownloads: true });
-  colleague = await visit(browser, site.url);
-  await logIn(admin.page, administrator);
+  admin = await visitPanel(browser, site.url, { acceptDownloads: true });
   const role = await ask<{ roles: { id: string; name: string }[] }>('{ roles { id name } }');
   const author = role.roles.find(({ name }) => name === 'author')?.id;
   const { createUser } = await ask<{ createUser: { id: string } }>(
@@ -44,7 +42,7 @@ beforeAll(async () => {
     id: createPost.id,
     input: { title: 'Paint on the hull', content: `<p>${'Salt finds every seam. '.repeat(12)}So does paint.</p>` },
   });
-  await logIn(colleague.page, ingrid);
+  colleague = await visitPanel(browser, site.url, {}, ingrid);
 }, 120_000);
 
 afterAll(async () => {
@@ -64,10 +62,7 @@ async function ask<Data>(query: string, variables: Record<string, unknown> = {})
 }
 
 async function axeInBothSchemes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page)).toEqual([]);
-  }
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
 }
 
 async function downloaded(page: Page, link: Locator): Promise<{ name: string; text: string }> {
@@ -84,6 +79,7 @@ async function downloaded(page: Page, link: Locator): Promise<{ name: string; te
 
 test('the sidebar leads to the log, which shows who did what', async () => {
   const { page } = admin;
+  await openScreen(page, '/admin/dashboard');
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Audit Log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
   await page.getByRole('button', { name: 'changed Post “Paint on the hull”' }).waitFor();
@@ -116,7 +112,7 @@ test('an entry shows each field before and after', async () => {
 
 test('secrets are masked', async () => {
   const { page } = admin;
-  await page.goto('/admin/audit?status=create&kind=user&search=ingrid');
+  await openScreen(page, '/admin/audit?status=create&kind=user&search=ingrid');
   await page.getByRole('button', { name: 'created User “ingrid”' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Password hash').waitFor();
@@ -127,7 +123,7 @@ test('secrets are masked', async () => {
 
 test('filters are in the address, survive a reload, and may match nothing', async () => {
   const { page } = admin;
-  await page.goto('/admin/audit');
+  await openScreen(page, '/admin/audit');
   await page.getByLabel('Action').selectOption('update');
   await page.getByLabel('Kind').selectOption('post');
   await page.getByText('1 entry', { exact: true }).waitFor();
@@ -164,7 +160,7 @@ test('a failed request shows an error, and Try again loads the log', async () =>
   const isAudit = (body: string | null) => body?.includes('PanelAudit') ?? false;
   await page.route('**/graphql', (route) => (isAudit(route.request().postData()) ? route.abort() : route.fallback()));
   // Seeding assigns so many permissions after creating the roles that those entries fill the first page.
-  await page.goto('/admin/audit?kind=role&status=create');
+  await openScreen(page, '/admin/audit?kind=role&status=create');
   await page.getByText('Could not load the audit log').waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -173,7 +169,7 @@ test('a failed request shows an error, and Try again loads the log', async () =>
 
 test('the access check says No, then Yes, and links to the role that grants it', async () => {
   const { page } = admin;
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await page.getByRole('link', { name: 'Check access' }).click();
   await page.getByText('Choose a person', { exact: true }).waitFor();
   await page.getByRole('combobox', { name: 'Person' }).fill('ingr');
@@ -198,19 +194,20 @@ test('the access check says No, then Yes, and links to the role that grants it',
 
 test('the access check of an unknown user says so', async () => {
   const { page } = admin;
-  await page.goto('/admin/access?user=999999&permission=posts.update');
+  await openScreen(page, '/admin/access?user=999999&permission=posts.update');
   await page.getByText('Nothing to check').waitFor();
 });
 
 test('people without the permission see neither, and are told which one they need', async () => {
   const { page } = colleague;
+  await openScreen(page, '/admin/dashboard');
   const sections = page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
   await sections.filter({ hasText: 'Blog Posts' }).waitFor();
   expect(await sections.allTextContents()).not.toContain('Audit Log');
-  await page.goto('/admin/audit');
+  await openScreen(page, '/admin/audit');
   await page.getByText('audit.read').waitFor();
   await axeInBothSchemes(page);
-  await page.goto('/admin/access');
+  await openScreen(page, '/admin/access');
   await page.getByText('users.read').waitFor();
   const refused = await page.request.get('/api/audit/export?format=csv');
   expect(refused.status()).toBe(403);
