@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { readMail } from '../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
-import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { connectBrowser, findingsInBothSchemes, visit, type Visit } from '../support/browser.ts';
+import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // From the contact form to the inbox, and what can be done with a message there.
@@ -40,13 +41,7 @@ afterAll(async () => {
 
 const mails = async (count: number) => (await mailbox.received(count)).map(readMail);
 const inBothSchemes = async (page: Page) => {
-  const found: Record<string, string[]> = {};
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found[colorScheme] = await axeFindings(page, colorScheme === 'light' ? undefined : ['color-contrast']);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(found).toEqual({ light: [], dark: [] });
+  expect(await findingsInBothSchemes(page)).toEqual({ light: [], dark: [] });
 };
 const section = (page: Page) =>
   page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: /^Messages/ });
@@ -75,7 +70,7 @@ test.each([
 });
 
 test('the dashboard and the sidebar count new messages; opening one with the keyboard marks it read', async () => {
-  await admin.goto('/admin/dashboard');
+  await openScreen(admin, '/admin/dashboard');
   await admin.getByRole('link', { name: 'new messages' }).click();
   await admin.waitForURL('**/admin/messages?status=new');
   expect(await section(admin).innerText()).toMatch(/^Messages\s+2\s+new$/);
@@ -130,7 +125,7 @@ test('a message is marked as spam and back, archived, and found by name in the p
   await archive.click();
   await archive.waitFor({ state: 'detached' });
 
-  await admin.goto('/admin/messages?status=archived');
+  await openScreen(admin, '/admin/messages?status=archived');
   await rows(admin).getByText('Ada Lovelace').waitFor();
   expect(await rows(admin).count()).toBe(1);
   await admin.keyboard.press('Control+k');
@@ -175,7 +170,7 @@ test.each(['author', 'viewer'])('%s may not read messages', async (username) => 
 });
 
 test('the confirmation names the sender; the focus stays in the list', async () => {
-  await admin.goto('/admin/messages');
+  await openScreen(admin, '/admin/messages');
   await admin.getByRole('link', { name: 'Grace Hopper' }).focus();
   await admin.keyboard.press('x');
   await admin.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 message selected').waitFor();

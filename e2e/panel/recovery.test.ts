@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
+import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // Typed text survives a closed tab, a conflicting save and an expired session.
@@ -268,7 +269,7 @@ test('a session that ends while writing is renewed in place, and the save succee
 
 test('a list whose session has ended asks for a login, then loads', async () => {
   const { page } = mine;
-  await page.goto('/admin/roles');
+  await openScreen(page, '/admin/roles');
   await page.getByRole('table').getByText('administrator', { exact: true }).waitFor();
   await page.context().clearCookies();
   await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Users' }).click();
