@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { linkIn, readMail } from '../../api/testing/mail/mail.ts';
 import { startMailbox, type Mailbox } from '../../api/testing/mail/mailbox.ts';
 import { findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
+import { openScreen } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // From the form on the blog to unsubscribing, and the panel in between.
@@ -82,7 +83,7 @@ test.each([
 });
 
 test('the panel lists subscribers, imports a file, and removes one', async () => {
-  await admin.goto('/admin/subscribers');
+  await openScreen(admin, '/admin/subscribers');
   await admin.getByText('ann@example.com', { exact: true }).waitFor();
   await inBothSchemes(admin);
 
@@ -111,7 +112,7 @@ test.each(['author', 'viewer'])('%s: neither in the sidebar nor by address', asy
   await page.goto('/admin/subscribers');
   await page.getByText('subscribers.read').waitFor();
   expect(await page.getByRole('navigation', { name: 'Panel' }).getByText('Subscribers').count()).toBe(0);
-  await page.goto('/admin/posts');
+  await openScreen(page, '/admin/posts');
   await page.getByText('Reading scans at night').first().waitFor();
   expect(await page.getByRole('link', { name: /to subscribers$/ }).count()).toBe(0);
   expect(consoleErrors).toEqual([]);
@@ -132,7 +133,7 @@ test('an editor, who may only read, sees the list without actions', async () => 
 });
 
 test('a post is sent from the list to confirmed subscribers after a test mail; one unsubscribes', async () => {
-  await admin.goto('/admin/posts');
+  await openScreen(admin, '/admin/posts');
   await admin.getByRole('link', { name: 'Send “Reading scans at night” to subscribers' }).click();
   await admin.getByRole('heading', { name: 'Send to subscribers' }).waitFor();
   const send = admin.getByRole('button', { name: 'Send to 2 subscribers' });

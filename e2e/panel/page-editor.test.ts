@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, findingsInBothSchemes, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
+import { openScreen } from '../support/panel.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 // The two built-in pages are edited section by section, with and without a mouse.
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 async function openFromList(page: Page, title: string) {
-  await page.goto('/admin/pages');
+  await openScreen(page, '/admin/pages');
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `Edit ${title} Page` }).waitFor();
 }
@@ -164,7 +165,7 @@ test('about: sections beside their preview; a refused save shows an error', asyn
 
 test('a page that does not exist', async () => {
   const { page } = admin;
-  await page.goto('/admin/pages/99999');
+  await openScreen(page, '/admin/pages/99999');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByText("The page you're looking for doesn't exist.").waitFor();
   await page.getByRole('link', { name: 'Go Back' }).click();
