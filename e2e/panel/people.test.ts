@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings, connectBrowser, visit, type Visit } from '../support/browser.ts';
 import { noteCopies } from '../support/clipboard.ts';
 import { logIn } from '../support/log-in.ts';
+import { openScreen, visitPanel } from '../support/panel.ts';
 import { administrator, startSite, type Site } from '../support/site.ts';
 
 // An administrator adds a user, gives and takes permissions, and edits roles.
@@ -15,9 +16,8 @@ const ingrid = { username: 'ingrid', email: 'ingrid@example.com', password: 'fjo
 beforeAll(async () => {
   site = await startSite();
   browser = await connectBrowser();
-  admin = await visit(browser, site.url);
+  admin = await visitPanel(browser, site.url);
   colleague = await visit(browser, site.url);
-  await logIn(admin.page, administrator);
 }, 120_000);
 
 afterAll(async () => {
@@ -31,7 +31,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 
 test('a user is created with a role; a taken username is reported under its field', async () => {
   const { page } = admin;
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await page.getByRole('heading', { level: 1, name: 'Users (1)' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
@@ -73,7 +73,7 @@ test('the user logs in and sees only what the role allows', async () => {
   const names = await sections.allTextContents();
   expect(names).toContain('Articles');
   for (const closedSection of ['Pages', 'Users', 'Roles', 'Settings']) expect(names).not.toContain(closedSection);
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await page.getByText('users.read').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('an edit keeps the password; Escape does not discard what was typed', async
 
 test('a role is created; an empty level is refused', async () => {
   const { page } = admin;
-  await page.goto('/admin/roles');
+  await openScreen(page, '/admin/roles');
   await row(page, 'administrator').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create Role' }).click();
@@ -210,7 +210,7 @@ test('deleting asks for confirmation; a role in use cannot be deleted', async ()
   await page.getByText('Role deleted successfully').waitFor();
   await row(page, 'translator').waitFor({ state: 'hidden' });
 
-  await page.goto('/admin/users');
+  await openScreen(page, '/admin/users');
   await page.getByRole('button', { name: 'Delete “ingrid”' }).click();
   await question.getByText('Are you sure you want to delete this user?', { exact: true }).waitFor();
   await question.getByText(ingrid.email).waitFor();

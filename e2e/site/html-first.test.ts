@@ -375,16 +375,16 @@ test.each([
   // A window of 1280 px at 200 %.
   ['at 200 %', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
 ])('%s nothing is cut off and axe finds nothing', async (_name, options) => {
-  await inParallel(paths, 3, async (path) => {
-    const { page, close } = await visit(browser, site.url, options);
+  const { page, close } = await visit(browser, site.url, options);
+  for (const path of paths) {
     await page.goto(path);
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)]).toEqual([
       path,
       0,
     ]);
     expect([path, await axeFindings(page)]).toEqual([path, []]);
-    await close();
-  });
+  }
+  await close();
 });
 
 test('nothing is animated with reduced motion', async () => {
