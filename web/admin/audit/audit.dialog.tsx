@@ -118,7 +118,7 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
             Open in the editor
           </Button>
         )}
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
           Close
         </Button>
       </DialogActions>

@@ -9,7 +9,7 @@ import { describeFile } from './media-labels.ts';
 
 const Grid = styled('ul')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 44vw), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 38vw), 1fr))',
   gap: 16,
   margin: 0,
   padding: 0,
@@ -118,7 +118,7 @@ export function MediaPlate({ item }: { item: MediaItemFragment }) {
 
 const SkeletonGrid = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 44vw), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(168px, 38vw), 1fr))',
   gap: 16,
   '& > span': { aspectRatio: '168 / 184', borderRadius: radius.medium, background: colour.sunken },
 });

@@ -220,6 +220,10 @@ export function SendPage() {
                     : `${formatCount(preview.recipients, 'subscriber')} will get it now.`}
                   {preview.hadIt > 0 &&
                     ` ${preview.hadIt.toLocaleString('en-US')} already have it and will not get it again.`}
+                  {preview.canMail &&
+                    preview.recipients > 0 &&
+                    !(preview.isTested && isCurrent) &&
+                    !preview.isSending && <> Send yourself a test first.</>}
                 </p>
                 <Button
                   variant="contained"

@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { phone } from '../../screen/breakpoints.ts';
 
 const Notice = styled(Alert)({
   marginBottom: 24,
@@ -14,7 +13,7 @@ const Notice = styled(Alert)({
   '& .MuiAlert-action': { alignItems: 'center', flexWrap: 'wrap', gap: 4 },
   '& .MuiButton-root': { whiteSpace: 'nowrap' },
   // The buttons go below the text.
-  [phone]: {
+  '@media (max-width: 1179.95px)': {
     position: 'relative',
     flexWrap: 'wrap',
     '& .MuiAlert-message': { flex: '1 1 70%', paddingInlineEnd: 32 },
