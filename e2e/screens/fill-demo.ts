@@ -1,0 +1,44 @@
+import type { APIRequestContext } from 'playwright-core';
+
+/** Addresses of items, which depend on the installation. */
+export interface Addresses {
+  post: string;
+  /** A post with pictures. */
+  illustrated: string;
+  send: string;
+  home: string;
+  about: string;
+}
+
+const messages = [
+  ['Ann', 'Lee', 'healthcare', 'What does it cost to connect two scanners from different vendors?'],
+  ['Bernd', 'Oberhofer', 'manufacturing', 'Could you visit us in week 14? We have three lines.'],
+  ['Chiara', 'Rossi', 'automation', 'We receive 4,000 invoices a month, half of them on paper.'],
+  ['Daniel', 'Okafor', 'other', 'Do you take students for a thesis on calibration?'],
+] as const;
+
+/** Adds what demo content lacks: messages and subscribers. */
+export async function fillDemo(request: APIRequestContext): Promise<Addresses> {
+  for (const [firstName, lastName, industry, message] of messages) {
+    const email = `${firstName.toLowerCase()}@example.com`;
+    await request.post('/api/messages', { data: { firstName, lastName, email, industry, message } });
+  }
+  const csv = ['email', ...Array.from({ length: 34 }, (_, at) => `reader${at + 1}@example.com`)].join('\n');
+  const query =
+    'mutation($csv: String!) { importSubscribers(csv: $csv, consentNote: "Trade fair", isDryRun: false) { added } }';
+  await request.post('/graphql', { data: { query, variables: { csv } } });
+  const byId = async (path: string) => idOf(await request.get(path));
+  const illustrated = await byId(
+    '/api/posts/slug/calibration-before-accuracy-when-a-model-should-say-it-does-not-know',
+  );
+  const post = await byId('/api/posts/slug/a-camera-is-not-an-inspector-six-things-before-the-model');
+  return {
+    post: `/admin/posts/${post}`,
+    illustrated: `/admin/posts/${illustrated}`,
+    send: `/admin/subscribers/send/${post}`,
+    home: `/admin/pages/${await byId('/api/pages/slug/home')}`,
+    about: `/admin/pages/${await byId('/api/pages/slug/about')}`,
+  };
+}
+
+const idOf = async (answer: { json: () => Promise<unknown> }) => ((await answer.json()) as { id: number }).id;

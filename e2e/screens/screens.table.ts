@@ -1,0 +1,301 @@
+import type { Page } from 'playwright-core';
+import { button, inOrder } from '../support/panel-views.ts';
+
+/** `phone`, `dark` and `phone-dark` are also the ends of the file names. */
+export type Variant = 'desktop' | 'phone' | 'dark' | 'phone-dark';
+
+export interface Screen {
+  /** The file name, without variant and ending. */
+  file: string;
+  title: string;
+  address: string;
+  variants: readonly Variant[];
+  /** Brings the screen into the state to show. */
+  open?: (page: Page) => Promise<unknown>;
+}
+
+/** A heading of docs/screens.md, with the screens below it. */
+export interface Part {
+  heading: string;
+  /** Who looks: a visitor or the administrator. */
+  isPanel: boolean;
+  screens: readonly Screen[];
+}
+
+const all = ['desktop', 'dark', 'phone'] as const;
+const both = ['desktop', 'phone'] as const;
+const schemes = ['desktop', 'dark'] as const;
+const desktop = ['desktop'] as const;
+
+type Step = (page: Page) => Promise<unknown>;
+
+const screen = (
+  file: string,
+  title: string,
+  address: string,
+  variants: readonly Variant[] = desktop,
+  open?: Step,
+): Screen => ({ file, title, address, variants, ...(open && { open }) });
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const palette = inOrder(
+  (page) => page.keyboard.press('Control+k'),
+  (page) => page.getByRole('combobox', { name: 'Search and commands' }).waitFor(),
+);
+const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
+const type = (words: string) => (page: Page) => page.keyboard.type(words);
+const shown = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
+const confirmation = (page: Page) => page.getByRole('alertdialog').waitFor();
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const lastLine = inOrder((page) => text(page).locator('p').last().click(), press('End'), press('Enter'));
+const tool = (name: string) =>
+  inOrder(lastLine, (page) =>
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click(),
+  );
+const choose = (at: number) => (page: Page) =>
+  page
+    .getByRole('checkbox', { name: /^Select “/ })
+    .nth(at)
+    .check();
+const section = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name }).click();
+/** Requests of the next screen stay unanswered, or fail. */
+const held = (page: Page) => page.route('**/graphql', () => undefined);
+const failing = (page: Page) => page.route('**/graphql', (route) => route.abort());
+
+const post = '/blog/a-camera-is-not-an-inspector-six-things-before-the-model';
+
+export const parts: readonly Part[] = [
+  {
+    heading: '## The site',
+    isPanel: false,
+    screens: [
+      screen('home', 'Home', '/', all),
+      screen('drawer', 'The menu', '/', ['phone', 'phone-dark'], button(/menu/i)),
+      screen('about', 'About', '/about', both),
+      screen('services', 'Services', '/services', both),
+      screen('contact', 'Contact', '/contact', all),
+      screen('blog', 'Blog', '/blog', both),
+      screen('blog-middle', 'Blog, further down', '/blog', desktop, (page) =>
+        page.getByRole('heading', { name: 'Stay Updated' }).scrollIntoViewIfNeeded(),
+      ),
+      screen('post', 'Post', post, all),
+      screen('post-middle', 'Post, further down', post, desktop, (page) => page.mouse.wheel(0, 1400)),
+      screen('articles', 'Articles', '/articles', both),
+      screen('page', 'Page', '/security', all),
+      screen('search', 'Search', '/search?q=model', both),
+      screen('login', 'Login', '/login', both),
+      screen(
+        'login-wrong',
+        'Login that did not succeed',
+        '/login',
+        desktop,
+        inOrder(
+          (page) => page.getByLabel('Username').fill('marta.lindqvist'),
+          (page) => page.getByLabel('Password', { exact: true }).fill('not the password'),
+          button('Login'),
+          shown('Invalid username or password'),
+        ),
+      ),
+      screen('not-found', 'Not found', '/nothing-here', both),
+    ],
+  },
+  {
+    heading: '### When there is nothing, or something is wrong',
+    isPanel: false,
+    screens: [
+      screen('search-empty', 'Search, before anything is entered', '/search'),
+      screen('search-nothing', 'Nothing found', '/search?q=xylophone', both),
+      screen(
+        'contact-wrong',
+        'Contact, with what is missing',
+        '/contact',
+        both,
+        inOrder(button('Send Message'), shown('Email is required')),
+      ),
+      screen(
+        'contact-refused',
+        'A message that could not be sent',
+        '/contact',
+        ['phone', 'phone-dark'],
+        inOrder(failing, button('Send Message'), shown('could not be sent')),
+      ),
+      screen(
+        'newsletter-noted',
+        'An address for the newsletter, while no mail can be sent',
+        '/blog',
+        both,
+        inOrder(
+          (page) => page.locator('#newsletter').getByLabel('Email').fill('ada@example.com'),
+          button('Subscribe'),
+          shown('Your address is noted.'),
+        ),
+      ),
+      screen('newsletter-unknown', 'A mailed link that was cut off', '/newsletter/confirm/cut-off'),
+      screen('reset-unknown', 'A new password: the link is no longer valid', '/reset-password/no-longer-valid', both),
+    ],
+  },
+  {
+    heading: '## The panel',
+    isPanel: true,
+    screens: [
+      screen('panel-dashboard', 'Dashboard', '/admin/dashboard', all),
+      screen('panel-drawer', 'Navigation', '/admin/dashboard', ['phone'], button('Open navigation')),
+      screen('panel-pages', 'Pages', '/admin/pages', schemes),
+      screen('panel-posts', 'Posts', '/admin/posts', all),
+      screen('panel-articles', 'Articles', '/admin/articles'),
+      screen('panel-media', 'Media', '/admin/media', all),
+      screen('panel-messages', 'Messages', '/admin/messages', both),
+      screen(
+        'panel-message',
+        'A message',
+        '/admin/messages',
+        both,
+        inOrder((page) => page.locator('[data-row-title]').first().click(), shown('Notes')),
+      ),
+      screen('panel-subscribers', 'Subscribers', '/admin/subscribers', both),
+      screen('panel-users', 'Users', '/admin/users', all),
+      screen('panel-roles', 'Roles', '/admin/roles', both),
+      screen(
+        'panel-permissions',
+        'The permissions of a role',
+        '/admin/roles',
+        all,
+        inOrder(button(/permissions of|^Permissions/), dialog),
+      ),
+      screen('panel-audit', 'Audit log', '/admin/audit', schemes),
+      screen(
+        'panel-access',
+        'Access check',
+        '/admin/access?user=1&permission=posts.publish',
+        schemes,
+        shown('Given by'),
+      ),
+      screen('panel-account', 'Account', '/admin/account', schemes),
+      screen('panel-settings', 'Settings', '/admin/settings', all),
+      screen('panel-settings-branding', 'Settings: branding', '/admin/settings', schemes, tab('Branding')),
+      screen('panel-settings-contact', 'Settings: contact', '/admin/settings', desktop, tab('Contact')),
+      screen('panel-settings-seo', 'Settings: SEO', '/admin/settings', desktop, tab('SEO')),
+      screen('panel-settings-security', 'Settings: security', '/admin/settings', desktop, tab('Security')),
+      screen('panel-settings-mail', 'Settings: mail', '/admin/settings', both, tab('Mail')),
+    ],
+  },
+  {
+    heading: '### Writing',
+    isPanel: true,
+    screens: [
+      screen('panel-editor', 'The editor', '{post}', all),
+      screen('panel-details', 'Details of a post', '{post}', ['phone', 'phone-dark'], button('Details')),
+      screen('panel-editor-new', 'A new post', '/admin/posts/new', both),
+      screen('panel-slash', 'The slash menu', '{post}', desktop, inOrder(lastLine, type('/'))),
+      screen('panel-link', 'A link, by search', '{post}', desktop, inOrder(tool('Link'), dialog, type('model'))),
+      screen(
+        'panel-picture',
+        'The tools of a picture',
+        '{illustrated}',
+        both,
+        inOrder((page) => text(page).locator('img').first().click(), shown('Alternative text')),
+      ),
+      screen('panel-image', 'An image', '{post}', desktop, inOrder(tool('Image'), dialog)),
+      screen('panel-table', 'A table', '{post}', desktop, inOrder(tool('Table'))),
+      screen('panel-source', 'HTML', '{post}', desktop, button('HTML')),
+      screen('panel-preview', 'Preview', '{post}', desktop, button('Preview')),
+      screen('panel-receipt', 'What changed', '{post}/changes', both),
+      screen('panel-page-editor', 'Home, in the page editor', '{home}', schemes),
+      screen('panel-about-editor', 'About, in the page editor', '{about}', ['dark']),
+      screen('panel-page-settings', 'A page’s settings', '{home}', desktop, tab('Settings')),
+      screen('panel-editor-wrong', 'A post, with what is missing', '/admin/posts/new', both, button('Publish')),
+      screen(
+        'panel-leaving',
+        'Leaving with something unsaved',
+        '{post}',
+        desktop,
+        inOrder(lastLine, type('More'), (page) => page.getByRole('link', { name: /^Back to/ }).click(), confirmation),
+      ),
+    ],
+  },
+  {
+    heading: '### Lists and dialogs',
+    isPanel: true,
+    screens: [
+      screen('panel-bulk', 'Several chosen', '/admin/posts', both, inOrder(choose(0), choose(2))),
+      screen('panel-columns', 'Chosen columns', '/admin/posts', desktop, button('Columns')),
+      screen('panel-nothing-matches', 'Nothing matches', '/admin/posts?search=xylophone'),
+      screen('panel-delete', 'Delete', '/admin/posts', ['dark'], inOrder(button(/^Delete/), confirmation)),
+      screen('panel-user-form', 'A user', '/admin/users', both, inOrder(button(/^Edit/), dialog)),
+      screen('panel-invite', 'An invitation', '/admin/users', both, inOrder(button('Invite User'), dialog)),
+      screen(
+        'panel-role-form',
+        'A role, with what is wrong',
+        '/admin/roles',
+        desktop,
+        inOrder(button('Create Role'), dialog, (page) =>
+          page.getByRole('dialog').getByRole('button', { name: 'Create Role' }).click(),
+        ),
+      ),
+      screen(
+        'panel-file',
+        'A file of the library',
+        '/admin/media',
+        desktop,
+        inOrder((page) => page.getByRole('button', { name: /chart/ }).first().click(), dialog),
+      ),
+      screen('panel-from-url', 'A file by its address', '/admin/media', desktop, inOrder(button('From URL'), dialog)),
+      screen(
+        'panel-import',
+        'Subscribers to import',
+        '/admin/subscribers',
+        desktop,
+        inOrder(button('Import CSV'), dialog),
+      ),
+      screen('panel-send', 'A post, to be sent to subscribers', '{send}', ['dark']),
+      screen(
+        'panel-audit-entry',
+        'An entry of the audit log',
+        '/admin/audit',
+        desktop,
+        inOrder((page) => page.locator('[data-row-title]').first().click(), dialog),
+      ),
+      screen('panel-palette', 'The palette', '/admin/users', all, palette),
+      screen(
+        'panel-palette-found',
+        'The palette, searching',
+        '/admin/users',
+        both,
+        inOrder(
+          palette,
+          (page) => page.getByRole('combobox', { name: 'Search and commands' }).fill('model'),
+          (page) => page.getByRole('group', { name: 'Blog Posts' }).waitFor(),
+        ),
+      ),
+      screen('panel-shortcuts', 'Shortcuts', '/admin/users', schemes, inOrder(press('?'), dialog)),
+      screen('panel-second-factor', 'A second factor', '/admin/account', desktop, inOrder(button('Set up'), dialog)),
+      screen('panel-token', 'An API token', '/admin/account', desktop, inOrder(button('New token'), dialog)),
+    ],
+  },
+  {
+    heading: '### While it loads, and when it fails',
+    isPanel: true,
+    screens: [
+      screen('panel-loading-list', 'A list, loading', '/admin/roles', desktop, inOrder(held, section('Articles'))),
+      screen('panel-loading-media', 'The library, loading', '/admin/roles', desktop, inOrder(held, section('Media'))),
+      screen(
+        'panel-loading-dashboard',
+        'The dashboard, loading',
+        '/admin/roles',
+        desktop,
+        inOrder(held, section('Dashboard')),
+      ),
+      screen(
+        'panel-failing',
+        'Users that cannot be loaded',
+        '/admin/roles',
+        desktop,
+        inOrder(failing, section('Users'), shown('Try again')),
+      ),
+      screen('panel-no-such-section', 'No such section', '/admin/nothing'),
+      screen('panel-no-such-post', 'No such post', '/admin/posts/999999'),
+    ],
+  },
+];
