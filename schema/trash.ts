@@ -1,7 +1,7 @@
 import type { KindDeclaration } from './content/define.ts';
 
 /** What can be in the trash besides content, in the singular. */
-const otherTrashKinds = [] as const;
+const otherTrashKinds = ['media', 'user', 'message'] as const;
 
 export const trashKinds = (kinds: readonly KindDeclaration[]): string[] => [
   ...kinds.map(({ name }) => name),

@@ -39,7 +39,7 @@ export function choreKinds({
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
     'message-expiry': daily('20 3 * * *', () => deleteOldMessages(orm)),
     'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
-    'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm)),
+    'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm, library)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),

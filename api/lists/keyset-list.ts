@@ -39,6 +39,8 @@ export class KeysetList<Entity extends Listed> {
     private readonly em: SqlEntityManager,
     private readonly entity: EntityClass<Entity>,
     private readonly populate: readonly string[] = [],
+    /** What is never listed otherwise. */
+    private readonly within: FilterQuery<Entity> = {},
   ) {}
 
   list(
@@ -87,7 +89,7 @@ export class KeysetList<Entity extends Listed> {
     const found = this.em
       .createQueryBuilder(this.entity as EntityClass<Listed>)
       .select('id')
-      .where(where as QBFilterQuery<Listed>);
+      .where({ $and: [this.within, where] } as QBFilterQuery<Listed>);
     return countUpTo(this.em, found, maxCount);
   }
 
@@ -98,7 +100,9 @@ export class KeysetList<Entity extends Listed> {
     after?: Cursor,
   ): Promise<Entity[]> {
     const direction = order.isDescending ? 'desc' : 'asc';
-    const conditions = after ? ({ $and: [where, following(order, after)] } as FilterQuery<Entity>) : where;
+    const conditions = {
+      $and: [this.within, where, ...(after ? [following(order, after)] : [])],
+    } as FilterQuery<Entity>;
     return this.em.find(this.entity, conditions, {
       orderBy: [{ [raw(order.sql)]: direction }, { id: direction }] as QueryOrderMap<Entity>[],
       disableIdentityMap: true,

@@ -406,9 +406,10 @@ const otherOperations: Operations = {
     response: ['TrashItem'],
   },
   'POST /api/trash/{kind}/{id}/restore': {
-    summary: 'Restores it; a taken slug is a 409 with a free one as `suggestion`, and `slug` settles it',
+    summary:
+      'Restores it. A taken slug is a 409 with a free one as `suggestion`, a taken username or email address a 409 too: the body settles it',
     needs: 'login',
-    body: { type: 'object', properties: { slug: text }, additionalProperties: false },
+    body: { type: 'object', properties: { slug: text, username: text, email: text }, additionalProperties: false },
     response: 'Restored',
   },
   'DELETE /api/trash/{kind}/{id}': { summary: 'Deletes it for good', needs: 'login', status: 204 },

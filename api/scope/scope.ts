@@ -48,7 +48,10 @@ import type { RateLimitState } from '../rate-limit/rate-limit.ts';
 import { ThrottleService } from '../rate-limit/throttle.service.ts';
 import { PublishReceiptService } from '../features/publish-receipt/receipt.service.ts';
 import type { PublicSite } from '../features/publish-receipt/read-public.ts';
-import { contentBin } from '../features/trash/trash-bin.ts';
+import { contentBin, mediaBin, messageBin, userBin } from '../features/trash/trash-bin.ts';
+import { MediaTrashService } from '../features/media/media-trash.service.ts';
+import { MessageTrashService } from '../features/messages/message-trash.service.ts';
+import { UserTrashService } from '../features/users/user-trash.service.ts';
 import { TrashService } from '../features/trash/trash.service.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
 import { UserService } from '../features/users/user.service.ts';
@@ -339,9 +342,14 @@ export class Scope {
   }
 
   get trash() {
-    const { em } = this.context;
+    const { em, library } = this.context;
     const ofKind = (kind: KindDeclaration) => contentBin(kind, () => new ContentTrashService(em, this.access, kind));
-    return (this.services.trash ??= new TrashService(em, this.access, this.kinds.map(ofKind)));
+    return (this.services.trash ??= new TrashService(em, this.access, [
+      ...this.kinds.map(ofKind),
+      mediaBin(new MediaTrashService(em, this.access, library)),
+      userBin(new UserTrashService(em, this.access)),
+      messageBin(new MessageTrashService(em, this.access)),
+    ]));
   }
 
   get dashboard() {

@@ -56,7 +56,11 @@ export class AccessExplanationService {
   }
 
   private async read(id: number): Promise<StoredPerson> {
-    const user = await this.em.findOne(User, id, { populate: ['roles.permissions'], disableIdentityMap: true });
+    const user = await this.em.findOne(
+      User,
+      { id, deletedAt: null },
+      { populate: ['roles.permissions'], disableIdentityMap: true },
+    );
     if (!user) throw new NotFound('User');
     const roles = user.roles
       .getItems()

@@ -49,10 +49,10 @@ export class DashboardService {
     const [counts] = await this.em.execute<Counts[]>(
       `select (select jsonb_object_agg(kind, n)
            from (select kind, sum(n) as n from content_counts where status <> 'trashed' group by kind) of_kind) as content,
-         (select count(*)::int from users) as users,
+         (select count(*)::int from users where deleted_at is null) as users,
          (select count(*)::int from roles) as roles,
          (select count(*)::int from permissions) as permissions,
-         (select count(*)::int from messages where status = 'new') as "newMessages"`,
+         (select count(*)::int from messages where status = 'new' and deleted_at is null) as "newMessages"`,
     );
     const seen = (resource: 'users' | 'roles' | 'messages', of: Counted) =>
       this.access.can('read', resource) ? (counts?.[of] ?? 0) : null;

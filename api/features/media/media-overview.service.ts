@@ -25,7 +25,7 @@ export class MediaOverviewService {
   async tags(): Promise<string[]> {
     this.access.require('read', 'media');
     const rows = await this.em.execute<{ tag: string }[]>(
-      'select tag from media, unnest(tags) tag group by tag order by count(*) desc, tag limit 200',
+      'select tag from media, unnest(tags) tag where deleted_at is null group by tag order by count(*) desc, tag limit 200',
     );
     return rows.map(({ tag }) => tag);
   }
@@ -49,6 +49,7 @@ export class MediaOverviewService {
     return (this.counting ??= this.em
       .createQueryBuilder(Media)
       .select([raw('folder as name'), raw('count(*)::int as count')])
+      .where({ deletedAt: null })
       .groupBy('folder')
       .orderBy({ [raw('lower(folder)')]: 'asc' })
       .execute<FolderCount[]>('all'));

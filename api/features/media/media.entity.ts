@@ -42,9 +42,27 @@ export class MediaCropType implements MediaCrop {
   name: 'media_search_text_index',
   expression: 'create index "media_search_text_index" on "media" using gin ("search_text" gin_trgm_ops)',
 })
+@Index({
+  name: 'media_trash_index',
+  expression: 'create index "media_trash_index" on "media" ("deleted_at") where "deleted_at" is not null',
+})
+@Index({
+  name: 'media_deleted_by_index',
+  expression: 'create index "media_deleted_by_index" on "media" ("deleted_by") where "deleted_by" is not null',
+})
 @Index({ name: 'media_tags_index', properties: ['tags'], type: 'gin' })
 export class Media {
-  [OptionalProps]?: 'id' | 'tags' | 'focalX' | 'focalY' | 'isAnimated' | 'version' | 'createdAt' | 'updatedAt';
+  [OptionalProps]?:
+    | 'id'
+    | 'tags'
+    | 'focalX'
+    | 'focalY'
+    | 'isAnimated'
+    | 'version'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'deletedAt'
+    | 'deletedBy';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'integer' })
@@ -149,6 +167,20 @@ export class Media {
 
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true, deleteRule: 'set null', joinColumn: 'uploaded_by' })
   uploadedBy!: number | null;
+
+  /** When it was moved to the trash; everything but the trash leaves it out. */
+  @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
+  deletedAt!: Date | null;
+
+  @ManyToOne({
+    entity: () => User,
+    mapToPk: true,
+    nullable: true,
+    deleteRule: 'set null',
+    joinColumn: 'deleted_by',
+    hidden: true,
+  })
+  deletedBy!: number | null;
 
   @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })

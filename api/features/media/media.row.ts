@@ -61,11 +61,12 @@ function thumbnailUrlOf(media: StoredMedia): string | null {
   return media.kind === 'image' ? mediaFileUrl(media, media.fingerprint) : null;
 }
 
+/** Null for what is in the trash, too. */
 export async function storedMedia(em: SqlEntityManager, where: { id: number } | { uploadId: string }) {
   const [row] = await em
     .createQueryBuilder(Media)
     .select([...storedFields])
-    .where(where)
+    .where({ ...where, deletedAt: null })
     .execute<StoredMedia[]>('all');
   return row ?? null;
 }

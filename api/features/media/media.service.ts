@@ -49,7 +49,7 @@ export class MediaService {
     private readonly uses: MediaUseService,
     publicUrl = '',
   ) {
-    this.files = new KeysetList(em, Media);
+    this.files = new KeysetList(em, Media, [], { deletedAt: null });
     this.pictures = new PictureLoader(em, publicUrl);
   }
 
@@ -180,23 +180,22 @@ export class MediaService {
   }
 
   /**
+   * Moves the file to the trash.
    * @param replacementId the file that takes its place wherever it is shown
    * @throws Conflict with the uses as `current` when it is shown somewhere and nothing replaces it
    */
   async remove(id: number, replacementId?: number): Promise<void> {
     this.access.require('delete', 'media');
-    const removed = await this.em.transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const media = await lockedMedia(em, id);
       if (replacementId === undefined) await this.requireUnused(media);
       else await this.uses.replace(em, media, await this.replacement(media, replacementId));
-      const { sha256, mimeType } = media;
-      em.remove(media);
-      return { sha256, mimeType };
+      // A repeated request of its resumable upload must not find it.
+      em.assign(media, { deletedAt: new Date(), deletedBy: this.access.authorId, uploadId: null });
     });
-    await this.library.release(this.em, removed);
   }
 
-  /** Removes the files that nothing shows and refuses the others. */
+  /** Moves the files that nothing shows to the trash, and refuses the others. */
   async removeAll(ids: readonly number[]): Promise<Pick<BulkResult, 'done' | 'refused'>> {
     this.access.require('delete', 'media');
     return eachOf(checkIds(ids), async (id) => {
@@ -237,7 +236,11 @@ export class MediaService {
 const nextVersion = ({ version }: Media) => ({ version: version + 1, updatedAt: new Date() });
 
 async function lockedMedia(em: SqlEntityManager, id: number): Promise<Media> {
-  const media = await em.findOne(Media, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const media = await em.findOne(
+    Media,
+    { id, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
   if (!media) throw new NotFound('Media');
   return media;
 }

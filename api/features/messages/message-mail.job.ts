@@ -55,6 +55,10 @@ export async function sendMessageMail(
   const message = mail && (await em.findOne(Message, mail.messageId));
   // Erased in the meantime, or sent by an earlier attempt.
   if (!message || !['waiting', 'handing'].includes(mail.state)) return;
+  if (message.deletedAt) {
+    await finish('failed', 'The message was in the trash');
+    return;
+  }
   if (mail.state === 'handing') {
     await finish('unknown', 'The server stopped while this email was being sent');
     return;

@@ -38,7 +38,11 @@ export class MessageMailService {
     const { subject, text } = check(replyRules, input);
     const jobs = await this.requireJobs();
     const mailId = await this.em.transactional(async (em) => {
-      const message = await em.findOne(Message, messageId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const message = await em.findOne(
+        Message,
+        { id: messageId, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
       if (!message) throw new NotFound('Message');
       if (message.status === 'new') message.status = 'read';
       const { email: recipient } = message;
@@ -54,7 +58,8 @@ export class MessageMailService {
     const jobs = await this.requireJobs();
     await this.em.transactional(async (em) => {
       const mail = await em.findOne(MessageMail, mailId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (!mail) throw new NotFound('Mail');
+      const message = mail && (await em.count(Message, { id: mail.messageId, deletedAt: null }));
+      if (!mail || !message) throw new NotFound('Mail');
       if (mail.state !== 'failed' && mail.state !== 'unknown') {
         throw new AppError('CONFLICT', 'This email has been sent, or is about to be');
       }

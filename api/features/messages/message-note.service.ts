@@ -27,7 +27,11 @@ export class MessageNoteService {
     const { text } = check(noteRules, input);
     const id = await this.em.transactional(async (em) => {
       // The lock keeps the message until the note refers to it.
-      const message = await em.findOne(Message, messageId, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ });
+      const message = await em.findOne(
+        Message,
+        { id: messageId, deletedAt: null },
+        { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ },
+      );
       if (!message) throw new NotFound('Message');
       const note = em.create(MessageNote, { messageId, authorId: this.access.authorId, text });
       await em.flush();
@@ -43,7 +47,8 @@ export class MessageNoteService {
     this.access.require('update', 'messages');
     await this.em.transactional(async (em) => {
       const note = await em.findOne(MessageNote, id);
-      if (!note) throw new NotFound('Note');
+      const message = note && (await em.count(Message, { id: note.messageId, deletedAt: null }));
+      if (!note || !message) throw new NotFound('Note');
       if (note.authorId !== null && note.authorId !== this.access.authorId) {
         throw new Forbidden('Only its author can delete this note');
       }

@@ -1,8 +1,9 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { messageStatuses, type MessageStatus } from '#schema/constants';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { User } from '../users/user.entity.ts';
 
 export const MessageStatusEnum = Object.fromEntries(messageStatuses.map((status) => [status, status]));
 registerEnumType(MessageStatusEnum, { name: 'MessageStatus' });
@@ -12,8 +13,16 @@ registerEnumType(MessageStatusEnum, { name: 'MessageStatus' });
 @Entity({ tableName: 'messages' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['status', 'createdAt', 'id'] })
+@Index({
+  name: 'messages_trash_index',
+  expression: 'create index "messages_trash_index" on "messages" ("deleted_at") where "deleted_at" is not null',
+})
+@Index({
+  name: 'messages_deleted_by_index',
+  expression: 'create index "messages_deleted_by_index" on "messages" ("deleted_by") where "deleted_by" is not null',
+})
 export class Message {
-  [OptionalProps]?: 'id' | 'industry' | 'status' | 'isFlagged' | 'flagReason' | 'createdAt';
+  [OptionalProps]?: 'id' | 'industry' | 'status' | 'isFlagged' | 'flagReason' | 'createdAt' | 'deletedAt' | 'deletedBy';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'integer' })
@@ -55,4 +64,18 @@ export class Message {
   @Field(() => GraphQLDateTime)
   @Property({ type: 'Date', length: 3, defaultRaw: 'now()' })
   createdAt!: Date;
+
+  /** When it was moved to the trash; everything but the trash leaves it out. */
+  @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
+  deletedAt!: Date | null;
+
+  @ManyToOne({
+    entity: () => User,
+    mapToPk: true,
+    nullable: true,
+    deleteRule: 'set null',
+    joinColumn: 'deleted_by',
+    hidden: true,
+  })
+  deletedBy!: number | null;
 }

@@ -21,4 +21,4 @@ export type MessageMailRow = Pick<MessageMail, (typeof messageMailFields)[number
 /** The author's display name, over a table as `t`; null once the account is deleted. */
 export const selectAuthorName = () =>
   raw(`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
-    from users u where u.id = t.author_id) as "authorName"`);
+    from users u where u.id = t.author_id and u.deleted_at is null) as "authorName"`);

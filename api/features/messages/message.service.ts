@@ -53,7 +53,7 @@ export class MessageService {
     private readonly access: Access,
     private readonly tools: MessageTools,
   ) {
-    this.messages = new KeysetList(em, Message);
+    this.messages = new KeysetList(em, Message, [], { deletedAt: null });
   }
 
   /** Newest first. */
@@ -93,7 +93,7 @@ export class MessageService {
     this.access.require('read', 'messages');
     const rows = await this.em.execute<{ status: MessageStatus; n: number }[]>(
       `select s.status, (select count(*)::int from (
-         select 1 from messages m where m.status = s.status limit ?) found) as n
+         select 1 from messages m where m.status = s.status and m.deleted_at is null limit ?) found) as n
        from json_array_elements_text(?::json) as s(status)`,
       [limits.maxCount, JSON.stringify(messageStatuses)],
     );
@@ -146,7 +146,7 @@ export class MessageService {
     return this.setStatus(checkSelected(ids), status);
   }
 
-  /** @throws NotFound */
+  /** Moves it to the trash. @throws NotFound */
   async remove(id: number): Promise<void> {
     if ((await this.removeAll([id])) === 0) throw new NotFound('Message');
   }
@@ -155,7 +155,8 @@ export class MessageService {
   async removeAll(ids: readonly number[]): Promise<number> {
     this.access.require('delete', 'messages');
     const id = checkSelected(ids);
-    return this.em.nativeDelete(Message, { id });
+    const trashed = { deletedAt: new Date(), deletedBy: this.access.authorId };
+    return this.em.nativeUpdate(Message, { id, deletedAt: null }, trashed);
   }
 
   /** Does not require `messages.read`: a viewer who may change a message sees the result. */
@@ -169,7 +170,7 @@ export class MessageService {
   private setStatus(id: number[], status: MessageStatus): Promise<number> {
     return this.em.transactional(async (em) => {
       const options = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
-      const messages = await em.find(Message, { id }, options);
+      const messages = await em.find(Message, { id, deletedAt: null }, options);
       const isSpam = status === 'spam';
       for (const message of messages) {
         const flagReason = isSpam ? (message.flagReason ?? 'Marked as spam by a person') : null;
@@ -234,6 +235,7 @@ async function isRepeated(em: SqlEntityManager, text: string, email: string): Pr
   if (text.length <= 40) return false;
   const count = await em.count(Message, {
     message: text,
+    deletedAt: null,
     createdAt: { $gt: new Date(Date.now() - 2 * dayMs) },
     [raw('lower(email)')]: { $ne: email.toLowerCase() },
   });

@@ -23,7 +23,8 @@ export interface PersonData {
 // Case is ignored, as for the newsletter, but Unicode variants are not: they may be different people's mailboxes.
 const theirMessages = 'select id from messages where lower(email) = lower(?)';
 const theirSubscriptions = 'select id from subscribers where lower(email) = lower(?)';
-const theirFormerAccounts = `lower(p.email) = lower(?) and not exists (select 1 from users u where u.id = p.user_id)`;
+const theirFormerAccounts = `lower(p.email) = lower(?)
+  and not exists (select 1 from users u where u.id = p.user_id and u.deleted_at is null)`;
 
 /** Exports and erases all data stored about a visitor. */
 export class PersonService {
@@ -38,7 +39,7 @@ export class PersonService {
     return this.em.transactional(
       async (em) => ({
         counts: await counts(em, email),
-        hasAccount: (await em.count(User, { [raw('lower(email)')]: raw('lower(?)', [email]) })) > 0,
+        hasAccount: (await em.count(User, { deletedAt: null, [raw('lower(email)')]: raw('lower(?)', [email]) })) > 0,
         data: await everything(em, email),
       }),
       // A consistent snapshot.
@@ -71,6 +72,8 @@ export class PersonService {
       // Notes, mails and newsletter recipients are deleted by cascade.
       await em.execute(`delete from messages where id in (${theirMessages})`, [email]);
       await em.execute(`delete from subscribers where id in (${theirSubscriptions})`, [email]);
+      // An account in the trash was deleted before.
+      await em.execute('delete from users where deleted_at is not null and lower(email) = lower(?)', [email]);
       await em.execute(`delete from audit_people p where ${theirFormerAccounts}`, [email]);
       return erased;
     });

@@ -38,7 +38,7 @@ export class Revision {
 
   @Formula<Revision>(
     ({ authorId }) =>
-      `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) from users u where u.id = ${authorId})`,
+      `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) from users u where u.id = ${authorId} and u.deleted_at is null)`,
     { type: 'text' },
   )
   authorName!: string | null;

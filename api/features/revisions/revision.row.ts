@@ -17,6 +17,6 @@ export interface RevisionRow {
 
 export function toRevisionRow(revision: Revision, fields: string[]): RevisionRow {
   const { number, createdAt, authorId, authorName, via, name, status } = revision;
-  const author = authorId === null ? null : { id: authorId, name: authorName ?? '' };
+  const author = authorId === null || authorName === null ? null : { id: authorId, name: authorName };
   return { number, createdAt: isoTime(createdAt), author, via, fields, name, status };
 }

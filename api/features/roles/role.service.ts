@@ -81,7 +81,7 @@ export class RoleService {
       await lockAdministrators(em);
       const role = await this.findManageable(em, id);
       if (role.name === administratorRole) throw new Conflict('The Administrator role cannot be deleted');
-      const holders = await em.count(User, { roles: id });
+      const holders = await em.count(User, { roles: id, deletedAt: null });
       if (holders > 0) {
         throw new Conflict(
           `${holders} ${holders === 1 ? 'person holds' : 'people hold'} this role; remove it from them first`,

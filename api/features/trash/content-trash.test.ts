@@ -6,7 +6,7 @@ import { refusal, time } from '../../testing/matchers.ts';
 import { contentInput, kinds as usualSamples, unique, type Kind } from '../../testing/samples.ts';
 import { serverForFile } from '../../testing/server-for-file.ts';
 import { publishedSite } from '../../testing/site/published.site.ts';
-import { trashDoors, type TrashDoor } from '../../testing/trash/trash.ts';
+import { libraryOf, trashDoors, type TrashDoor } from '../../testing/trash/trash.ts';
 import { emptyTrash } from './trash.expiry.ts';
 
 type Item = Record<string, unknown> & { id: number; slug: string; title: string };
@@ -230,7 +230,7 @@ test('REST pages through the list, and says what it does not know', async () => 
   const second = await admin.get<{ kind: string }[]>(`/api/trash?search=${marks}&limit=3&offset=3`);
   expect(second.body.map(({ kind }) => kind)).toEqual(['page']);
   expect((await admin.get('/api/trash?kind=tree&x=1')).body).toMatchObject({
-    fields: { kind: 'Must be one of page, post, article, event', x: 'Unknown parameter' },
+    fields: { kind: 'Must be one of page, post, article, event, media, user, message', x: 'Unknown parameter' },
   });
   expect((await admin.delete('/api/trash/tree/1')).status).toBe(404);
   const page = `query ($after: String) { trash(first: 3, after: $after, filter: { search: "${marks}" }) {
@@ -288,14 +288,15 @@ test('the daily chore deletes for good what is older than the setting', async ()
   const [page] = samples as [Sample];
   const { id } = await make(page);
   await trash(page, 'rest', id);
+  const library = await libraryOf(server);
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  expect(await emptyTrash(server.orm, inDays(29.9))).toBe(0);
+  expect(await emptyTrash(server.orm, library, inDays(29.9))).toBe(0);
   await admin.post('/api/settings', { key: 'trashSettings', value: { retentionDays: 40 } });
-  expect(await emptyTrash(server.orm, inDays(30.1))).toBe(0);
+  expect(await emptyTrash(server.orm, library, inDays(30.1))).toBe(0);
   const [entry] = await trashDoors.rest.list(admin);
   expect(Date.parse(entry?.purgeAt ?? '') - Date.parse(entry?.deletedAt ?? '')).toBe(40 * 24 * 60 * 60 * 1000);
   await admin.put('/api/settings/trashSettings', { value: { retentionDays: 1 } });
-  expect(await emptyTrash(server.orm, inDays(1.1))).toBe(1);
+  expect(await emptyTrash(server.orm, library, inDays(1.1))).toBe(1);
   expect((await trashDoors.rest.restore(admin, 'page', id)).status).toBe(404);
 });
 

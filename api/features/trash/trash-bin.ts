@@ -1,6 +1,9 @@
 import type { KindDeclaration } from '#schema/content/define';
 import type { ContentResource, Resource } from '#schema/permissions';
 import type { ContentTrashService } from '../content/content-trash.service.ts';
+import type { MediaTrashService } from '../media/media-trash.service.ts';
+import type { MessageTrashService } from '../messages/message-trash.service.ts';
+import type { UserTrashService } from '../users/user-trash.service.ts';
 
 /** What is in the trash of one kind. Its services check the permission to `delete`. */
 export interface TrashBin {
@@ -22,5 +25,42 @@ export function contentBin(kind: KindDeclaration, service: () => ContentTrashSer
       where kind = '${kind.name}' and deleted_at is not null`,
     restore: (id, input) => service().restore(id, input),
     purge: (id) => service().purge(id),
+  };
+}
+
+export function mediaBin(service: MediaTrashService): TrashBin {
+  return {
+    kind: 'media',
+    resource: 'media',
+    rows: `select id, filename as title, concat_ws(' ', filename, search_text) as searched, deleted_at, deleted_by
+      from media where deleted_at is not null`,
+    restore: (id, input) => service.restore(id, input),
+    purge: (id) => service.purge(id),
+  };
+}
+
+const fullName = `nullif(concat_ws(' ', first_name, last_name), '')`;
+
+export function userBin(service: UserTrashService): TrashBin {
+  return {
+    kind: 'user',
+    resource: 'users',
+    rows: `select id, coalesce(${fullName}, username) as title,
+        concat_ws(' ', username, email, first_name, last_name) as searched, deleted_at, deleted_by
+      from users where deleted_at is not null`,
+    restore: (id, input) => service.restore(id, input),
+    purge: (id) => service.purge(id),
+  };
+}
+
+export function messageBin(service: MessageTrashService): TrashBin {
+  return {
+    kind: 'message',
+    resource: 'messages',
+    rows: `select id, coalesce(${fullName}, email) as title,
+        concat_ws(' ', first_name, last_name, email) as searched, deleted_at, deleted_by
+      from messages where deleted_at is not null`,
+    restore: (id, input) => service.restore(id, input),
+    purge: (id) => service.purge(id),
   };
 }

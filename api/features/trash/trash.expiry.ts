@@ -1,12 +1,30 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { NotFound } from '../../errors/errors.ts';
 import { ContentItem } from '../content/content.entity.ts';
+import { purgeMedia } from '../media/media-trash.service.ts';
+import { Media } from '../media/media.entity.ts';
+import type { MediaLibrary } from '../media/storage/library.ts';
+import { Message } from '../messages/message.entity.ts';
+import { User } from '../users/user.entity.ts';
 import { retentionDays } from './trash.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes for good what has been in the trash for as long as the settings say. @returns how many */
-export async function emptyTrash(orm: MikroORM, now = new Date()): Promise<number> {
+export async function emptyTrash(orm: MikroORM, library: MediaLibrary, now = new Date()): Promise<number> {
   const em = orm.em.fork();
-  const before = new Date(now.getTime() - (await retentionDays(em)) * dayMs);
-  return em.nativeDelete(ContentItem, { deletedAt: { $lt: before } });
+  const where = { deletedAt: { $lt: new Date(now.getTime() - (await retentionDays(em)) * dayMs) } };
+  let purged = await em.nativeDelete(ContentItem, where);
+  purged += await em.nativeDelete(Message, where);
+  purged += await em.nativeDelete(User, where);
+  for (const { id } of await em.find(Media, where, { fields: ['id'], disableIdentityMap: true })) {
+    try {
+      await purgeMedia(em.fork(), library, id);
+      purged++;
+    } catch (error) {
+      // Restored or deleted for good meanwhile.
+      if (!(error instanceof NotFound)) throw error;
+    }
+  }
+  return purged;
 }

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { TrashAction } from '#schema/trash';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { readId } from '../../rest/id.ts';
@@ -31,6 +31,16 @@ export class TrashResolver {
   ) {
     const { kind, search } = filter ?? {};
     return scope.trash.connection({ first, after, filter: { kind: kind ?? undefined, search: search ?? undefined } });
+  }
+
+  @FieldResolver(() => ID)
+  key(@Root() { kind, id }: TrashItem) {
+    return `${kind}-${id}`;
+  }
+
+  @Query(() => Int, { description: 'For how many days what is deleted can be restored.' })
+  trashDays(@Ctx() scope: Scope) {
+    return scope.trash.days();
   }
 
   @Mutation(() => RestoredItem, {

@@ -87,6 +87,12 @@ export class TrashService {
     return toConnection(rows, first, (row) => encodeCursor(cursorOf(row)), countRows, cursor !== undefined);
   }
 
+  /** For how many days what is deleted can be restored. */
+  days(): Promise<number> {
+    this.access.requireViewer();
+    return retentionDays(this.em);
+  }
+
   /**
    * @param input what is to differ, `{ slug }` of an item for instance
    * @throws NotFound when it is not in the trash, Conflict when what it was called is taken
@@ -137,7 +143,7 @@ export class TrashService {
       `select t.kind, t.id, t.title, t.deleted_at as "deletedAt", u.id as "deletedById",
          coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "deletedByName"
        from (select * from ${sql} order by deleted_at desc, kind desc, id desc limit ? offset ?) t
-       left join users u on u.id = t.deleted_by
+       left join users u on u.id = t.deleted_by and u.deleted_at is null
        order by t.deleted_at desc, t.kind desc, t.id desc`,
       [...values, part.limit, part.offset],
     );
@@ -182,7 +188,15 @@ function selectRows(
   { search }: TrashFilter,
   after?: Cursor,
 ): [sql: string, values: unknown[]] {
-  const all = bins.map(({ kind, rows }) => `select '${kind}' as kind, * from (${rows}) of_kind`).join(' union all ');
+  const all = bins
+    .map(
+      ({
+        kind,
+        rows,
+      }) => `select '${kind}' as kind, id, title::text, searched collate "default" as searched, deleted_at, deleted_by
+      from (${rows}) of_kind`,
+    )
+    .join(' union all ');
   const conditions = [
     ...(search ? ['searched ilike ?'] : []),
     ...(after ? ['(deleted_at, kind, id) < (?::timestamptz, ?::text, ?::int)'] : []),

@@ -35,6 +35,10 @@ export class TrashItem {
   @Field(() => ID)
   id!: number;
 
+  /** Made by its resolver. */
+  @Field(() => ID, { description: 'Unique across kinds: `post-7`.' })
+  key!: string;
+
   @Field(() => String)
   title!: string;
 
@@ -118,4 +122,10 @@ export class TrashEntryInput {
 export class RestoreInput {
   @Field(() => String, { nullable: true, description: 'Of content.' })
   slug?: string;
+
+  @Field(() => String, { nullable: true, description: 'Of a user.' })
+  username?: string;
+
+  @Field(() => String, { nullable: true, description: 'Of a user.' })
+  email?: string;
 }

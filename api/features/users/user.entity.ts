@@ -1,5 +1,15 @@
 import { Collection, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Formula, Index, ManyToMany, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import {
+  Check,
+  Entity,
+  Formula,
+  Index,
+  ManyToMany,
+  ManyToOne,
+  PrimaryKey,
+  Property,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { Role } from '../roles/role.entity.ts';
@@ -8,15 +18,33 @@ import { Role } from '../roles/role.entity.ts';
 @Entity({ tableName: 'users' })
 @Unique({
   name: 'users_username_unique',
-  expression: 'create unique index "users_username_unique" on "users" (fold_name("username"))',
+  expression:
+    'create unique index "users_username_unique" on "users" (fold_name("username")) where "deleted_at" is null',
 })
 @Unique({
   name: 'users_email_unique',
-  expression: 'create unique index "users_email_unique" on "users" (fold_name("email"))',
+  expression: 'create unique index "users_email_unique" on "users" (fold_name("email")) where "deleted_at" is null',
 })
 @Index({ properties: ['createdAt', 'id'] })
+@Index({
+  name: 'users_trash_index',
+  expression: 'create index "users_trash_index" on "users" ("deleted_at") where "deleted_at" is not null',
+})
+@Index({
+  name: 'users_deleted_by_index',
+  expression: 'create index "users_deleted_by_index" on "users" ("deleted_by") where "deleted_by" is not null',
+})
 export class User {
-  [OptionalProps]?: 'id' | 'isActive' | 'wantsMessageMails' | 'createdAt' | 'firstName' | 'lastName' | 'lastSeenAt';
+  [OptionalProps]?:
+    | 'id'
+    | 'isActive'
+    | 'wantsMessageMails'
+    | 'createdAt'
+    | 'firstName'
+    | 'lastName'
+    | 'lastSeenAt'
+    | 'deletedAt'
+    | 'deletedBy';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'integer' })
@@ -59,6 +87,20 @@ export class User {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Accurate to a minute; null before the first login.' })
   @Property({ type: 'Date', length: 3, nullable: true })
   lastSeenAt!: Date | null;
+
+  /** When they were moved to the trash; everything but the trash leaves them out. */
+  @Property({ type: 'Date', length: 3, nullable: true, hidden: true })
+  deletedAt!: Date | null;
+
+  @ManyToOne({
+    entity: () => User,
+    mapToPk: true,
+    nullable: true,
+    deleteRule: 'set null',
+    joinColumn: 'deleted_by',
+    hidden: true,
+  })
+  deletedBy!: number | null;
 
   @Field(() => Boolean)
   @Formula<User>(

@@ -17,6 +17,7 @@ import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { Role } from '../roles/role.entity.ts';
 import { withdrawLinks } from '../invitations/invitation-links.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
+import { nameTaken } from './name-taken.ts';
 import { User } from './user.entity.ts';
 import { toUserRow, userRowRelations, type UserRow } from './user.row.ts';
 
@@ -33,7 +34,7 @@ export class UserService {
     private readonly access: Access,
     private readonly session: SessionHandle,
   ) {
-    this.users = new KeysetList(em, User, userRowRelations);
+    this.users = new KeysetList(em, User, userRowRelations, { deletedAt: null });
   }
 
   async list(): Promise<UserRow[]> {
@@ -52,7 +53,7 @@ export class UserService {
     return {
       ...connection,
       edges: edges.map(({ cursor, node }) => ({ cursor, node: toUserRow(node) })),
-      totalCount: () => this.em.count(User, where),
+      totalCount: () => this.em.count(User, { $and: [{ deletedAt: null }, where] }),
     };
   }
 
@@ -160,15 +161,20 @@ export class UserService {
     return this.read(id);
   }
 
+  /** Moves the user to the trash, deactivated: whatever they could log in with ends. */
   async remove(id: number): Promise<void> {
     const viewer = this.access.require('delete', 'users');
     await this.em.transactional(async (em) => {
       await lockAdministrators(em);
       const user = await this.findManageable(em, id);
       if (id === viewer.id) throw new Conflict('You cannot delete yourself');
-      em.remove(user);
+      em.assign(user, { isActive: false, deletedAt: new Date(), deletedBy: this.access.authorId });
       await em.flush();
       await requireAnAdministrator(em, 'The last active Administrator cannot be deleted');
+      await em.nativeDelete(PasswordReset, { user: id });
+      await withdrawLinks(em, id);
+      await endSessions(em, id);
+      await revokeTokens(em, id);
     });
   }
 
@@ -239,7 +245,11 @@ export class UserService {
 
   /** Locks the user and loads their roles. @throws Forbidden above the viewer's level */
   private async findManageable(em: SqlEntityManager, id: number): Promise<User> {
-    const user = await em.findOne(User, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const user = await em.findOne(
+      User,
+      { id, deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     if (!user) throw new NotFound('User');
     await em.populate(user, ['roles'], { refresh: true });
     this.access.requireLevel(Math.max(0, ...user.roles.map((role) => role.level)), `The user ${user.username}`);
@@ -271,9 +281,7 @@ export class UserService {
       await work();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const isEmail = error.message.includes('users_email_unique');
-      const message = `Another user already has this ${isEmail ? 'email address' : 'username'}`;
-      throw new Conflict(message, { fields: { [isEmail ? 'email' : 'username']: message } });
+      throw nameTaken(error);
     }
   }
 }

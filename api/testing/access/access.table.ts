@@ -146,6 +146,7 @@ export const graphqlAccess: Record<string, Who> = {
   ...contentFields('article', 'articles'),
   'Query.search': anybody,
   'Query.trash': person,
+  'Query.trashDays': person,
   'Query.users': 'users.read',
   'Query.user': 'users.read',
   'Query.roles': 'roles.read',

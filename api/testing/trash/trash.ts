@@ -1,4 +1,7 @@
+import { MediaLibrary } from '../../features/media/storage/library.ts';
+import { openStore } from '../../features/media/storage/open-store.ts';
 import type { Client } from '../client.ts';
+import type { TestServer } from '../server.ts';
 
 export interface TrashItem {
   kind: string;
@@ -73,3 +76,8 @@ const graphql: TrashDoor = {
 };
 
 export const trashDoors = { rest, graphql };
+
+/** The library of a test's server, for chores. */
+export async function libraryOf(server: TestServer): Promise<MediaLibrary> {
+  return new MediaLibrary(await openStore({ dataDir: server.dataDir }, () => undefined));
+}

@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 export async function creatorNames(em: SqlEntityManager, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await em.execute<{ id: number; name: string }[]>(
     `select c.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name
-     from content c join users u on u.id = c.created_by
+     from content c join users u on u.id = c.created_by and u.deleted_at is null
      where c.id = any (string_to_array(?, ',')::int[])`,
     [ids.join(',')],
   );

@@ -35,7 +35,7 @@ export class PictureLoader {
       const stored = await em
         .createQueryBuilder(Media)
         .select([...shownFields])
-        .where({ kind: 'image', id: [...ids] })
+        .where({ kind: 'image', id: [...ids], deletedAt: null })
         .execute<Shown[]>('all');
       const found = new Map(stored.map((row) => [row.id, toPicture(row)]));
       return ids.map((id) => found.get(id) ?? null);

@@ -68,6 +68,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect((await keptFiles()).length).toBe(before + 1);
     expect((await admin.delete(`/api/media/${item.id}`)).status).toBe(204);
+    expect((await admin.delete(`/api/trash/media/${item.id}`)).status).toBe(204);
     expect((await keptFiles()).length).toBe(before - 1);
   });
 
@@ -91,6 +92,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
     expect((await keptFiles()).length).toBe(before);
     expect((await fileOf(two.url)).status).toBe(200);
     expect((await admin.delete(`/api/media/${two.id}`)).status).toBe(204);
+    for (const { id } of [one, two]) expect((await admin.delete(`/api/trash/media/${id}`)).status).toBe(204);
     expect((await keptFiles()).length).toBe(before - 1);
   });
 
@@ -98,7 +100,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (place) => {
     const bytes = await jpeg(111, 99);
     const first = await Promise.all([1, 2, 3].map((n) => add(bytes, `n${n}.jpg`)));
     const work = first.flatMap((item, n) => [
-      admin.delete(`/api/media/${item.id}`),
+      admin.delete(`/api/media/${item.id}`).then(() => admin.delete(`/api/trash/media/${item.id}`)),
       upload<MediaItem>(admin, '/api/media', { bytes, name: `again${n}.jpg` }),
     ]);
     await Promise.all(work);
