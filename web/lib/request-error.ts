@@ -10,20 +10,23 @@ export interface RequestError {
   fields: Readonly<Record<string, string>>;
   /** For an edit conflict: the item as stored now. */
   current: unknown;
+  /** A free value for a taken one. */
+  suggestion: string | null;
 }
 
-const noDetails: RequestError = { code: null, message: null, fields: {}, current: null };
+const noDetails: RequestError = { code: null, message: null, fields: {}, current: null, suggestion: null };
 
 export function readRequestError(error: unknown): RequestError {
   if (!CombinedGraphQLErrors.is(error)) return noDetails;
   const [first] = error.errors;
   if (!first) return noDetails;
-  const { code, fields, current } = first.extensions ?? {};
+  const { code, fields, current, suggestion } = first.extensions ?? {};
   return {
     code: typeof code === 'string' ? code : null,
     message: first.message || null,
     fields: isTextRecord(fields) ? fields : {},
     current: current ?? null,
+    suggestion: typeof suggestion === 'string' ? suggestion : null,
   };
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import type { Toast } from '../../ui/toast/toast.context.ts';
+import type { Toast, ToastAction } from '../../ui/toast/toast.context.ts';
+import { TrashNote } from './trash-note.tsx';
 
 interface DeleteDialogProps<Row> {
   /** The row to delete; null when closed. */
@@ -13,6 +14,8 @@ interface DeleteDialogProps<Row> {
   question: (row: Row) => ReactNode;
   remove: (row: Row) => Promise<unknown>;
   deleted: Toast;
+  /** For what moves to the trash: the toast offers to restore it. */
+  undo?: (row: Row) => ToastAction;
   /** @param error thrown by `remove` */
   failed: (error: unknown) => Toast;
   onClose: () => void;
@@ -28,6 +31,7 @@ export function DeleteDialog<Row>({
   question,
   remove,
   deleted,
+  undo,
   failed,
   onClose,
   onDeleted,
@@ -48,7 +52,7 @@ export function DeleteDialog<Row>({
     try {
       await remove(row);
       setDeleted(true);
-      toast(deleted);
+      toast({ ...deleted, ...(undo && { action: undo(row) }) });
     } catch (error) {
       toast({ ...failed(error), variant: 'destructive' });
     }
@@ -68,6 +72,7 @@ export function DeleteDialog<Row>({
       onExited={() => hasDeleted && onDeleted?.()}
     >
       {shownRow && question(shownRow)}
+      {undo && <TrashNote />}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,8 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { TrashNote } from '../dialogs/trash-note.tsx';
+import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import type { Refused } from '../lists/refused-rows.tsx';
@@ -31,6 +33,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const { toast } = useToast();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const undoDeletion = useUndoDeletion('media');
   const moving = useDialog<null>();
   const count = formatCount(selection.ids.length, 'file');
 
@@ -45,6 +48,7 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
       selection.choose(refused.map(({ id }) => id));
       toast({
         title: `${refused.length > 0 ? `${done.length} of ` : ''}${formatCount(done.length + refused.length, 'file')} ${verb}`,
+        ...(verb === 'deleted' && done.length > 0 && { action: undoDeletion(done) }),
         ...(refused.length > 0 && {
           description: `${refused.length} could not be ${verb}. The list says why.`,
           variant: 'destructive' as const,
@@ -93,7 +97,8 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
         }
         onCancel={() => setConfirming(false)}
       >
-        Files in use are kept. This cannot be undone.
+        Files in use are kept.
+        <TrashNote />
       </ConfirmDialog>
       <MoveDialog
         key={moving.key}

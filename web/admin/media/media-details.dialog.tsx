@@ -19,6 +19,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
@@ -115,6 +116,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
   const viewer = useViewer();
   const mayUpdate = can(viewer, 'update', 'media');
   const [deleting, setDeleting] = useState<MediaItemFragment | null>(null);
+  const undoDeletion = useUndoDeletion('media');
   const replacement = useRef<HTMLInputElement>(null);
   const places = useRef<HTMLElement>(null);
   const [isReplacing, setReplacing] = useState(false);
@@ -272,6 +274,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
         nameOf={({ filename }) => filename}
         question={() => 'Are you sure you want to delete this file?'}
         remove={({ id }) => client.mutate({ mutation: DeleteMediaDocument, variables: { id } })}
+        undo={({ id }) => undoDeletion([id])}
         deleted={{ title: 'File deleted' }}
         failed={(error) => ({
           title: 'Error',

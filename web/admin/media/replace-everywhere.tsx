@@ -78,8 +78,8 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
         onCancel={() => setConfirming(false)}
         onExited={() => isDeleted && onDeleted()}
       >
-        This changes {where}; published content changes immediately. “{item.filename}” is deleted. This cannot be
-        undone.
+        This changes {where}; published content changes immediately. “{item.filename}” moves to the trash, and these
+        places keep the new file.
       </ConfirmDialog>
     </>
   );

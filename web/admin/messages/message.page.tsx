@@ -18,6 +18,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { BackTrail } from '../screen/back-trail.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
@@ -89,6 +90,7 @@ export function MessagePage() {
   });
   const [isDeleting, setDeleting] = useState(false);
   const message = data?.message;
+  const undoDeletion = useUndoDeletion('message');
 
   const move = async (status: MessageStatus, hasToast = true) => {
     const former = message?.status;
@@ -260,10 +262,11 @@ export function MessagePage() {
         row={isDeleting ? message : null}
         nameOf={nameOf}
         what="the message of"
-        question={() => 'Its notes, replies and unsent emails are deleted too.'}
+        question={() => 'Notes and replies go with it; unsent emails are not sent.'}
         remove={async () => {
           await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [id] } });
         }}
+        undo={() => undoDeletion([id])}
         deleted={{ title: 'Message deleted' }}
         failed={(failure) => ({
           title: 'Error',

@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { messageStatusLabels } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { TrashNote } from '../dialogs/trash-note.tsx';
+import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
@@ -33,6 +35,7 @@ export function MessagesPage() {
   const list = useMessageList(apiFilter, may('read'));
   const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(apiFilter));
   const { toast } = useToast();
+  const undoDeletion = useUndoDeletion('message');
   const [deleting, setDeleting] = useState<readonly MessageRow[]>([]);
   const [shownDeleting, setShownDeleting] = useState(deleting);
   const [isBusy, setBusy] = useState(false);
@@ -76,9 +79,10 @@ export function MessagesPage() {
     });
   const remove = () =>
     attempt(async () => {
-      const count = await list.remove(deleting.map(({ id }) => id));
+      const ids = deleting.map(({ id }) => id);
+      const count = await list.remove(ids);
       selection.clear();
-      toast({ title: `${formatCount(count, 'message')} deleted` });
+      toast({ title: `${formatCount(count, 'message')} deleted`, action: undoDeletion(ids) });
     }).then(() => setDeleting([]));
   const bulk = (to: MessageStatus, label: string) => (
     <Button
@@ -181,7 +185,8 @@ export function MessagesPage() {
       >
         {shownDeleting.length > 1 &&
           `${shownDeleting.slice(0, 5).map(nameOf).join(', ')}${shownDeleting.length > 5 ? ` and ${shownDeleting.length - 5} more` : ''}. `}
-        Notes, replies and unsent emails are deleted too.
+        Notes and replies go with {shownDeleting.length === 1 ? 'it' : 'them'}; unsent emails are not sent.
+        <TrashNote />
       </ConfirmDialog>
     </PanelScreen>
   );

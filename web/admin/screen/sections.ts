@@ -1,4 +1,14 @@
-import { Images, Inbox, LayoutDashboard, MailPlus, ScrollText, Settings, ShieldCheck, Users } from 'lucide-react';
+import {
+  Images,
+  Inbox,
+  LayoutDashboard,
+  MailPlus,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
@@ -14,6 +24,8 @@ export interface Section {
   icon: LucideIcon;
   /** The resource whose `read` permission opens the section; null if it is open to all. */
   resource: Resource | null;
+  /** Of a section that is neither open to all nor opened by one permission. */
+  isOpenTo?: (viewer: PermissionHolder) => boolean;
 }
 
 export interface ContentSectionEntry extends Section {
@@ -37,6 +49,13 @@ export const contentSections: readonly ContentSectionEntry[] = declaredKinds.map
   }),
 );
 
+const withTrash: readonly Resource[] = [
+  ...contentSections.map(({ resource }) => resource),
+  'media',
+  'users',
+  'messages',
+];
+
 /** The sidebar, top to bottom. Each section's route is in `admin.routes.tsx`. */
 export const sections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
@@ -51,6 +70,10 @@ export const sections: readonly Section[] = [
     'Sets of permissions. A person has the permissions of all their active roles.',
     ShieldCheck,
   ),
+  {
+    ...section('trash', 'Trash', 'What was deleted, to be restored or deleted for good.', Trash2, null),
+    isOpenTo: (viewer) => withTrash.some((resource) => can(viewer, 'delete', resource)),
+  },
   section('audit', 'Audit Log', 'Who did what, when and from where. Entries cannot be edited.', ScrollText),
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];
@@ -73,7 +96,9 @@ export const readableSections = (viewer: PermissionHolder): Record<string, boole
   Object.fromEntries(contentSections.map(({ path, resource }) => [path, can(viewer, 'read', resource)]));
 
 export const sectionsFor = (viewer: PermissionHolder) =>
-  sections.filter(({ resource }) => resource === null || can(viewer, 'read', resource));
+  sections.filter(({ resource, isOpenTo }) =>
+    isOpenTo ? isOpenTo(viewer) : resource === null || can(viewer, 'read', resource),
+  );
 
 export const sectionPermissions = sections.flatMap(({ resource }) =>
   resource === null ? [] : [permissionKey(resource, 'read')],

@@ -66,6 +66,7 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['securitySettings.introspection', 'GraphQL introspection', 'api schema integrations'],
     ['securitySettings.auditRetentionDays', 'Days of audit log kept', 'retention history'],
     ['privacySettings.messageRetentionDays', 'Days of messages kept', 'retention erase contact form'],
+    ['trashSettings.retentionDays', 'Days in the trash', 'retention restore deleted bin'],
   ]),
   ...onTab('mail', [
     ['mailSettings.host', 'Host', 'mail server smtp email outgoing test'],

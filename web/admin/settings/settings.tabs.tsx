@@ -267,6 +267,16 @@ function Security({ readOnly }: TabProps) {
           }
         />
       </Group>
+      <Group title="Trash" description="What was deleted and can be restored.">
+        <FormTextField
+          name="trashSettings.retentionDays"
+          label="Days in the trash"
+          type="number"
+          readOnly={readOnly}
+          inputProps={{ min: 1, max: 3650, step: 1 }}
+          help="After that, content, files, users and messages are deleted for good."
+        />
+      </Group>
     </>
   );
 }

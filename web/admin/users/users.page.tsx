@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../screen/access-check-link.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
+import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { descriptionOf } from '../screen/sections.ts';
@@ -55,6 +56,7 @@ export function UsersPage() {
   const [deleting, setDeleting] = useState<UserRow | null>(null);
   const [asked, setAsked] = useState<SessionQuestion | null>(null);
 
+  const undoDeletion = useUndoDeletion('user', 'They stay inactive until somebody activates them.');
   const inviting = useDialog<null>();
   useInviteCommand(access.canCreate, () => inviting.open(null));
   const invitations = useInvitations(() => void list.refresh());
@@ -172,6 +174,7 @@ export function UsersPage() {
           </>
         )}
         remove={(user) => list.remove(user.id)}
+        undo={({ id }) => undoDeletion([id])}
         deleted={{ title: 'User deleted successfully' }}
         failed={(error) => ({
           title: 'Failed to delete user',

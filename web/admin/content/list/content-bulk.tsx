@@ -4,7 +4,9 @@ import type { BulkAction } from '../../../gql/types.gen.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import type { ToastAction } from '../../../ui/toast/toast.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
+import { TrashNote } from '../../dialogs/trash-note.tsx';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
 import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
@@ -26,11 +28,13 @@ interface ContentBulkProps {
   categories: readonly string[];
   bulk: (action: BulkAction, ids: readonly string[], category: string | null) => Promise<BulkResult>;
   undo: (action: BulkAction, changes: readonly BulkChange[]) => Promise<UndoResult>;
+  undoDeletion: (ids: readonly string[]) => ToastAction;
   onRefused: (refused: Refused[]) => void;
 }
 
 /** Bulk actions for the selected rows, each in one request. */
-export function ContentBulk({ kind, access, selection, rows, categories, bulk, undo, onRefused }: ContentBulkProps) {
+export function ContentBulk(props: ContentBulkProps) {
+  const { kind, access, selection, rows, categories, bulk, undo, undoDeletion, onRefused } = props;
   const { toast } = useToast();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -59,6 +63,7 @@ export function ContentBulk({ kind, access, selection, rows, categories, bulk, u
       const { changes } = result;
       toast({
         ...bulkToast(kind, action, result, category),
+        ...(action === 'delete' && result.done.length > 0 && { action: undoDeletion(result.done) }),
         ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(action, changes) } }),
       });
       setConfirming(false);
@@ -119,6 +124,7 @@ export function ContentBulk({ kind, access, selection, rows, categories, bulk, u
         onCancel={() => setConfirming(false)}
       >
         Are you sure you want to delete this content? {firstTitles(rows.map(({ title }) => title))}.
+        <TrashNote />
       </ConfirmDialog>
     </>
   );

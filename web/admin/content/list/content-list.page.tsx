@@ -5,6 +5,7 @@ import { limits } from '#schema/constants';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
+import { useUndoDeletion } from '../../dialogs/use-undo-deletion.ts';
 import { ColumnsMenu } from '../../lists/columns-menu.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
 import { ListPager } from '../../lists/list-pager.tsx';
@@ -54,6 +55,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const { toast } = useToast();
   const [published, setPublished] = usePublishedItem();
   const turnPage = useTurnedPage(screen, list.isStale, page);
+  const undoDeletion = useUndoDeletion(kind.name);
   const duplicate = useDuplicate(kind, list.duplicate);
   const offered = optionalColumns(kind);
   const [columns, toggleColumn] = useChosenColumns(
@@ -107,6 +109,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
           categories={categoriesOf(counts)}
           bulk={list.bulk}
           undo={list.undo}
+          undoDeletion={undoDeletion}
           onRefused={setRefused}
         />
       ) : (
@@ -168,6 +171,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
           </>
         )}
         remove={(row) => list.remove(row.id)}
+        undo={({ id }) => undoDeletion([id])}
         deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
         failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}
         onClose={() => setDeleting(null)}

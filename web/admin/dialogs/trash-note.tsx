@@ -1,0 +1,11 @@
+import { useQuery } from '@apollo/client/react';
+import { settingDefinitions } from '#schema/settings';
+import { formatCount } from '../../lib/format-count.ts';
+import { TrashDaysDocument } from './trash.graphql.gen.ts';
+
+/** In a question before a deletion: that it can be undone, and for how long. */
+export function TrashNote() {
+  const { data } = useQuery(TrashDaysDocument);
+  const days = data?.trashDays ?? settingDefinitions.trashSettings.defaultValue.retentionDays;
+  return <div style={{ marginTop: 8 }}>Moves to the trash for {formatCount(days, 'day')}.</div>;
+}

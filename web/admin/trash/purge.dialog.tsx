@@ -1,0 +1,53 @@
+import { formatCount } from '../../lib/format-count.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { titlesOf } from './trash-labels.ts';
+import type { TrashRow } from './trash-labels.ts';
+
+export interface Purge {
+  rows: readonly TrashRow[];
+  /** Whether everything goes, shown or not. */
+  isAll: boolean;
+  total: number;
+  /** The plural of the kind that the list is narrowed to. */
+  many: string | null;
+}
+
+interface PurgeDialogProps {
+  open: boolean;
+  purge: Purge;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before anything is deleted for good, and names it. */
+export function PurgeDialog({
+  open,
+  purge: { rows, isAll, total, many },
+  isBusy,
+  onConfirm,
+  onCancel,
+}: PurgeDialogProps) {
+  const [first] = rows;
+  const title = isAll
+    ? many === null
+      ? 'Empty the trash?'
+      : `Delete all ${many} for good?`
+    : rows.length === 1 && first
+      ? `Delete “${first.title}” for good?`
+      : `Delete ${formatCount(total, 'entry', 'entries')} for good?`;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirmLabel="Delete for good"
+      isDestructive
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {(isAll || rows.length > 1) && <div>{titlesOf(rows, total)}.</div>}
+      <div>This cannot be undone.</div>
+    </ConfirmDialog>
+  );
+}

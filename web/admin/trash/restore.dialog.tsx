@@ -1,0 +1,81 @@
+import { Formik } from 'formik';
+import { readRequestError } from '../../lib/request-error.ts';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { refusedFields } from '../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../ui/form/use-form-field.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import type { TrashRow } from './trash-labels.ts';
+
+const labels = { slug: 'Slug', username: 'Username', email: 'Email' } as const;
+type Name = keyof typeof labels;
+
+/** Something whose slug, username or email address another has taken. */
+export interface TakenNames {
+  row: TrashRow;
+  /** What is to be changed, with a proposal where there is one. */
+  values: Partial<Record<Name, string>>;
+  messages: Readonly<Record<string, string>>;
+}
+
+/** The names that a refusal is about; null for another refusal. */
+export function takenNames(row: TrashRow, error: unknown): TakenNames | null {
+  const { code, fields, suggestion } = readRequestError(error);
+  const names = (Object.keys(labels) as Name[]).filter((name) => name in fields);
+  if (code !== 'CONFLICT' || names.length === 0) return null;
+  const values = Object.fromEntries(names.map((name) => [name, name === 'slug' ? (suggestion ?? '') : '']));
+  return { row, values, messages: fields };
+}
+
+interface RestoreDialogProps {
+  open: boolean;
+  taken: TakenNames;
+  onClose: () => void;
+  /** @throws the server's error */
+  onRestore: (row: TrashRow, values: TakenNames['values']) => Promise<void>;
+}
+
+/** Asks for another slug, username or email address. */
+export function RestoreDialog({ open, taken, onClose, onRestore }: RestoreDialogProps) {
+  const { row, values, messages } = taken;
+  const names = Object.keys(values) as Name[];
+  const restore = async (given: TakenNames['values']): Promise<RefusedFields | undefined> => {
+    try {
+      await onRestore(row, given);
+      return undefined;
+    } catch (error) {
+      const { message, fields } = readRequestError(error);
+      const known = Object.keys(fields).every((name) => name in given);
+      if (known && Object.keys(fields).length > 0) return { refused: refusedFields(fields, given) };
+      return { problem: message ?? 'It could not be restored. Please try again.' };
+    }
+  };
+  return (
+    <FormDialog open={open} title={`Restore “${row.title}”`} unsavedName="the restore" onClose={onClose}>
+      {({ close, onDirty }) => (
+        <Formik
+          initialValues={values}
+          onSubmit={async (given, { setStatus }) => {
+            setStatus(undefined);
+            setStatus(await restore(given));
+          }}
+        >
+          <DialogForm submitLabel="Restore" onCancel={close} onDirty={onDirty}>
+            {names.map((name) => (
+              <FormTextField
+                key={name}
+                name={name}
+                label={labels[name]}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus={name === names[0]}
+                help={`${messages[name] ?? ''}. Restore it with a different one.`}
+              />
+            ))}
+          </DialogForm>
+        </Formik>
+      )}
+    </FormDialog>
+  );
+}

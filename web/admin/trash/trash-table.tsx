@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { longDate } from '#schema/text/dates';
+import { useDates } from '../../ui/time/dates.context.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { colour } from '../../ui/tokens.ts';
+import type { Column } from '../lists/table/column.ts';
+import { DataTable } from '../lists/table/data-table.tsx';
+import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
+import { RowName } from '../lists/table/row-title.tsx';
+import type { Selection } from '../lists/use-selection.ts';
+import { kindOf } from './trash-labels.ts';
+import type { TrashRow } from './trash-labels.ts';
+
+const Main = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '& > span + span': { fontSize: 13, color: colour.inkMute, overflowWrap: 'anywhere' },
+  'tr[data-chosen] & > span + span': { color: colour.inkSoft },
+});
+
+interface Actions {
+  onRestore: (row: TrashRow) => void;
+  onPurge: (row: TrashRow) => void;
+}
+
+interface TrashTableProps extends Actions {
+  rows: readonly TrashRow[];
+  selection: Selection;
+  isBusy: boolean;
+}
+
+export function TrashTable({ rows, selection, isBusy, ...actions }: TrashTableProps) {
+  const dates = useDates();
+  const columns: Column<TrashRow>[] = [
+    {
+      id: 'title',
+      header: 'Title',
+      cell: (row) => (
+        <Main>
+          <RowName title={row.title} tabIndex={-1} data-row-title>
+            {row.title}
+          </RowName>
+          <span>Deleted for good on {longDate(row.purgeAt, dates)}</span>
+        </Main>
+      ),
+    },
+    { id: 'kind', header: 'Kind', width: 104, cell: ({ kind }) => kindOf(kind)?.label ?? kind },
+    {
+      id: 'deletedBy',
+      header: 'Deleted by',
+      width: '18%',
+      hideAt: ['tight'],
+      isCut: true,
+      cell: ({ deletedBy }) => deletedBy?.name ?? 'Unknown',
+      title: ({ deletedBy }) => deletedBy?.name,
+    },
+    { id: 'deletedAt', header: 'Deleted', width: 124, cell: ({ deletedAt }) => <RelativeTime at={deletedAt} /> },
+    actionsColumn({
+      width: 108,
+      cell: (row) => (
+        <>
+          <RowAction
+            title="Restore"
+            label={`Restore “${row.title}”`}
+            icon={RotateCcw}
+            onClick={() => actions.onRestore(row)}
+          />
+          <RowAction
+            title="Delete for good"
+            label={`Delete “${row.title}” for good`}
+            icon={Trash2}
+            isDestructive
+            onClick={() => actions.onPurge(row)}
+          />
+        </>
+      ),
+    }),
+  ];
+  return (
+    <DataTable
+      label="Trash"
+      columns={columns}
+      rows={rows}
+      selection={selection}
+      selectionName={({ title }) => `“${title}”`}
+      isBusy={isBusy}
+    />
+  );
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { Trash2 } from 'lucide-react';
+import { formatCount, formatTotal } from '../../lib/format-count.ts';
+import { readRequestError } from '../../lib/request-error.ts';
+import { useViewer } from '../../session/viewer.context.ts';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { useDialog } from '../dialogs/use-dialog.ts';
+import { BulkBar } from '../lists/bulk-bar.tsx';
+import { ListBody } from '../lists/list-body.tsx';
+import { ListToolbar } from '../lists/list-toolbar.tsx';
+import { RefusedRows } from '../lists/refused-rows.tsx';
+import type { Refused } from '../lists/refused-rows.tsx';
+import { useListFilter } from '../lists/use-list-filter.ts';
+import { useSelection } from '../lists/use-selection.ts';
+import { NotPermitted } from '../screen/not-permitted.tsx';
+import { PanelScreen } from '../screen/panel-screen.ts';
+import { PanelTitle } from '../screen/panel-title.tsx';
+import { ScreenHead } from '../screen/screen-head.tsx';
+import { descriptionOf } from '../screen/sections.ts';
+import { PurgeDialog } from './purge.dialog.tsx';
+import type { Purge } from './purge.dialog.tsx';
+import { RestoreDialog, takenNames } from './restore.dialog.tsx';
+import type { TakenNames } from './restore.dialog.tsx';
+import { kindOf, kindsFor } from './trash-labels.ts';
+import type { TrashRow } from './trash-labels.ts';
+import { TrashTable } from './trash-table.tsx';
+import { useTrashList } from './use-trash-list.ts';
+import type { TrashResult } from './use-trash-list.ts';
+
+export function TrashPage() {
+  const kinds = kindsFor(useViewer());
+  const filter = useListFilter(kinds.map(({ kind }) => kind));
+  const { search, status: kind } = filter;
+  const apiFilter = { ...(search && { search }), ...(kind && { kind }) };
+  const list = useTrashList(apiFilter, kinds.length > 0);
+  const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(apiFilter));
+  const { toast } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const purging = useDialog<Purge>();
+  const naming = useDialog<TakenNames>();
+
+  if (kinds.length === 0) return <NotPermitted what="The trash" permission="posts.delete" />;
+  const { rows } = list;
+  const isNone = rows?.length === 0 && !filter.isFiltered;
+  const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
+
+  const failed = (error: unknown) =>
+    toast({
+      title: 'Error',
+      description: readRequestError(error).message ?? 'Please try again.',
+      variant: 'destructive',
+    });
+  const said = (row: TrashRow, status: string | null | undefined) => {
+    const { section = row.kind, label = row.kind } = kindOf(row.kind) ?? {};
+    const note = row.kind === 'user' ? 'They stay inactive until somebody activates them.' : null;
+    const asDraft = section === row.kind ? null : status === 'draft' ? `It is a draft.` : null;
+    toast({ title: `${label} restored`, ...((note ?? asDraft) && { description: note ?? asDraft ?? '' }) });
+  };
+  const restore = async (row: TrashRow) => {
+    setBusy(true);
+    try {
+      said(row, (await list.restore(row))?.status);
+      selection.clear();
+    } catch (error) {
+      const taken = takenNames(row, error);
+      if (taken) naming.open(taken);
+      else failed(error);
+    }
+    setBusy(false);
+  };
+  const restoreAs = async (row: TrashRow, values: TakenNames['values']) => {
+    said(row, (await list.restore(row, values))?.status);
+    naming.close();
+  };
+
+  /** Says what became of several rows, and leaves selected those that were refused. */
+  const settle = (verb: string, result: TrashResult) => {
+    const keyOf = (entry: { kind: string; id: string }) => `${entry.kind}-${entry.id}`;
+    const titles = new Map(rows?.map(({ id, title }) => [id, title]));
+    const left = result.refused.map((entry) => ({
+      ...{ id: keyOf(entry), message: entry.message },
+      title: titles.get(keyOf(entry)) ?? kindOf(entry.kind)?.label ?? entry.kind,
+    }));
+    setRefused(left);
+    selection.choose(left.map(({ id }) => id));
+    const all = result.done.length + left.length;
+    toast({
+      title: `${left.length > 0 ? `${result.done.length} of ` : ''}${formatCount(all, 'entry', 'entries')} ${verb}`,
+      ...(left.length > 0 && {
+        description: `${left.length} could not be ${verb}. The list says why.`,
+        variant: 'destructive' as const,
+      }),
+    });
+  };
+  const restoreChosen = async () => {
+    setBusy(true);
+    try {
+      settle('restored', await list.bulk('restore', chosen));
+    } catch (error) {
+      failed(error);
+    }
+    setBusy(false);
+  };
+  const purge = async () => {
+    if (!purging.item) return;
+    setBusy(true);
+    try {
+      const { rows: those, isAll } = purging.item;
+      settle('deleted for good', isAll ? await list.empty(kind) : await list.bulk('purge', those));
+    } catch (error) {
+      failed(error);
+    }
+    setBusy(false);
+    purging.close();
+  };
+  const emptied = kind ? (kindOf(kind)?.many ?? kind) : null;
+
+  return (
+    <PanelScreen>
+      <PanelTitle>Trash</PanelTitle>
+      <ScreenHead
+        title="Trash"
+        description={descriptionOf('trash')}
+        action={
+          // What a search leaves out must not be deleted unseen.
+          Boolean(rows?.length) &&
+          !search && (
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => purging.open({ rows: rows ?? [], isAll: true, total: list.total, many: emptied })}
+            >
+              {emptied === null ? 'Empty trash' : `Delete all ${emptied}`}
+            </Button>
+          )
+        }
+      />
+      {chosen.length > 0 ? (
+        <BulkBar selection={selection} count={`${formatCount(chosen.length, 'entry', 'entries')} selected`}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={isBusy}
+            onClick={() => void restoreChosen()}
+          >
+            Restore
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            disabled={isBusy}
+            onClick={() => purging.open({ rows: chosen, isAll: false, total: chosen.length, many: null })}
+            sx={{ marginInlineStart: 1.5 }}
+          >
+            Delete for good
+          </Button>
+        </BulkBar>
+      ) : (
+        !isNone && (
+          <ListToolbar
+            filter={filter}
+            statuses={kinds.map(({ kind: value, label }) => ({ value, label }))}
+            statusLabel="Kind"
+            allLabel="All kinds"
+            searchLabel="Search the trash"
+            count={
+              rows && !list.isStale ? `${formatTotal(list.total)} ${list.total === 1 ? 'entry' : 'entries'}` : null
+            }
+          />
+        )
+      )}
+      <RefusedRows refused={refused} onClose={() => setRefused([])} />
+      <ListBody
+        list={list}
+        filter={filter}
+        what="the trash"
+        noMatches={{ many: 'entries', searched: 'The search covers titles, slugs, file names, names and addresses.' }}
+        none={
+          <ScreenMessage icon={Trash2} title="The trash is empty">
+            What you delete stays here for a while and can be restored.
+          </ScreenMessage>
+        }
+      >
+        {(shown) => (
+          <TrashTable
+            rows={shown}
+            selection={selection}
+            isBusy={list.isStale}
+            onRestore={(row) => void restore(row)}
+            onPurge={(row) => purging.open({ rows: [row], isAll: false, total: 1, many: null })}
+          />
+        )}
+      </ListBody>
+      {purging.item && (
+        <PurgeDialog
+          open={purging.isOpen}
+          purge={purging.item}
+          isBusy={isBusy}
+          onConfirm={() => void purge()}
+          onCancel={purging.close}
+        />
+      )}
+      {naming.item && (
+        <RestoreDialog
+          key={naming.key}
+          open={naming.isOpen}
+          taken={naming.item}
+          onClose={naming.close}
+          onRestore={restoreAs}
+        />
+      )}
+    </PanelScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { RestoreInput, TrashAction, TrashFilter, TrashKind } from '../../gql/types.gen.ts';
+import { limits } from '#schema/constants';
+import { BulkTrashDocument } from '../dialogs/trash.graphql.gen.ts';
+import { usePagedRows } from '../lists/use-paged-rows.ts';
+import { EmptyTrashDocument, PanelTrashDocument, RestoreFromTrashDocument } from './trash.graphql.gen.ts';
+import type { TrashRow } from './trash-labels.ts';
+
+const rowsPerPage = 50;
+
+export interface TrashResult {
+  done: readonly { kind: string; id: string }[];
+  refused: readonly { kind: string; id: string; message: string }[];
+}
+
+const none: TrashResult = { done: [], refused: [] };
+
+/** The trash, loaded page by page. All actions throw the server's error. */
+export function useTrashList(filter: TrashFilter, isAllowed: boolean) {
+  const client = useApolloClient();
+  const { shown, ...list } = usePagedRows(PanelTrashDocument, { first: rowsPerPage, filter }, isAllowed);
+  const fetchPolicy = 'no-cache' as const;
+  return {
+    ...list,
+    total: shown?.items.totalCount ?? 0,
+    restore: async ({ kind, itemId: id }: TrashRow, input: RestoreInput = {}) => {
+      const variables = { kind, id, input };
+      const { data } = await client.mutate({ mutation: RestoreFromTrashDocument, variables, fetchPolicy });
+      await list.refresh();
+      return data?.restored ?? null;
+    },
+    bulk: async (action: TrashAction, rows: readonly TrashRow[]): Promise<TrashResult> => {
+      const result = { done: [...none.done], refused: [...none.refused] };
+      for (let at = 0; at < rows.length; at += limits.bulkItems) {
+        const entries = rows.slice(at, at + limits.bulkItems).map(({ kind, itemId: id }) => ({ kind, id }));
+        const variables = { action, entries };
+        const { data } = await client.mutate({ mutation: BulkTrashDocument, variables, fetchPolicy });
+        result.done.push(...(data?.result.done ?? []));
+        result.refused.push(...(data?.result.refused ?? []));
+      }
+      await list.refresh();
+      return result;
+    },
+    empty: async (kind: TrashKind | null): Promise<TrashResult> => {
+      const { data } = await client.mutate({ mutation: EmptyTrashDocument, variables: { kind }, fetchPolicy });
+      await list.refresh();
+      return data?.result ?? none;
+    },
+  };
+}
