@@ -7,6 +7,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { useBrowserNotices } from '../../lib/browser-notices.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { MyNotificationsDocument, SetMessageMailsDocument } from './notifications.graphql.gen.ts';
+import { MailSettings } from '../screen/mail-settings.tsx';
 
 const browserHelp = {
   on: 'Shown while the panel is open in a tab of this browser.',
@@ -48,9 +49,14 @@ export function NotificationsSection() {
         id={`${id}-mail`}
         label="Email me new messages"
         help={
-          canMail
-            ? 'Each message of the contact form, except spam, to your email address.'
-            : 'No mail server is set (Settings, Mail), so nothing can be emailed yet.'
+          canMail ? (
+            'Each message of the contact form, except spam, to your email address.'
+          ) : (
+            <>
+              No mail server is set (<MailSettings />
+              ), so nothing can be emailed yet.
+            </>
+          )
         }
         checked={pending ?? messageMails}
         disabled={!canMail && !messageMails}

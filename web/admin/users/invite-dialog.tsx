@@ -58,7 +58,7 @@ export function InviteDialog({ open, roles, rolesReason, onClose, onSent }: Invi
               autoComplete="off"
               spellCheck={false}
               autoFocus
-              help="They get a link that works once, for seven days, and set their own name and password."
+              help="The invitation link works once, for seven days. They set their own name and password."
             />
             <FormTextField
               name="username"
