@@ -8,6 +8,7 @@ import type { Column } from '../lists/table/column.ts';
 import { DataTable } from '../lists/table/data-table.tsx';
 import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
 import { RowName } from '../lists/table/row-title.tsx';
+import { SecondaryLine } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { kindOf } from './trash-labels.ts';
 import type { TrashRow } from './trash-labels.ts';
@@ -48,6 +49,17 @@ export function TrashTable({ rows, selection, isBusy, ...actions }: TrashTablePr
     },
     { id: 'kind', header: 'Kind', width: 104, cell: ({ kind }) => kindOf(kind)?.label ?? kind },
     {
+      id: 'deletedAt',
+      header: 'Deleted',
+      width: 124,
+      cell: ({ deletedAt, deletedBy }) => (
+        <>
+          <RelativeTime at={deletedAt} />
+          {deletedBy && <SecondaryLine>by {deletedBy.name}</SecondaryLine>}
+        </>
+      ),
+    },
+    {
       id: 'deletedBy',
       header: 'Deleted by',
       width: '18%',
@@ -55,8 +67,8 @@ export function TrashTable({ rows, selection, isBusy, ...actions }: TrashTablePr
       isCut: true,
       cell: ({ deletedBy }) => deletedBy?.name ?? 'Unknown',
       title: ({ deletedBy }) => deletedBy?.name,
+      card: { prefix: 'by ' },
     },
-    { id: 'deletedAt', header: 'Deleted', width: 124, cell: ({ deletedAt }) => <RelativeTime at={deletedAt} /> },
     actionsColumn({
       width: 108,
       cell: (row) => (
