@@ -1,14 +1,5 @@
+import { shownOf, type FieldChange } from '../changes/field-change.ts';
 import type { AuditEntry } from './audit-labels.ts';
-
-/** The field's value before or after. */
-export type Shown = { is: 'text'; text: string } | { is: 'empty' } | { is: 'secret' } | { is: 'personal' };
-
-export interface FieldChange {
-  name: string;
-  label: string;
-  before: Shown;
-  after: Shown;
-}
 
 type Values = Record<string, unknown> | null;
 
@@ -37,14 +28,4 @@ function labelOf(name: string): string {
     .map((word) => initials[word] ?? word)
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function shownOf(value: unknown): Shown {
-  if (value === '•••') return { is: 'secret' };
-  if (value === '(personal)') return { is: 'personal' };
-  if (value === null || value === undefined || value === '') return { is: 'empty' };
-  if (typeof value === 'boolean') return { is: 'text', text: value ? 'Yes' : 'No' };
-  if (typeof value === 'string') return { is: 'text', text: value };
-  if (Array.isArray(value) && value.length === 0) return { is: 'empty' };
-  return { is: 'text', text: JSON.stringify(value, null, 2) };
 }

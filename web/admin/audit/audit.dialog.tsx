@@ -11,7 +11,7 @@ import { TallDialog } from '../dialogs/tall-dialog.tsx';
 import { fieldsOf } from './audit-fields.ts';
 import { addressOf, sentenceOf, actorLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-labels.ts';
-import { FieldDiff, FieldValue } from './field-diff.tsx';
+import { FieldDiff, FieldValue } from '../changes/field-diff.tsx';
 
 const Facts = styled('dl')({
   display: 'grid',

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
-import { ArrowLeft, ExternalLink, ListChecks } from 'lucide-react';
+import { ArrowLeft, ExternalLink, History, ListChecks } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useApolloClient } from '@apollo/client/react';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
+import { exactTime } from '#schema/text/dates';
+import { useDates } from '../../../ui/time/dates.context.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { Breadcrumbs } from '../../screen/breadcrumbs.tsx';
 import { useUnsaved } from '../../screen/unsaved.context.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentItem } from '../kinds/content-operations.ts';
+import type { ContentItem, Revision } from '../kinds/content-operations.ts';
 import { freeSlugFinder } from './address/free-slug.ts';
 import { saveWithFreeSlug } from './address/save-with-free-slug.ts';
+import { HistoryPanel } from '../../history/history.panel.tsx';
 import { emptyValues, valuesOf } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { ContentForm } from './content.form.tsx';
@@ -31,6 +34,7 @@ import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { SnippetPreview } from '../snippet/snippet-preview.tsx';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
+import { itemHistory } from './item-history.ts';
 
 interface ItemEditorProps {
   kind: ContentKind;
@@ -47,6 +51,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const unsaved = useUnsaved();
   const { report } = unsaved;
   useEffect(() => () => report(null), [report]);
+  const dates = useDates();
   const viewer = useViewer();
   const access = contentAccess(viewer, kind);
   /** The stored item that the form's values are based on; its version is sent with every save. */
@@ -66,6 +71,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     request: SubmitRequest;
     settle: (result: SubmitResult) => void;
   } | null>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   /** The item that the last save published. */
   const [published, setPublished] = useState<PublishedItem | null>(null);
   /** The initial values; a new number remounts the form. */
@@ -124,6 +130,18 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     else if (isCreated)
       await navigate(`/admin/${kind.section}/${next.id}`, { replace: true, state: { keepsWork: true } });
     return { state: 'saved', values: valuesOf(kind, next) };
+  };
+
+  const showRestored = (next: ContentItem, revision: Revision) => {
+    recovery.keep(null);
+    unsaved.report(null);
+    setBase(next);
+    onSaved(next);
+    begin(valuesOf(kind, next));
+    toast({
+      title: 'Revision restored',
+      description: `The ${kind.name} is as it was on ${exactTime(revision.createdAt, dates)}.`,
+    });
   };
 
   const begin = (clean: ContentValues, values = clean) =>
@@ -192,6 +210,13 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
         trailing={
           base && (
             <>
+              <BarTool
+                icon={History}
+                label="History"
+                title="Every save, by whom and what it changed"
+                aria-haspopup="dialog"
+                onClick={() => setHistoryOpen(true)}
+              />
               {access.canPublish && base.status === 'published' && (
                 <BarTool
                   icon={ListChecks}
@@ -223,6 +248,19 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
           />
         }
       />
+      {base && (
+        <HistoryPanel
+          open={isHistoryOpen}
+          source={itemHistory(client, {
+            kind,
+            access,
+            item: base,
+            unsaved: () => (recovery.hasTyped() ? `“${base.title}”` : null),
+            onRestored: showRestored,
+          })}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
       {conflict && (
         <MergeDialog
           key={conflict.theirs.version}

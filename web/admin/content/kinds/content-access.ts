@@ -19,6 +19,7 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canDuplicate: (item: Existing) => may('create') && !kind.isBuiltIn(item.slug),
     canPublishMany: may('update') && may('publish'),
     canCategoriseMany: may('update') && hasField(kind, 'category'),
+    canRename: may('update'),
     canDeleteMany: may('delete'),
     canUpdate: (item: Existing) => may('update') && mayChange(item),
     canDelete: (item: Existing) => may('delete') && mayChange(item) && !kind.isBuiltIn(item.slug),

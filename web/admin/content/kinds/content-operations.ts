@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { KindDeclaration } from '#schema/content/define';
 import { capitalised } from '#schema/content/capitalised';
 import { apiFields, hasField, typeNameOf } from '#schema/content/kind';
-import type { BulkAction, ContentFilter, ContentSort, ContentStatus } from '../../../gql/types.gen.ts';
+import type { BulkAction, ContentFilter, ContentSort, ContentStatus, RevisionVia } from '../../../gql/types.gen.ts';
 import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
 import { typedDocument } from '../../../lib/typed-document.ts';
@@ -78,6 +78,26 @@ export interface BulkChange {
   version: number;
 }
 
+/** A save of an item, or of a group of settings. */
+export interface Revision {
+  /** Counts from 1, which is the creation. */
+  number: number;
+  createdAt: string;
+  /** Null for the server, and for a deleted account. */
+  author: { id: string; name: string } | null;
+  via: RevisionVia;
+  fields: string[];
+  name: string | null;
+  /** Null for settings. */
+  status: ContentStatus | null;
+}
+
+export interface RevisionPage {
+  edges: { node: Revision }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  totalCount: number;
+}
+
 export type ContentInput = Readonly<Record<string, unknown>>;
 
 /** The operations on a kind of content; aliases give every kind the same shape. */
@@ -88,17 +108,29 @@ export interface ContentOperations {
   update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput }>;
   remove: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
   duplicate: TypedDocumentNode<{ copy: ContentRow }, { id: string }>;
+  revisions: TypedDocumentNode<{ page: RevisionPage }, { id: string; after: string | null }>;
+  revision: TypedDocumentNode<{ values: Record<string, unknown> | null }, { id: string; number: number }>;
+  nameRevision: TypedDocumentNode<
+    { named: { number: number; name: string | null } },
+    { id: string; number: number; name: string | null }
+  >;
+  restoreRevision: TypedDocumentNode<{ saved: ContentItem }, { id: string; number: number }>;
   bulk: TypedDocumentNode<{ result: BulkResult }, { action: BulkAction; ids: string[]; category: string | null }>;
 }
+
+/** The selection of a `RevisionPage`. */
+export const revisionPage = `edges { node { number createdAt author { id name } via fields name status } }
+  pageInfo { hasNextPage endCursor } totalCount`;
 
 export function contentOperations(kind: KindDeclaration): ContentOperations {
   const { name, plural } = kind;
   const type = typeNameOf(kind);
   const types = capitalised(plural);
   const row = `id title slug ${hasField(kind, 'excerpt') ? 'excerpt' : ''} status createdAt updatedAt version`;
-  const item = `id ${apiFields(kind)
+  const fields = apiFields(kind)
     .map(([field]) => field)
-    .join(' ')} status createdAt updatedAt version`;
+    .join(' ');
+  const item = `id ${fields} status createdAt updatedAt version`;
   return {
     list: typedDocument(
       `query Panel${types}(
@@ -130,6 +162,27 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
     ),
     remove: typedDocument(`mutation Delete${type}($id: ID!) { deleted: delete${type}(id: $id) }`),
     duplicate: typedDocument(`mutation Duplicate${type}($id: ID!) { copy: duplicate${type}(id: $id) { ${row} } }`),
+    revisions: typedDocument(
+      `query ${type}Revisions($id: ID!, $after: String) {
+        page: ${name}Revisions(id: $id, first: 50, after: $after) { ${revisionPage} }
+      }`,
+    ),
+    // Without the id, which would make the cache take it for the item as it is now.
+    revision: typedDocument(
+      `query ${type}Revision($id: ID!, $number: Int!) {
+        values: ${name}Revision(id: $id, number: $number) { ${fields} status publishedAt }
+      }`,
+    ),
+    nameRevision: typedDocument(
+      `mutation Name${type}Revision($id: ID!, $number: Int!, $name: String) {
+        named: name${type}Revision(id: $id, number: $number, name: $name) { number name }
+      }`,
+    ),
+    restoreRevision: typedDocument(
+      `mutation Restore${type}Revision($id: ID!, $number: Int!) {
+        saved: restore${type}Revision(id: $id, number: $number) { ${item} }
+      }`,
+    ),
     bulk: typedDocument(
       `mutation Bulk${types}($action: BulkAction!, $ids: [ID!]!, $category: String) {
         result: bulk${types}(action: $action, ids: $ids, category: $category) {

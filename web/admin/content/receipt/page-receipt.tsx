@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { ExternalLink } from 'lucide-react';
 import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import { pageChanges } from './page-changes.ts';
-import { PageChange } from './page-change.tsx';
+import { pageChanges } from '../../changes/page-changes.ts';
+import { PageChange } from '../../changes/page-change.tsx';
 import type { Surface, SurfaceSnapshot } from './surface-snapshot.ts';
 
 const Card = styled('section')({

@@ -37,6 +37,7 @@ interface BarToolProps {
   isPressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'dialog';
   'aria-controls'?: string;
   'aria-keyshortcuts'?: string;
 }

@@ -1,14 +1,20 @@
 import { diffArrays } from 'diff';
-import { changedWords } from '../../../lib/changed-words.ts';
-import type { Words } from '../../../ui/changed-text.tsx';
-import type { Surface } from './surface-snapshot.ts';
+import { changedWords } from '../../lib/changed-words.ts';
+import type { Words } from '../../ui/changed-text.tsx';
+import type { SeenPart } from '../../gql/types.gen.ts';
 
-export type SeenPart = NonNullable<Surface['parts']>[number];
+export type { SeenPart };
 
 /** One difference that a visitor sees on a page. */
 export type PageChange =
   | { is: 'text'; label: string; words: readonly Words[] }
   | { is: 'picture'; label: string; before: SeenPart | null; after: SeenPart | null };
+
+/** A run of parts that are the same in both states. */
+export interface SameParts {
+  is: 'same';
+  parts: readonly SeenPart[];
+}
 
 /** Texts with a smaller share of words in common count as removed and added, not as changed. */
 const kinshipFrom = 0.4;
@@ -16,15 +22,23 @@ const kinshipFrom = 0.4;
 const diffMs = 400;
 
 /** What has changed between two states of a page, in the page's order. */
-export function pageChanges(before: readonly SeenPart[], after: readonly SeenPart[]): PageChange[] {
+export const pageChanges = (before: readonly SeenPart[], after: readonly SeenPart[]): PageChange[] =>
+  comparedParts(before, after).filter((part) => part.is !== 'same');
+
+/** Two states of a page as one: what has changed, and what has not. */
+export function comparedParts(before: readonly SeenPart[], after: readonly SeenPart[]): (PageChange | SameParts)[] {
   const runs = diffArrays(before.slice(), after.slice(), { comparator: isSame, timeout: diffMs }) ?? [
     { value: before.slice(), removed: true, added: false },
     { value: after.slice(), removed: false, added: true },
   ];
-  const changes: PageChange[] = [];
+  const changes: (PageChange | SameParts)[] = [];
   for (let at = 0; at < runs.length; at++) {
     const run = runs[at];
-    if (!run || (!run.removed && !run.added)) continue;
+    if (!run) continue;
+    if (!run.removed && !run.added) {
+      changes.push({ is: 'same', parts: run.value });
+      continue;
+    }
     const next = runs[at + 1];
     if (run.removed && next?.added) {
       changes.push(...paired(run.value, next.value));

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ArrowRight } from 'lucide-react';
-import { ChangedText } from '../../../ui/changed-text.tsx';
-import { colour, radius } from '../../../ui/tokens.ts';
+import { ChangedText } from '../../ui/changed-text.tsx';
+import { colour, radius } from '../../ui/tokens.ts';
 import type { PageChange as Change, SeenPart } from './page-changes.ts';
 
 const Row = styled('li')({
@@ -49,21 +49,30 @@ export function PageChange({ change }: { change: Change }) {
   );
 }
 
-function PictureChange({ before, after }: Extract<Change, { is: 'picture' }>) {
+interface PictureChangeProps {
+  before: SeenPart | null;
+  after: SeenPart | null;
+  captionOf?: (part: SeenPart) => string;
+}
+
+/** A picture before and after, side by side. */
+export function PictureChange({ before, after, captionOf = alternativeText }: PictureChangeProps) {
   return (
     <Pictures>
-      {before && <Picture part={before} isGone={after?.picture !== before.picture} />}
+      {before && <Picture part={before} caption={captionOf(before)} isGone={after?.picture !== before.picture} />}
       {before && after && <ArrowRight size={16} strokeWidth={1.75} role="img" aria-label="became" />}
-      {after && <Picture part={after} />}
+      {after && <Picture part={after} caption={captionOf(after)} />}
     </Pictures>
   );
 }
 
-function Picture({ part: { picture, text }, isGone = false }: { part: SeenPart; isGone?: boolean }) {
+const alternativeText = ({ text }: SeenPart) => (text ? `Alternative text: ${text}` : 'No alternative text');
+
+function Picture({ part, caption, isGone = false }: { part: SeenPart; caption: string; isGone?: boolean }) {
   return (
     <figure data-gone={isGone ? '' : undefined}>
-      <img src={picture ?? undefined} alt="" loading="lazy" />
-      <figcaption>{text ? `Alternative text: ${text}` : 'No alternative text'}</figcaption>
+      <img src={part.picture ?? undefined} alt="" loading="lazy" />
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import { ArrowRight, EyeOff } from 'lucide-react';
 import { changedWords } from '../../lib/changed-words.ts';
 import { AddedWords, ChangedText, RemovedWords } from '../../ui/changed-text.tsx';
 import { colour, font, radius } from '../../ui/tokens.ts';
-import type { FieldChange, Shown } from './audit-fields.ts';
+import type { FieldChange, Shown } from './field-change.ts';
 
 const Field = styled('div')({
   padding: '12px 0',

@@ -1,0 +1,151 @@
+import { useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ArrowLeft, History, X } from 'lucide-react';
+import { readRequestError } from '../../lib/request-error.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
+import { ScreenMessage } from '../../ui/screen-message.tsx';
+import { useToast } from '../../ui/toast/use-toast.ts';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import type { Revision } from '../content/kinds/content-operations.ts';
+import { ShowMore } from '../lists/show-more.tsx';
+import { phone } from '../screen/breakpoints.ts';
+import { LoadFailed } from '../screen/load-failed.tsx';
+import { ChosenRevision } from './chosen-revision.tsx';
+import { BackToList, ChosenColumn, Columns, Head, ListColumn, paper } from './history.frame.tsx';
+import type { HistorySource } from './history.source.ts';
+import { RevisionList } from './revision-list.tsx';
+import { useRevisions } from './use-revisions.ts';
+
+interface HistoryPanelProps {
+  open: boolean;
+  source: HistorySource;
+  onClose: () => void;
+}
+
+/** The revisions of an item or of a group of settings, over the editor's edge. */
+export function HistoryPanel({ open, source, onClose }: HistoryPanelProps) {
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: paper } }}
+    >
+      <Head>
+        <div>
+          <h2 id={titleId}>History</h2>
+          <p>{source.title}</p>
+        </div>
+        <Tooltip title="Close">
+          <IconButton aria-label="Close history" onClick={onClose}>
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Head>
+      <Revisions source={source} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function Revisions({ source, onClose }: Omit<HistoryPanelProps, 'open'>) {
+  const { toast } = useToast();
+  const isPhone = useMediaQuery(phone.replace('@media ', ''), { noSsr: true });
+  const { revisions, hasFailed, retry, more, renamed } = useRevisions(source);
+  const columns = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<number | null>(null);
+  /** The revision whose restoring would overwrite unsaved changes. */
+  const [asked, setAsked] = useState<Revision | null>(null);
+  const [isRestoring, setRestoring] = useState(false);
+
+  if (hasFailed) return <LoadFailed what="the history" onRetry={retry} />;
+  if (!revisions) {
+    return (
+      <div style={{ padding: '16px 20px' }}>
+        <SkeletonRows count={6} />
+      </div>
+    );
+  }
+  const [newest] = revisions;
+  if (!newest || revisions.length === 1) {
+    return (
+      <ScreenMessage icon={History} title={newest ? 'Saved once so far' : 'Not saved so far'}>
+        Every further save that changes something is listed here, with what it changed.
+      </ScreenMessage>
+    );
+  }
+  // On a phone the list comes first.
+  const chosen = revisions.find(({ number }) => number === picked) ?? (isPhone ? null : newest);
+
+  const restore = async (revision: Revision) => {
+    setAsked(null);
+    setRestoring(true);
+    try {
+      await source.restore(revision);
+      onClose();
+    } catch (error) {
+      const { message, fields } = readRequestError(error);
+      const reason = Object.values(fields)[0] ?? message ?? 'Please try again.';
+      toast({ title: 'Could not restore this revision', description: reason, variant: 'destructive' });
+    }
+    setRestoring(false);
+  };
+  const backToList = () => {
+    const number = picked;
+    setPicked(null);
+    requestAnimationFrame(() => columns.current?.querySelector<HTMLElement>(`[data-revision="${number}"]`)?.focus());
+  };
+
+  return (
+    <>
+      <Columns ref={columns} data-chosen={chosen ? '' : undefined}>
+        <ListColumn>
+          <RevisionList
+            revisions={revisions}
+            labels={source.labels}
+            chosen={chosen?.number ?? null}
+            onChoose={setPicked}
+          />
+          <ShowMore {...more} shown={revisions.length} />
+        </ListColumn>
+        <ChosenColumn>
+          <BackToList>
+            <Button
+              color="inherit"
+              startIcon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={backToList}
+            >
+              All revisions
+            </Button>
+          </BackToList>
+          {chosen && (
+            <ChosenRevision
+              key={chosen.number}
+              source={source}
+              revisions={revisions}
+              revision={chosen}
+              onRenamed={(name) => renamed(chosen.number, name)}
+              onRestore={() => (source.unsaved() === null ? void restore(chosen) : setAsked(chosen))}
+              isRestoring={isRestoring}
+              takesFocus={isPhone}
+            />
+          )}
+        </ChosenColumn>
+      </Columns>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Restore over unsaved changes?"
+        confirmLabel="Restore"
+        isDestructive
+        onConfirm={() => asked && void restore(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        The changes to {source.unsaved()} are not saved. Restoring discards them.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldDeclaration } from '#schema/content/define';
+import type { Revision, RevisionPage } from '../content/kinds/content-operations.ts';
+
+/** A field that revisions compare. */
+export interface HistoryField {
+  name: string;
+  label: string;
+  /** How its values are compared; `text` for settings. */
+  type: FieldDeclaration['type'];
+  /** How values are written that have other words on the screen. */
+  words?: Readonly<Record<string, string>>;
+}
+
+/** What the history panel shows the revisions of: an item, or a group of settings. */
+export interface HistorySource {
+  /** “An item's title”, or the name of the group. */
+  title: string;
+  fields: readonly HistoryField[];
+  /** The names of changed fields in revisions, with their labels. */
+  labels: readonly Pick<HistoryField, 'name' | 'label'>[];
+  list: (after: string | null) => Promise<RevisionPage>;
+  /** The values of all fields after this save. */
+  values: (number: number) => Promise<Record<string, unknown>>;
+  /** Null where the viewer may not. */
+  rename: ((number: number, name: string | null) => Promise<unknown>) | null;
+  /** Saves the values of this revision; closes the panel when it is done. */
+  restore: (revision: Revision) => Promise<unknown>;
+  /** Why the viewer may not restore it; null if they may. */
+  whyNotRestore: (revision: Revision) => string | null;
+  /** What restoring it does besides, such as publishing. */
+  effectOf: (revision: Revision) => string;
+  /** What would be lost by restoring: “Title”; null if nothing is unsaved. */
+  unsaved: () => string | null;
+}
