@@ -11,6 +11,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'trashSettings',
     'dateSettings',
     'mailSettings',
+    'historySettings',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
     'securitySettings',
@@ -19,6 +20,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'trashSettings',
     'dateSettings',
     'mailSettings',
+    'historySettings',
   ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',

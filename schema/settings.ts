@@ -51,6 +51,14 @@ export interface TrashSettings {
   retentionDays: number;
 }
 
+/** How long revisions are kept; named and published ones always. */
+export interface HistorySettings {
+  /** Days for which every revision is kept. */
+  everyRevisionDays: number;
+  /** Days for which the last revision of each day is kept; of older ones the last of each month. */
+  dailyRevisionDays: number;
+}
+
 export interface DateSettings {
   format: DateFormat;
   /** An IANA name. Empty: UTC on the public site, and each browser's own time zone in the panel. */
@@ -94,6 +102,7 @@ export interface SiteSettings {
   trashSettings: TrashSettings;
   dateSettings: DateSettings;
   mailSettings: MailSettings;
+  historySettings: HistorySettings;
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -101,9 +110,14 @@ export type SettingKey = keyof SiteSettings;
 /** The settings as stored and sent: a switch is the text `true` or `false`. */
 export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
 
+/** The groups in which settings are shown and kept as revisions: the tabs of the settings screen. */
+export const settingGroups = ['general', 'branding', 'contact', 'seo', 'security', 'mail'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
 export interface SettingDefinition<K extends SettingKey = SettingKey> {
   /** `json` for objects and lists, else `text`. */
   type: 'text' | 'json';
+  group: SettingGroup;
   label: string;
   description: string;
   /** Visible to visitors; other settings need `settings.read`. */
@@ -116,6 +130,7 @@ export interface SettingDefinition<K extends SettingKey = SettingKey> {
 export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition<K> } = {
   siteName: {
     type: 'text',
+    group: 'general',
     label: 'Site Name',
     description: 'Shown in titles, header and footer',
     isPublic: true,
@@ -124,6 +139,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   siteDescription: {
     type: 'text',
+    group: 'general',
     label: 'Site Description',
     description: 'One sentence about the company',
     isPublic: true,
@@ -132,6 +148,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   logoUrl: {
     type: 'text',
+    group: 'branding',
     label: 'Logo',
     description: 'Logo URL or data URL',
     isPublic: true,
@@ -140,6 +157,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   faviconUrl: {
     type: 'text',
+    group: 'branding',
     label: 'Favicon',
     description: 'Favicon URL or data URL',
     isPublic: true,
@@ -148,6 +166,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   logoSize: {
     type: 'text',
+    group: 'branding',
     label: 'Logo Size',
     description: 'sm, md, lg or xl',
     isPublic: true,
@@ -156,6 +175,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   primaryColor: {
     type: 'text',
+    group: 'branding',
     label: 'Primary Color',
     description: 'The brand colour the theme is built from',
     isPublic: true,
@@ -164,6 +184,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   contactEmail: {
     type: 'text',
+    group: 'contact',
     label: 'Contact Email',
     description: 'Email address shown to visitors',
     isPublic: true,
@@ -172,6 +193,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   contactPhone: {
     type: 'text',
+    group: 'contact',
     label: 'Contact Phone',
     description: 'Phone number shown to visitors',
     isPublic: true,
@@ -180,6 +202,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   socialLinks: {
     type: 'json',
+    group: 'contact',
     label: 'Social Links',
     description: 'LinkedIn, Twitter and GitHub profiles',
     isPublic: true,
@@ -188,6 +211,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   seoSettings: {
     type: 'json',
+    group: 'seo',
     label: 'SEO Settings',
     description: 'Defaults for search engines and link previews',
     isPublic: true,
@@ -196,6 +220,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   maintenanceMode: {
     type: 'text',
+    group: 'general',
     label: 'Maintenance Mode',
     description: 'Shows a maintenance page to visitors',
     isPublic: true,
@@ -204,6 +229,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   categoryTiles: {
     type: 'json',
+    group: 'general',
     label: 'Category Tiles',
     description: 'Tiles below the blog listing; an empty count shows the real number',
     isPublic: true,
@@ -217,6 +243,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   securitySettings: {
     type: 'json',
+    group: 'security',
     label: 'Security Settings',
     description: 'Session length, second factor and audit log retention',
     isPublic: false,
@@ -231,6 +258,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   mediaSettings: {
     type: 'json',
+    group: 'general',
     label: 'Media Library',
     description: 'Largest file size',
     isPublic: false,
@@ -239,6 +267,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   privacySettings: {
     type: 'json',
+    group: 'security',
     label: 'Privacy',
     description: 'How long contact messages are kept',
     isPublic: false,
@@ -247,6 +276,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   trashSettings: {
     type: 'json',
+    group: 'security',
     label: 'Trash',
     description: 'How long deleted content, files, users and messages can be restored',
     isPublic: false,
@@ -255,6 +285,7 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   dateSettings: {
     type: 'json',
+    group: 'general',
     label: 'Dates',
     description: 'Format and time zone of dates',
     isPublic: false,
@@ -263,15 +294,28 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
   },
   mailSettings: {
     type: 'json',
+    group: 'mail',
     label: 'Mail',
     description: 'The server that sends mail; its password can be set but not read',
     isPublic: false,
     isSeeded: false,
     defaultValue: { host: '', port: 587, security: 'starttls', user: '', from: '', hasPassword: false },
   },
+  historySettings: {
+    type: 'json',
+    group: 'security',
+    label: 'History',
+    description: 'How long revisions are kept',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: { everyRevisionDays: 90, dailyRevisionDays: 365 },
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
+
+export const keysOfGroup = (group: SettingGroup): SettingKey[] =>
+  settingKeys.filter((key) => settingDefinitions[key].group === group);
 
 export function isSettingKey(key: unknown): key is SettingKey {
   return typeof key === 'string' && Object.hasOwn(settingDefinitions, key);
@@ -300,6 +344,7 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     trashSettings: withDefaults('trashSettings', stored.trashSettings),
     dateSettings: withDefaults('dateSettings', stored.dateSettings),
     mailSettings: withDefaults('mailSettings', stored.mailSettings),
+    historySettings: withDefaults('historySettings', stored.historySettings),
   };
 }
 
@@ -309,7 +354,13 @@ export function siteDates({ format, timeZone }: Pick<DateSettings, 'format' | 't
 }
 
 type ObjectSetting =
-  'securitySettings' | 'mediaSettings' | 'privacySettings' | 'trashSettings' | 'dateSettings' | 'mailSettings';
+  | 'securitySettings'
+  | 'mediaSettings'
+  | 'privacySettings'
+  | 'trashSettings'
+  | 'dateSettings'
+  | 'mailSettings'
+  | 'historySettings';
 
 /** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
 export function withDefaults<K extends ObjectSetting>(key: K, stored: unknown): StoredSettings[K] {

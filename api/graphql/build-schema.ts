@@ -31,6 +31,7 @@ import { SubscriberResolver } from '../features/newsletter/subscribers/subscribe
 import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
+import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
 import { SearchResolver } from '../features/search/search.resolver.ts';
 import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
@@ -59,6 +60,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       UserResolver,
       RoleResolver,
       SettingResolver,
+      SettingRevisionResolver,
       MailResolver,
       InvitationResolver,
       dashboardResolverOf(kinds),

@@ -6,12 +6,19 @@ import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber
 import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import { askNoted } from '../features/newsletter/subscribers/noted.job.ts';
 import { emptyTrash } from '../features/trash/trash.expiry.ts';
+import { thinRevisions } from '../features/revisions/revision.retention.ts';
 import type { MailServer } from '../mail/mail-server.ts';
 import type { JobKind, JobKinds, Jobs } from './jobs.ts';
 
 /** The daily chores, which need no data. */
 export type ChoreJobs = Record<
-  'audit-expiry' | 'message-expiry' | 'subscriber-expiry' | 'media-sweep' | 'newsletter-noted' | 'trash-expiry',
+  | 'audit-expiry'
+  | 'revision-expiry'
+  | 'message-expiry'
+  | 'subscriber-expiry'
+  | 'media-sweep'
+  | 'newsletter-noted'
+  | 'trash-expiry',
   object
 >;
 
@@ -37,6 +44,7 @@ export function choreKinds({
   });
   return {
     'audit-expiry': daily('10 3 * * *', () => expireAudit(orm)),
+    'revision-expiry': daily('15 3 * * *', () => thinRevisions(orm)),
     'message-expiry': daily('20 3 * * *', () => deleteOldMessages(orm)),
     'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
     'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm, library)),

@@ -36,6 +36,7 @@ import { SubscriberService } from '../features/newsletter/subscribers/subscriber
 import { SubscriptionService } from '../features/newsletter/subscribers/subscription.service.ts';
 import { PersonService } from '../features/personal-data/person.service.ts';
 import { RevisionService } from '../features/revisions/revision.service.ts';
+import { SettingRevisionService } from '../features/revisions/setting-revision.service.ts';
 import { RoleService } from '../features/roles/role.service.ts';
 import { ContentFinder } from '../features/search/content-finder.service.ts';
 import { SearchService } from '../features/search/search.service.ts';
@@ -92,6 +93,7 @@ interface Services {
   search: SearchService;
   contentFinder: ContentFinder;
   settings: SettingService;
+  settingRevisions: SettingRevisionService;
   mail: MailService;
   social: SocialService;
   messages: MessageService;
@@ -220,6 +222,11 @@ export class Scope {
       secret,
       queueNoted: async (own) => jobs?.put(own, 'newsletter-noted', {}),
     }));
+  }
+
+  get settingRevisions() {
+    const { em } = this.context;
+    return (this.services.settingRevisions ??= new SettingRevisionService(em, this.access, this.settings));
   }
 
   get mail() {

@@ -84,6 +84,10 @@ export const settingsRules = object({
   trashSettings: knownFieldsOnly({
     retentionDays: between('Days', 1, 3650),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  historySettings: knownFieldsOnly({
+    everyRevisionDays: between('Days', 1, 36_500),
+    dailyRevisionDays: between('Days', 1, 36_500),
+  }).transform((value: unknown) => (isCleared(value) ? {} : value)),
   dateSettings: knownFieldsOnly({
     format: oneOf(dateFormats, `Date format must be one of ${dateFormats.join(', ')}`),
     timeZone: clearableText().test(

@@ -125,6 +125,14 @@ const cases: Record<string, Make> = {
       'mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }',
       { settings: [{ key: 'siteName', value: `Name ${unique()}` }] },
     ]),
+  nameSettingRevision: async () => {
+    await admin.put('/api/settings/contactPhone', { value: `+47 ${unique()}` });
+    return ['mutation { nameSettingRevision(group: contact, number: 1, name: "First") { number } }', {}];
+  },
+  restoreSettingRevision: async () => {
+    await admin.put('/api/settings/siteName', { value: `Name ${unique()}` });
+    return ['mutation { restoreSettingRevision(group: general, number: 1) { key } }', {}];
+  },
   endUserSessions: async () => {
     const person = userInput() as { username: string; password: string };
     const id = await made('/api/users', person);

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { revisionVias, type ContentStatus, type RevisionVia } from '#schema/constants';
+import { settingGroups } from '#schema/settings';
 import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';
@@ -9,6 +10,9 @@ registerEnumType(RevisionViaEnum, {
   name: 'RevisionVia',
   description: 'Where a save came from. `server`: the seed or the command line.',
 });
+
+export const SettingGroupEnum = Object.fromEntries(settingGroups.map((group) => [group, group]));
+registerEnumType(SettingGroupEnum, { name: 'SettingGroup' });
 
 @ObjectType({ simpleResolvers: true })
 export class RevisionAuthor {

@@ -2,7 +2,9 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   isSettingKey,
+  keysOfGroup,
   settingDefinitions,
+  settingGroups,
   withDefaults,
   toSiteSettings,
   type SecuritySettings,
@@ -91,7 +93,7 @@ export class SettingService {
       ignored: ['key', 'type', 'label', 'description', ...sentByServer],
     });
     const checked = checkSetting(settingKey(key), value);
-    await this.em.transactional(async (em) => {
+    await this.changing([settingKey(key)], async (em) => {
       if (!(await this.changeValue(em, settingKey(key), checked, isWholeSetting(settingKey(key), value))))
         throw new NotFound('Setting');
     });
@@ -106,7 +108,7 @@ export class SettingService {
     const checked = checkSetting(settingKey(key), value);
     const setting = newSetting(settingKey(key), checked, texts);
     try {
-      await this.em.transactional(async (em) => {
+      await this.changing([setting.key], async (em) => {
         em.create(Setting, setting);
         await em.flush();
         await this.changeValue(em, setting.key, checked, isWholeSetting(setting.key, value));
@@ -128,7 +130,8 @@ export class SettingService {
     const rows = settings.map(({ key, value: _value, ...texts }) =>
       newSetting(settingKey(key), values[settingKey(key)], texts),
     );
-    await this.em.transactional(async (em) => {
+    const keys = rows.map(({ key }) => key);
+    await this.changing(keys, async (em) => {
       // In key order, so that concurrent requests cannot deadlock.
       for (const row of rows.sort((a, b) => (a.key < b.key ? -1 : 1))) {
         await em.upsert(Setting, row, { onConflictAction: 'ignore' });
@@ -136,8 +139,23 @@ export class SettingService {
       }
     });
     delete this.siteSettings;
-    const keys = new Set(settings.map((setting) => setting.key));
-    return (await this.list()).filter(({ key }) => keys.has(key));
+    return (await this.list()).filter(({ key }) => keys.some((one) => one === key));
+  }
+
+  /** Changes these settings in one transaction, which also keeps a revision of each of their groups that changes. */
+  private async changing(keys: readonly SettingKey[], change: (em: SqlEntityManager) => Promise<void>): Promise<void> {
+    const groups = settingGroups.filter((group) => keys.some((key) => settingDefinitions[key].group === group));
+    await this.em.transactional(async (em) => {
+      const revise = async (isBefore: boolean) => {
+        for (const group of groups) {
+          const all = keysOfGroup(group).join(',');
+          await em.execute(`select revise_settings(?, string_to_array(?, ','), ?)`, [group, all, isBefore]);
+        }
+      };
+      await revise(true);
+      await change(em);
+      await revise(false);
+    });
   }
 
   /**

@@ -65,6 +65,8 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['securitySettings.twoFactorFromLevel', 'Second factor from level', 'two-factor 2fa code authenticator login'],
     ['securitySettings.introspection', 'GraphQL introspection', 'api schema integrations'],
     ['securitySettings.auditRetentionDays', 'Days of audit log kept', 'retention history'],
+    ['historySettings.everyRevisionDays', 'Days every revision is kept', 'retention history versions'],
+    ['historySettings.dailyRevisionDays', 'Days with one revision a day', 'retention history versions'],
     ['privacySettings.messageRetentionDays', 'Days of messages kept', 'retention erase contact form'],
     ['trashSettings.retentionDays', 'Days in the trash', 'retention restore deleted bin'],
   ]),

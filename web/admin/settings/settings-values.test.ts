@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { settingKeys } from '#schema/settings';
+import { settingDefinitions, settingKeys, type SettingKey } from '#schema/settings';
 import { changes, fieldsOf, refusals, tabOf, valuesOf } from './settings-values.ts';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -87,4 +87,12 @@ test("the server's paths become names of form fields", () => {
     'categoryTiles.0.count': { value: '', message: 'No' },
     siteName: { value: 'Acme', message: 'Taken' },
   });
+});
+
+test('every field is on the tab of its group, whose revisions have it', () => {
+  const elsewhere = fieldsOf(stored).filter((name) => {
+    const key = name.split('.')[0] as SettingKey;
+    return tabOf(name) !== settingDefinitions[key].group;
+  });
+  expect(elsewhere).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -36,6 +37,8 @@ interface SettingsFormProps {
   /** Receives the changed settings; an empty list if there are none. */
   onSave: (changed: { key: SettingKey; value: unknown }[]) => Promise<SaveResult>;
   onTab?: (tab: TabId) => void;
+  /** Buttons beside Save. */
+  tools?: ReactNode;
   onUnsaved?: (what: string | null) => void;
 }
 
@@ -60,6 +63,7 @@ export function SettingsForm({
   onSave,
   onTab,
   onUnsaved,
+  tools,
 }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [tab, setTab] = useState<TabId>(initialTab);
@@ -151,6 +155,7 @@ export function SettingsForm({
         <SettingsHead>
           <HeadRow>
             <h1 tabIndex={-1}>Website Settings</h1>
+            {tools}
             {!readOnly && (
               <SaveBar>
                 <ToastLift />

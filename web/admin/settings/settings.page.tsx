@@ -1,15 +1,20 @@
+import { useCallback, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { History } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { can } from '#schema/permissions';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import { HistoryPanel } from '../history/history.panel.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { useUnsaved } from '../screen/unsaved.context.tsx';
 import { tabs } from '../screen/setting-fields.ts';
+import { settingHistory } from './setting-history.ts';
 import { valuesOf } from './settings-values.ts';
 import type { SettingsValues, StoredSetting } from './settings-values.ts';
 import { Body, HeadRow, SettingsHead } from './settings.frame.tsx';
@@ -33,6 +38,18 @@ export function SettingsPage() {
   const unsaved = useUnsaved();
   const [search, setSearch] = useSearchParams();
   const { key: navigation } = useLocation();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  /** A new number remounts the form with the stored values. */
+  const [form, setForm] = useState(0);
+  /** What is typed and not saved. */
+  const typed = useRef<string | null>(null);
+  const report = useCallback(
+    (what: string | null) => {
+      typed.current = what;
+      unsaved.report(what);
+    },
+    [unsaved],
+  );
   const mayErase = can(viewer, 'delete', 'messages') && can(viewer, 'delete', 'subscribers');
   const mayRead = can(viewer, 'read', 'settings');
   // Always refetched: somebody else may have changed them.
@@ -59,6 +76,15 @@ export function SettingsPage() {
     return { state: 'saved', values: savedValues(saved) };
   };
 
+  const showRestored = async () => {
+    typed.current = null;
+    unsaved.report(null);
+    await refetch();
+    setForm((before) => before + 1);
+    toast({ title: 'Revision restored', description: 'These settings are as they were then.' });
+    void client.query({ query: SavedBrandDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+  };
+
   const requestedTab = search.get('tab');
   const askedField = search.get('field');
   const initialTab = tabs.find(({ id }) => id === requestedTab)?.id ?? 'general';
@@ -68,13 +94,35 @@ export function SettingsPage() {
       {data ? (
         <>
           <SettingsForm
+            key={form}
             initialValues={valuesOf(data.settings)}
             initialTab={initialTab}
             asked={askedField === null ? null : { field: askedField, by: navigation }}
             readOnly={!can(viewer, 'update', 'settings')}
             onSave={save}
-            onUnsaved={unsaved.report}
+            onUnsaved={report}
+            tools={
+              <Button
+                color="inherit"
+                startIcon={<History size={18} strokeWidth={1.75} aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setHistoryOpen(true)}
+              >
+                History
+              </Button>
+            }
             onTab={(tab) => setSearch(tab === 'general' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+          />
+          <HistoryPanel
+            key={initialTab}
+            open={isHistoryOpen}
+            source={settingHistory(client, {
+              group: initialTab,
+              mayUpdate: can(viewer, 'update', 'settings'),
+              unsaved: () => typed.current,
+              onRestored: showRestored,
+            })}
+            onClose={() => setHistoryOpen(false)}
           />
           {initialTab === 'security' && mayErase && (
             <Body style={{ marginTop: -60 }}>

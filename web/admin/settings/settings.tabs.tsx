@@ -252,6 +252,26 @@ function Security({ readOnly }: TabProps) {
           help="Older entries are removed."
         />
       </Group>
+      <Group title="History" description="The revisions of pages, posts, articles and these settings.">
+        <Pair>
+          <FormTextField
+            name="historySettings.everyRevisionDays"
+            label="Days every revision is kept"
+            type="number"
+            readOnly={readOnly}
+            inputProps={{ min: 1, max: 36500, step: 1 }}
+            help="Named and published ones are always kept."
+          />
+          <FormTextField
+            name="historySettings.dailyRevisionDays"
+            label="Days with one revision a day"
+            type="number"
+            readOnly={readOnly}
+            inputProps={{ min: 1, max: 36500, step: 1 }}
+            help="Then the last of each month is kept."
+          />
+        </Pair>
+      </Group>
       <Group title="Messages" description="What visitors sent with the contact form.">
         <FormTextField
           name="privacySettings.messageRetentionDays"

@@ -1,0 +1,29 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { withDefaults } from '#schema/settings';
+import { Setting } from '../settings/setting.entity.ts';
+
+/**
+ * Deletes what the history settings do not keep: of revisions beyond the first period all but the last of each day, and
+ * beyond the second all but the last of each month (UTC). Named and published ones stay, and so does the newest of each item,
+ * which is the last of its day.
+ * @returns how many
+ */
+export async function thinRevisions(orm: MikroORM, now = new Date()): Promise<number> {
+  const em = orm.em.fork();
+  const setting = await em.findOne(Setting, { key: 'historySettings' });
+  const { everyRevisionDays, dailyRevisionDays } = withDefaults('historySettings', setting?.value);
+  const deleted = await em.execute<unknown[]>(
+    `delete from revisions where id in (
+       select id from (
+         select id, name, status, row_number() over (
+           partition by item_id, setting_group,
+             date_trunc(case when created_at < ?::timestamptz - make_interval(days => ?) then 'month' else 'day' end, created_at, 'UTC'),
+             created_at < ?::timestamptz - make_interval(days => ?)
+           order by number desc) as place
+         from revisions where created_at < ?::timestamptz - make_interval(days => ?)) old
+       where place > 1 and name is null and status is distinct from 'published')
+     returning id`,
+    [now, dailyRevisionDays, now, dailyRevisionDays, now, everyRevisionDays],
+  );
+  return deleted.length;
+}

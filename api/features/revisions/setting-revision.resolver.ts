@@ -1,0 +1,60 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { SettingGroup } from '#schema/settings';
+import { NotFound } from '../../errors/errors.ts';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { Setting } from '../settings/setting.entity.ts';
+import { Revision, RevisionConnection, SettingGroupEnum } from './revision.type.ts';
+
+const checked = (number: number) => readId(String(number), 'Revision');
+
+@Resolver(() => Revision)
+export class SettingRevisionResolver {
+  @Query(() => RevisionConnection, {
+    description: 'The saves of a group of settings, newest first; at most 100 per page.',
+  })
+  settingRevisions(
+    @Ctx() scope: Scope,
+    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+  ) {
+    return scope.settingRevisions.connection(group, first, after);
+  }
+
+  @Query(() => GraphQLJSON, { nullable: true, description: 'The value of each key of the group after a save.' })
+  async settingRevision(
+    @Ctx() scope: Scope,
+    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
+    @Arg('number', () => Int) number: number,
+  ) {
+    try {
+      return await scope.settingRevisions.byNumber(group, checked(number));
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
+  }
+
+  @Mutation(() => Revision, { description: 'A named revision is always kept.' })
+  nameSettingRevision(
+    @Ctx() scope: Scope,
+    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
+    @Arg('number', () => Int) number: number,
+    @Arg('name', () => String, { nullable: true, description: 'Null for none.' }) name?: string | null,
+  ) {
+    return scope.settingRevisions.rename(group, checked(number), { name: name ?? null });
+  }
+
+  @Mutation(() => [Setting], {
+    description: 'Saves the values as they were, as a new revision. Returns those that changed.',
+  })
+  restoreSettingRevision(
+    @Ctx() scope: Scope,
+    @Arg('group', () => SettingGroupEnum) group: SettingGroup,
+    @Arg('number', () => Int) number: number,
+  ) {
+    return scope.settingRevisions.restore(group, checked(number));
+  }
+}

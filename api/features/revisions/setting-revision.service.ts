@@ -1,0 +1,70 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { keysOfGroup, settingDefinitions, type SettingGroup, type SettingKey } from '#schema/settings';
+import { savingVia } from '../../http/request-id.ts';
+import type { Connection } from '../../lists/connection.ts';
+import type { Access } from '../../scope/access.ts';
+import type { Setting } from '../settings/setting.entity.ts';
+import type { SettingService } from '../settings/setting.service.ts';
+import { History } from './history.ts';
+import type { RevisionRow } from './revision.row.ts';
+
+type Values = Record<string, unknown>;
+
+/** The revisions of each group of settings: reads, names and restores them. */
+export class SettingRevisionService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly settings: SettingService,
+  ) {}
+
+  connection(group: SettingGroup, first: number, after?: string): Promise<Connection<RevisionRow>> {
+    this.access.require('read', 'settings');
+    return this.historyOf(group).connection(first, after);
+  }
+
+  /** The value of each key, its default where none was stored. @throws NotFound */
+  async byNumber(group: SettingGroup, number: number): Promise<Values> {
+    this.access.require('read', 'settings');
+    const { snapshot } = await this.historyOf(group).find(number);
+    return valuesOf(group, snapshot);
+  }
+
+  /** @throws NotFound, RuleFailure */
+  rename(group: SettingGroup, number: number, input: unknown): Promise<RevisionRow> {
+    this.access.require('update', 'settings');
+    return this.historyOf(group).rename(number, input);
+  }
+
+  /** Saves the values as they were. The rules of today apply; recorded as a new revision. @throws NotFound, RuleFailure */
+  async restore(group: SettingGroup, number: number): Promise<Setting[]> {
+    this.access.require('update', 'settings');
+    const { snapshot } = await this.historyOf(group).find(number);
+    const then = valuesOf(group, snapshot);
+    const now = valuesOf(group, await this.stored(group));
+    const changed = keysOfGroup(group).filter((key) => JSON.stringify(then[key]) !== JSON.stringify(now[key]));
+    const input = changed.map((key) => ({ key, value: then[key] }));
+    return savingVia('restore', () => this.settings.save(input));
+  }
+
+  private async stored(group: SettingGroup): Promise<Values> {
+    const found = await Promise.all(keysOfGroup(group).map((key) => this.settings.find(key)));
+    return Object.fromEntries(found.flatMap((setting) => (setting ? [[setting.key, setting.value]] : [])));
+  }
+
+  private historyOf(settingGroup: SettingGroup): History {
+    return new History(this.em, { settingGroup }, (changed) =>
+      keysOfGroup(settingGroup).filter((key) => changed.includes(key)),
+    );
+  }
+}
+
+const valuesOf = (group: SettingGroup, stored: Values): Values =>
+  Object.fromEntries(keysOfGroup(group).map((key) => [key, valueOf(key, stored[key])]));
+
+/** Fields of an object that are not stored have their default too. Always in the same order, to be compared. */
+function valueOf(key: SettingKey, stored: unknown): unknown {
+  const { defaultValue } = settingDefinitions[key];
+  if (typeof defaultValue !== 'object' || Array.isArray(defaultValue)) return stored ?? defaultValue;
+  return { ...defaultValue, ...(stored as object | undefined) };
+}

@@ -1,0 +1,79 @@
+import type { ApolloClient } from '@apollo/client';
+import { getIn } from 'formik';
+import { keysOfGroup, settingDefinitions, type CategoryTile, type SettingGroup } from '#schema/settings';
+import type { HistoryField, HistorySource } from '../history/history.source.ts';
+import { settingFields, tabs } from '../screen/setting-fields.ts';
+import {
+  NameSettingRevisionDocument,
+  RestoreSettingRevisionDocument,
+  SettingRevisionDocument,
+  SettingRevisionsDocument,
+} from './settings.graphql.gen.ts';
+
+interface SettingHistory {
+  group: SettingGroup;
+  mayUpdate: boolean;
+  unsaved: () => string | null;
+  onRestored: () => Promise<unknown>;
+}
+
+const images = ['logoUrl', 'faviconUrl', 'seoSettings.ogImage'];
+
+/** The revisions of a group of settings, for the history panel. */
+export function settingHistory(
+  client: ApolloClient,
+  { group, mayUpdate, unsaved, onRestored }: SettingHistory,
+): HistorySource {
+  const fields = fieldsOf(group);
+  const fetchPolicy = 'no-cache';
+  return {
+    title: `Settings: ${tabs.find(({ id }) => id === group)?.label ?? group}`,
+    fields,
+    labels: keysOfGroup(group).map((key) => ({ name: key, label: settingDefinitions[key].label })),
+    unsaved,
+    list: async (after) => {
+      const { data } = await client.query({
+        query: SettingRevisionsDocument,
+        variables: { group, after },
+        fetchPolicy,
+      });
+      if (!data) throw new Error('No revisions');
+      return data.page as Awaited<ReturnType<HistorySource['list']>>;
+    },
+    values: async (number) => {
+      const variables = { group, number };
+      const { data } = await client.query({ query: SettingRevisionDocument, variables, fetchPolicy });
+      const values = data?.values as Record<string, unknown> | null | undefined;
+      if (!values) throw new Error('No revision');
+      const shown = { ...values, categoryTiles: tilesInWords(values['categoryTiles']) };
+      return Object.fromEntries(fields.map(({ name }) => [name, getIn(shown, name) as unknown]));
+    },
+    rename: mayUpdate
+      ? (number, name) => client.mutate({ mutation: NameSettingRevisionDocument, variables: { group, number, name } })
+      : null,
+    restore: async ({ number }) => {
+      await client.mutate({ mutation: RestoreSettingRevisionDocument, variables: { group, number } });
+      await onRestored();
+    },
+    whyNotRestore: () => (mayUpdate ? null : 'Only people who can update settings may restore them (settings.update).'),
+    effectOf: () => '',
+  };
+}
+
+function fieldsOf(group: SettingGroup): HistoryField[] {
+  const fields = settingFields([])
+    .filter(({ tab, name }) => tab === group && name !== 'mailSettings.password')
+    .map(({ name, label }): HistoryField => ({
+      name,
+      label,
+      type: images.includes(name) ? 'image' : 'text',
+      ...(name === 'maintenanceMode' && { words: { true: 'On', false: 'Off' } }),
+    }));
+  return group === 'general' ? [...fields, { name: 'categoryTiles', label: 'Category tiles', type: 'text' }] : fields;
+}
+
+/** "AI Research: 12, Healthcare: the real number" */
+const tilesInWords = (tiles: unknown): string =>
+  ((tiles ?? []) as CategoryTile[])
+    .map(({ category, count }) => `${category}: ${count ?? 'the real number'}`)
+    .join(', ');
