@@ -32,6 +32,7 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'trashSettings',
     'dateSettings',
     'mailSettings',
+    'historySettings',
   ]);
 });
 

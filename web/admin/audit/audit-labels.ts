@@ -45,6 +45,7 @@ const kindNames: Readonly<Record<string, string>> = {
   user: 'User',
   role: 'Role',
   setting: 'Setting',
+  revision: 'Revision',
   message: 'Message',
   subscriber: 'Subscriber',
   newsletter: 'Newsletter',
