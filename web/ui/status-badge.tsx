@@ -30,6 +30,8 @@ const Badge = styled('span')({
     borderColor: colour.success,
     background: colour.success,
   },
+  // A dot in a ring.
+  '&[data-waiting]::before': { boxShadow: `0 0 0 2px ${colour.surface}, 0 0 0 4px ${colour.warning}` },
   '&[data-status=draft]::before': { borderColor: colour.warning },
   '&[data-status=refused]::before': { borderColor: colour.danger, background: colour.danger },
   '&[data-status=private]::before': {
@@ -37,9 +39,19 @@ const Badge = styled('span')({
   },
 });
 
+interface StatusBadgeProps {
+  status: ContentStatus;
+  /** Whether changes to it are not published yet. */
+  isWaiting?: boolean | undefined;
+}
+
 /** A dot and a word, so that status never depends on colour alone. */
-export function StatusBadge({ status }: { status: ContentStatus }) {
-  return <Badge data-status={status}>{statusLabels[status]}</Badge>;
+export function StatusBadge({ status, isWaiting = false }: StatusBadgeProps) {
+  return (
+    <Badge data-status={status} data-waiting={isWaiting || undefined}>
+      {isWaiting ? `${statusLabels[status]}, changes waiting` : statusLabels[status]}
+    </Badge>
+  );
 }
 
 /** Status of a user or role. */

@@ -23,6 +23,9 @@ export class RecentItem {
 
   @Field(() => GraphQLDateTime)
   updatedAt!: Date;
+
+  @Field(() => Boolean, { description: 'Whether changes to it are not published yet.' })
+  hasWorkingCopy!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

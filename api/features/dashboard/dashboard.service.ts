@@ -10,6 +10,7 @@ export interface RecentItem {
   title: string;
   status: ContentStatus;
   updatedAt: Date;
+  hasWorkingCopy: boolean;
 }
 
 /** Counts are null without the permission to read. Beside these, the number of items of each kind, by its plural. */
@@ -115,7 +116,8 @@ export class DashboardService {
   private async merged(parts: readonly string[]): Promise<RecentItem[]> {
     if (parts.length === 0) return [];
     const rows = await this.em.execute<RecentItem[]>(
-      `select * from (${parts.join(' union all ')}) items order by "updatedAt" desc limit ${limits.recentContent}`,
+      `select items.*, exists (select from working_copies w where w.content_id = items.id) and status = 'published' as "hasWorkingCopy"
+       from (${parts.join(' union all ')}) items order by "updatedAt" desc limit ${limits.recentContent}`,
     );
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }

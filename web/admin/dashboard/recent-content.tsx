@@ -79,13 +79,13 @@ export function OpenDrafts({ items }: RecentContentProps) {
 function Items({ items }: RecentContentProps) {
   return (
     <List>
-      {items.map(({ id, kind, title, status, updatedAt }) => {
+      {items.map(({ id, kind, title, status, updatedAt, hasWorkingCopy }) => {
         const { label, plural } = kindByName(kind);
         return (
           <Row key={`${kind}-${id}`}>
             <span>{label}</span>
             <Title to={`/admin/${plural}/${id}`}>{title}</Title>
-            <StatusBadge status={status} />
+            <StatusBadge status={status} isWaiting={hasWorkingCopy} />
             <RelativeTime at={updatedAt} />
           </Row>
         );

@@ -21,12 +21,23 @@ export interface ContentRow {
   publishedAt?: string | null;
   /** In lists only. */
   createdByName?: string | null;
+  /** In lists only: whether changes to it are not published yet. */
+  hasWorkingCopy?: boolean;
 }
 
 /** A whole item: these fields, and those that its kind declares. */
 export interface ContentItem extends ContentRow {
   content: string;
   [field: string]: unknown;
+}
+
+/** A published item with the changes that are not published yet. Its version and `updatedAt` are its own. */
+export interface WorkingCopy extends ContentItem {
+  /** The version of the published item that it stands on. */
+  base: number;
+  begunAt: string;
+  /** Null for a deleted account. */
+  savedBy: { id: string; name: string } | null;
 }
 
 export interface ContentList {
@@ -103,7 +114,12 @@ export type ContentInput = Readonly<Record<string, unknown>>;
 /** The operations on a kind of content; aliases give every kind the same shape. */
 export interface ContentOperations {
   list: TypedDocumentNode<ContentList, ContentListQuery>;
-  item: TypedDocumentNode<{ me: Viewer | null; item: ContentItem | null }, { id: string }>;
+  item: TypedDocumentNode<{ me: Viewer | null; item: ContentItem | null; copy: WorkingCopy | null }, { id: string }>;
+  saveCopy: TypedDocumentNode<{ saved: WorkingCopy }, { id: string; input: ContentInput }>;
+  publishCopy: TypedDocumentNode<{ saved: ContentItem }, { id: string }>;
+  deleteCopy: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
+  /** The published version that a working copy stands on, without its id, under which the cache has the current one. */
+  copyBase: TypedDocumentNode<{ copy: { baseItem: ContentItem } | null }, { id: string }>;
   create: TypedDocumentNode<{ saved: ContentItem }, { input: ContentInput }>;
   update: TypedDocumentNode<{ saved: ContentItem }, { id: string; input: ContentInput }>;
   remove: TypedDocumentNode<{ deleted: boolean }, { id: string }>;
@@ -131,6 +147,7 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
     .map(([field]) => field)
     .join(' ');
   const item = `id ${fields} status createdAt updatedAt version`;
+  const copy = `${item} base begunAt savedBy { id name }`;
   return {
     list: typedDocument(
       `query Panel${types}(
@@ -140,7 +157,7 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
         items: ${plural}(
           first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort
         ) {
-          edges { cursor node { ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName } }
+          edges { cursor node { ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName hasWorkingCopy } }
           pageInfo { hasNextPage hasPreviousPage startCursor endCursor before }
           totalCount
           counts { byStatus { status count } byCategory { category count } }
@@ -149,8 +166,22 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
       ViewerFragmentDoc,
     ),
     item: typedDocument(
-      `query Panel${type}($id: ID!) { me { ...Viewer } item: ${name}(id: $id) { ${item} } }`,
+      `query Panel${type}($id: ID!) { me { ...Viewer } item: ${name}(id: $id) { ${item} } copy: ${name}WorkingCopy(id: $id) { ${copy} } }`,
       ViewerFragmentDoc,
+    ),
+    saveCopy: typedDocument(
+      `mutation Save${type}WorkingCopy($id: ID!, $input: ${type}WorkingCopyPatch!) {
+        saved: save${type}WorkingCopy(id: $id, input: $input) { ${copy} }
+      }`,
+    ),
+    publishCopy: typedDocument(
+      `mutation Publish${type}WorkingCopy($id: ID!) { saved: publish${type}WorkingCopy(id: $id) { ${item} } }`,
+    ),
+    deleteCopy: typedDocument(
+      `mutation Delete${type}WorkingCopy($id: ID!) { deleted: delete${type}WorkingCopy(id: $id) }`,
+    ),
+    copyBase: typedDocument(
+      `query Base${type}WorkingCopy($id: ID!) { copy: ${name}WorkingCopy(id: $id) { baseItem { ${fields} status createdAt updatedAt version } } }`,
     ),
     create: typedDocument(
       `mutation Create${type}($input: ${type}Input!) { saved: create${type}(input: $input) { ${item} } }`,

@@ -118,10 +118,10 @@ const columnsFor = (
     id: 'status',
     header: 'Status',
     sort: 'asc',
-    width: { base: 112, tight: 156 },
-    cell: ({ status, createdAt }) => (
+    width: rows.some((row) => row.hasWorkingCopy) ? { base: 208, tight: 208 } : { base: 112, tight: 156 },
+    cell: ({ status, createdAt, hasWorkingCopy }) => (
       <>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isWaiting={hasWorkingCopy} />
         <SecondaryTime at={createdAt} label="Created" />
       </>
     ),
