@@ -106,10 +106,10 @@ const found: [who: string, Found][] = [
       open: ['Dashboard', 'Blog Posts', 'Articles', 'Media Library'],
       quickActions: creating.slice(1),
       draft: ['Preview', 'Edit', 'Duplicate'],
-      live: ['View', 'Duplicate'],
+      // Changes to what is published wait for someone who can publish.
+      live: ['View', 'Edit', 'Duplicate'],
       buttons: ['Save', 'Save Draft'],
       statuses: ['Draft', 'Private'],
-      readOnly: 'This post is published. Only people who can publish may edit it (posts.publish).',
       forbidden: { pages: 'pages.read', 'pages/new': 'pages.create' },
     },
   ],

@@ -98,7 +98,12 @@ async function open(content: string, more: object = {}): Promise<number> {
   return id;
 }
 
-const contentOf = async (id: number) => ((await (await page.request.get(`/api/posts/${id}`)).json()) as Item).content;
+/** As saved: what was changed in a published post waits in its working copy. */
+const contentOf = async (id: number) => {
+  const copy = await page.request.get(`/api/posts/${id}/working-copy`);
+  const saved = copy.ok() ? copy : await page.request.get(`/api/posts/${id}`);
+  return ((await saved.json()) as Item).content;
+};
 const save = async () => {
   await page.keyboard.press('Control+s');
   await page.getByText(/^Saved /).waitFor();

@@ -91,7 +91,7 @@ test('Save Draft says that it takes a published post off the site, and offers to
   await openScreen(page, editor);
   await text().waitFor();
   await button('Save').hover();
-  await page.getByRole('tooltip').filter({ hasText: 'Updates the site at once' }).waitFor();
+  await page.getByRole('tooltip').filter({ hasText: 'Visitors do not see the changes yet' }).waitFor();
   await button('Save Draft').click();
   const takenDown = page.getByRole('region', { name: 'No longer on the site' });
   await takenDown.getByText('“Taken” is a draft now.').waitFor();
@@ -166,8 +166,12 @@ test('details, and the banners of being offline or refused, stay in view at the 
   await page.context().setOffline(false);
   await button('Dismiss').click();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
-  await page.keyboard.press('Control+s');
-  await page.getByText('Content updated').waitFor();
+  // Saved by itself, for the post is published.
+  await page
+    .locator('form')
+    .getByRole('status')
+    .getByText(/^Saved \d/)
+    .waitFor();
   expect(await refused.count()).toBe(0);
 
   await page.getByLabel('Title', { exact: true }).fill('');

@@ -11,7 +11,7 @@ import { PanelTitle } from '../../screen/panel-title.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import { contentKind } from '../kinds/content-kinds.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentItem } from '../kinds/content-operations.ts';
+import type { ContentItem, WorkingCopy } from '../kinds/content-operations.ts';
 import { LostWork } from '../recovery/lost-work.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { EditorSkeleton } from './editor.skeleton.tsx';
@@ -32,8 +32,8 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
   const { id = 'new' } = useParams();
   const isNew = id === 'new';
   const access = contentAccess(useViewer(), kind);
-  /** The item as last saved here. */
-  const [saved, setSaved] = useState<ContentItem | null>(null);
+  /** The item as last saved here, and its working copy. */
+  const [saved, setSaved] = useState<{ item: ContentItem; copy: WorkingCopy | null } | null>(null);
   /** Each item has its own form. A new item keeps its form when the first save changes the URL. */
   const [form, setForm] = useState<{ id: string; number: number; createdId: string | null }>({
     id,
@@ -41,7 +41,7 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
     createdId: null,
   });
   if (form.id !== id) setForm({ id, number: form.createdId === id ? form.number : form.number + 1, createdId: null });
-  const own = saved?.id === id ? saved : null;
+  const own = saved?.item.id === id ? saved : null;
   const { data, error, refetch } = useQuery(kind.item, {
     variables: { id },
     skip: isNew || own !== null,
@@ -57,7 +57,7 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
       />
     );
   }
-  const item = own ?? data?.item ?? null;
+  const { item = null, copy = null } = own ?? data ?? {};
   if (!isNew && !item) {
     if (error && kind.section === 'pages') return <FetchFailed onRetry={() => void refetch()} />;
     if (error) return <LoadFailed isWhole what={`this ${kind.name}`} onRetry={() => void refetch()} />;
@@ -82,9 +82,10 @@ function ContentEditor({ kind }: { kind: ContentKind }) {
         key={form.number}
         kind={kind}
         item={item}
-        onSaved={(next) => {
+        copy={copy}
+        onSaved={(next, nextCopy = null) => {
           if (isNew) setForm((opened) => ({ ...opened, createdId: next.id }));
-          setSaved(next);
+          setSaved({ item: next, copy: nextCopy });
         }}
       />
     </>

@@ -36,6 +36,7 @@ import { RefusedSave } from './save/refused-save.tsx';
 import { staysInEditor } from '../../screen/stay-in-editor.ts';
 import { useHeightVariable } from '../../screen/use-height-variable.ts';
 import { SaveStatus } from './save/save-status.tsx';
+import { useAutosave } from './save/use-autosave.ts';
 import { useContentForm } from './use-content-form.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { RunningUploadsContext } from '../../uploads/running-uploads.ts';
@@ -58,6 +59,8 @@ export interface ContentFormProps {
   savedAt: string | null;
   /** The statuses that the viewer may set; without "published" there is no Publish button. */
   statuses: readonly ContentStatus[];
+  /** For a published item, whose changes are saved as one types and published later; null for everything else. */
+  live?: { mayPublish: boolean; isWaiting: boolean } | null;
   /** Why the form is read-only, as a sentence. */
   readOnlyReason?: string | null;
   onSubmit: (values: ContentValues, request: SubmitRequest) => Promise<SubmitResult>;
@@ -87,6 +90,7 @@ export function ContentForm({
   typedValues,
   savedAt,
   statuses,
+  live = null,
   readOnlyReason = null,
   onSubmit,
   findFreeSlug,
@@ -115,6 +119,9 @@ export function ContentForm({
   const {
     formik,
     submit: submitNow,
+    saveQuietly,
+    isSaving,
+    quietProblem,
     isClosing,
     changeTitle,
     leaveTitle,
@@ -133,7 +140,7 @@ export function ContentForm({
     flush: pending.flush,
     findFreeSlug,
   });
-  const { values, isSubmitting } = formik;
+  const { values } = formik;
   const dirty = formik.dirty || pending.isPending;
   const isReading = readOnlyReason !== null;
   const readOnly = isReading || isClosing;
@@ -151,6 +158,13 @@ export function ContentForm({
     if (!readOnly && (dirty || isNew || uploads.isBusy())) void submit(false);
   };
   useSaveShortcut(save);
+  useAutosave(element, {
+    isOn: live !== null && !readOnly && values.status === 'published',
+    isDirty: dirty,
+    values,
+    // A save waits for uploads, so one that is running is saved after the next change, or by a button.
+    save: () => (uploads.isBusy() ? Promise.resolve('retry') : saveQuietly()),
+  });
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const preview = useLivePreview(kind, typed);
   const { panel, button, ...detailsPanel } = useDetails(preview.beside !== null && preview.beside !== false);
@@ -175,6 +189,8 @@ export function ContentForm({
       <ContentField name="content" label="Content" readOnly={readOnly} />
     </>
   );
+  /** Who may not publish cannot take a published item off the site either. */
+  const mayPublish = live?.mayPublish ?? true;
   const isLive = !isNew && formik.initialValues.status === 'published';
   return (
     <FormikProvider value={formik}>
@@ -194,7 +210,15 @@ export function ContentForm({
               <h1>
                 {isNew ? 'Create' : isReading ? 'View' : 'Edit'} {kind.label}
               </h1>
-              {!isReading && <SaveStatus isSaving={isSubmitting} isDirty={dirty} savedAt={savedAt} />}
+              {!isReading && (
+                <SaveStatus
+                  isSaving={isSaving}
+                  isDirty={dirty}
+                  savedAt={savedAt}
+                  isAutomatic={live?.isWaiting}
+                  problem={live && quietProblem}
+                />
+              )}
             </BarTitle>
             {preview.toggle}
             {trailing}
@@ -212,14 +236,16 @@ export function ContentForm({
                 <ToastLift />
                 <Tooltip title={`${effectOfSaving(isLive, values.status)} (${saveShortcut()})`} describeChild>
                   <Button type="submit" color="inherit" aria-keyshortcuts="Control+S Meta+S">
-                    Save
+                    {mayPublish ? 'Save' : 'Save changes'}
                   </Button>
                 </Tooltip>
-                <Tooltip title={isLive ? 'Takes it off the site' : ''} describeChild>
-                  <Button variant="outlined" color="inherit" onClick={() => void submit(!staysInEditor(), 'draft')}>
-                    Save Draft
-                  </Button>
-                </Tooltip>
+                {mayPublish && (
+                  <Tooltip title={isLive ? 'Takes it off the site' : ''} describeChild>
+                    <Button variant="outlined" color="inherit" onClick={() => void submit(!staysInEditor(), 'draft')}>
+                      Save Draft
+                    </Button>
+                  </Tooltip>
+                )}
                 {statuses.includes('published') && (
                   <Button variant="contained" onClick={() => void submit(!staysInEditor(), 'published')}>
                     {isLive ? 'Update & Publish' : 'Publish'}
@@ -291,7 +317,7 @@ export function ContentForm({
                 </Tooltip>
               </DetailsHead>
             )}
-            <DetailsPanel kind={kind} readOnly={readOnly} statuses={statuses} />
+            <DetailsPanel kind={kind} readOnly={readOnly} statuses={mayPublish ? statuses : []} />
             {details?.(values)}
           </Details>
         </Canvas>
@@ -303,6 +329,6 @@ export function ContentForm({
 
 /** What Save does to the site. */
 function effectOfSaving(isLive: boolean, status: ContentStatus): string {
-  if (status === 'published') return isLive ? 'Updates the site at once' : 'Publishes it';
+  if (status === 'published') return isLive ? 'Visitors do not see the changes yet' : 'Publishes it';
   return isLive ? 'Takes it off the site' : 'Keeps the chosen status';
 }

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '../../screen/breadcrumbs.tsx';
 import { useUnsaved } from '../../screen/unsaved.context.tsx';
 import { contentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { ContentItem, Revision } from '../kinds/content-operations.ts';
+import type { ContentItem, Revision, WorkingCopy } from '../kinds/content-operations.ts';
 import { freeSlugFinder } from './address/free-slug.ts';
 import { saveWithFreeSlug } from './address/save-with-free-slug.ts';
 import { HistoryPanel } from '../../history/history.panel.tsx';
@@ -33,6 +33,9 @@ import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { SnippetPreview } from '../snippet/snippet-preview.tsx';
+import { LiveNotice } from './save/live-notice.tsx';
+import { useWorkingCopy } from './save/use-working-copy.ts';
+import { deleteWorkingCopy, saveWorkingCopy } from './save/working-copy-save.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { itemHistory } from './item-history.ts';
 
@@ -40,11 +43,13 @@ interface ItemEditorProps {
   kind: ContentKind;
   /** null for a new item. */
   item: ContentItem | null;
-  onSaved: (item: ContentItem) => void;
+  /** Its working copy; null if there is none. */
+  copy: WorkingCopy | null;
+  onSaved: (item: ContentItem, copy?: WorkingCopy | null) => void;
 }
 
 /** The form of one item: saves it, shows a toast and navigates. */
-export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
+export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditorProps) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -54,10 +59,15 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const dates = useDates();
   const viewer = useViewer();
   const access = contentAccess(viewer, kind);
-  /** The stored item that the form's values are based on; its version is sent with every save. */
+  /** The stored item; its version is sent when it is saved. */
   const [base, setBase] = useState(item);
+  const [copy, setCopy] = useState(openedCopy);
+  /** Changes wait in a working copy while the item is published. Home and about are edited live. */
+  const isLive = base?.status === 'published' && !kind.isBuiltIn(base.slug);
+  /** What the form's values are based on. */
+  const from: ContentItem | null = (isLive && copy) || base;
   useSurfaceSnapshot(kind, item?.id ?? null, access.canPublish);
-  const recovery = useRecovery(kind, viewer.id, base, {
+  const recovery = useRecovery(kind, viewer.id, from, {
     id: copiedWork(useLocation().state),
     onFound: (work) => open(work, emptyValues(kind), copyOfWork(kind, work)),
   });
@@ -68,7 +78,8 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     base: ContentValues;
     mine: ContentValues;
     theirs: ContentItem;
-    request: SubmitRequest;
+    /** Saves the merged values. */
+    proceed: (merged: ContentValues) => Promise<SubmitResult>;
     settle: (result: SubmitResult) => void;
   } | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -76,7 +87,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const [published, setPublished] = useState<PublishedItem | null>(null);
   /** The initial values; a new number remounts the form. */
   const [begun, setBegun] = useState<{ number: number; clean: ContentValues; values: ContentValues }>(() => {
-    const values = item ? valuesOf(kind, item) : emptyValues(kind);
+    const values = from ? valuesOf(kind, from) : emptyValues(kind);
     return { number: 0, clean: values, values };
   });
 
@@ -92,8 +103,15 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
     switch (outcome.state) {
       case 'conflict':
         return new Promise((settle) => {
-          const from = over ? valuesOf(kind, over) : emptyValues(kind);
-          setConflict({ base: from, mine: values, theirs: outcome.current, request, settle });
+          const theirs = outcome.current;
+          const proceed = (merged: ContentValues) => save(merged, request, theirs);
+          setConflict({
+            base: over ? valuesOf(kind, over) : emptyValues(kind),
+            mine: values,
+            theirs,
+            proceed,
+            settle,
+          });
         });
       case 'refused':
         toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
@@ -120,6 +138,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
       ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
     });
     setBase(next);
+    setCopy(null);
     onSaved(next);
     unsaved.report(null);
     const isNowPublic = next.status === 'published' && base?.status !== 'published';
@@ -135,9 +154,12 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const showRestored = (next: ContentItem, revision: Revision) => {
     recovery.keep(null);
     unsaved.report(null);
+    // What waits stays on top of it. Taken off the site, the item has taken it in.
+    const waits = next.status === 'published' ? copy : null;
     setBase(next);
-    onSaved(next);
-    begin(valuesOf(kind, next));
+    setCopy(waits);
+    onSaved(next, waits);
+    begin(valuesOf(kind, waits ?? next));
     toast({
       title: 'Revision restored',
       description: `The ${kind.name} is as it was on ${exactTime(revision.createdAt, dates)}.`,
@@ -150,12 +172,56 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   const settleConflict = (merged: ContentValues | null) => {
     if (!conflict) return;
     setConflict(null);
-    const { theirs, request, settle } = conflict;
-    if (merged) void save(merged, request, theirs).then(settle);
+    const { proceed, settle } = conflict;
+    if (merged) void proceed(merged).then(settle);
     else settle({ state: 'unsaved' });
   };
 
-  const stored = newer && base && newer.version > base.version ? newer : base;
+  const keepCopy = (saved: WorkingCopy | null) => {
+    setCopy(saved);
+    if (base) onSaved(base, saved);
+  };
+  const waiting = useWorkingCopy(kind, { client, base, copy, keepCopy, setConflict, finish });
+  const submit = (values: ContentValues, request: SubmitRequest) => {
+    if (!isLive) return save(values, request, base);
+    if (request.asked !== 'published' && values.status === 'published') return waiting.keep(values, request);
+    // Nothing waits: saved at once.
+    if (!copy) return save(values, request, base);
+    return waiting.release(values, request);
+  };
+
+  const discard = async () => {
+    if (!base || !copy) return;
+    const values = recovery.typed() ?? valuesOf(kind, copy);
+    if (!(await deleteWorkingCopy(client, kind, base.id))) {
+      toast({
+        title: 'Error',
+        description: `Failed to update ${kind.name}. Please try again.`,
+        variant: 'destructive',
+      });
+      return;
+    }
+    const live = (await read(base.id))?.item ?? base;
+    const show = (next: WorkingCopy | null) => {
+      setBase(live);
+      setCopy(next);
+      onSaved(live, next);
+    };
+    show(null);
+    begin(valuesOf(kind, live));
+    const undo = async () => {
+      const target = { id: live.id, version: live.version, base: copy.base };
+      const outcome = await saveWorkingCopy(client, kind, target, values);
+      if (outcome.state === 'saved') {
+        show(outcome.copy);
+        begin(valuesOf(kind, outcome.copy));
+        // Someone else has saved in the meantime: it is typed again, and merged when it is saved.
+      } else begin(valuesOf(kind, live), values);
+    };
+    toast({ title: 'Changes discarded', action: { label: 'Undo', onClick: () => void undo() } });
+  };
+
+  const stored = newer && from && newer.version > from.version ? newer : from;
 
   /** Starts from unsaved work. An earlier release may have stored it, with other fields. */
   const open = (work: UnsavedWork, clean: ContentValues, typed: ContentValues) => {
@@ -167,23 +233,26 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
   /** Restores unsaved work, unless the item was saved since. Then the work can only be opened as a new item. */
   const restore = async (work: UnsavedWork) => {
     const now = base && (await read(base.id));
-    if (now && now.version !== base?.version) {
-      setNewer(now);
-      if (recovery.hasTyped()) return;
+    const shown = now && (now.copy ?? now.item);
+    if (shown && shown.version !== from?.version) {
+      setNewer(shown);
+      if (recovery.typed()) return;
       // Nothing was typed in this form, so it can show the saved item.
-      setBase(now);
-      onSaved(now);
-      begin(valuesOf(kind, now));
+      setBase(now.item);
+      setCopy(now.copy);
+      onSaved(now.item, now.copy);
+      begin(valuesOf(kind, shown));
       return;
     }
-    open(work, base ? valuesOf(kind, base) : emptyValues(kind), work.values);
+    open(work, from ? valuesOf(kind, from) : emptyValues(kind), work.values);
   };
   /** The stored item; null if the server does not answer. Saving checks the version anyway. */
-  const read = async (id: string): Promise<ContentItem | null> => {
+  const read = async (id: string): Promise<{ item: ContentItem; copy: WorkingCopy | null } | null> => {
     const answer = await client
       .query({ query: kind.item, variables: { id }, fetchPolicy: 'network-only' })
       .catch(() => null);
-    return answer?.data?.item ?? null;
+    const { item: found, copy: waits = null } = answer?.data ?? {};
+    return found ? { item: found, copy: waits } : null;
   };
 
   const readOnlyReason = base && access.whyReadOnly(base);
@@ -199,10 +268,11 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
         itemId={base?.id ?? null}
         initialValues={begun.clean}
         {...(begun.values !== begun.clean && { typedValues: begun.values })}
-        savedAt={base?.updatedAt ?? null}
+        savedAt={from?.updatedAt ?? null}
+        live={isLive ? { mayPublish: access.canPublish, isWaiting: copy !== null } : null}
         statuses={access.statuses}
         readOnlyReason={readOnlyReason}
-        onSubmit={(values, request) => save(values, request, base)}
+        onSubmit={submit}
         findFreeSlug={freeSlugFinder(client, kind, base?.id ?? null)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} />}
@@ -236,16 +306,28 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
           )
         }
         notice={
-          <RecoveryNotice
-            kind={kind}
-            offer={isReadOnly ? null : recovery.offer}
-            stored={stored}
-            isOpenElsewhere={recovery.isOpenElsewhere}
-            cannotStore={recovery.cannotStore}
-            onRestore={(work) => void restore(work)}
-            onCopy={({ id }) => void navigate(`/admin/${kind.section}/new`, { state: copyState(id) })}
-            onDiscard={recovery.discard}
-          />
+          <>
+            {isLive && base && !isReadOnly && (
+              <LiveNotice
+                kind={kind}
+                item={base}
+                copy={copy}
+                viewerId={viewer.id}
+                mayPublish={access.canPublish}
+                onDiscard={() => void discard()}
+              />
+            )}
+            <RecoveryNotice
+              kind={kind}
+              offer={isReadOnly ? null : recovery.offer}
+              stored={stored}
+              isOpenElsewhere={recovery.isOpenElsewhere}
+              cannotStore={recovery.cannotStore}
+              onRestore={(work) => void restore(work)}
+              onCopy={({ id }) => void navigate(`/admin/${kind.section}/new`, { state: copyState(id) })}
+              onDiscard={recovery.discard}
+            />
+          </>
         }
       />
       {base && (
@@ -255,7 +337,7 @@ export function ItemEditor({ kind, item, onSaved }: ItemEditorProps) {
             kind,
             access,
             item: base,
-            unsaved: () => (recovery.hasTyped() ? `“${base.title}”` : null),
+            unsaved: () => (recovery.typed() ? `“${base.title}”` : null),
             onRestored: showRestored,
           })}
           onClose={() => setHistoryOpen(false)}

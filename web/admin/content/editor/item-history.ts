@@ -48,7 +48,7 @@ export function itemHistory(
       if (data) onRestored(data.saved, revision);
     },
     whyNotRestore: ({ status }) =>
-      access.whyReadOnly(item) ?? access.whyReadOnly({ slug: item.slug, status: status ?? 'draft' }),
+      access.whyNotChange(item) ?? access.whyNotChange({ slug: item.slug, status: status ?? 'draft' }),
     effectOf: ({ status }) => {
       if (status === 'published') return isLive ? '' : `The ${kind.name} will be published. `;
       return isLive ? `The ${kind.name} will be taken off the site. ` : '';

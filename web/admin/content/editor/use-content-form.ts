@@ -15,6 +15,10 @@ import type { ContentValues } from './content-values.ts';
 export interface SubmitRequest {
   /** Whether to leave the screen after a successful save. */
   leaves: boolean;
+  /** The status that was asked for; absent if the values keep theirs. */
+  asked?: ContentStatus;
+  /** Saved as one types: moves no focus and opens no dialog. */
+  isQuiet?: boolean;
   /** The slug of the title without a number; absent if the slug was typed. */
   derivedSlug?: string;
 }
@@ -22,9 +26,11 @@ export interface SubmitRequest {
 export type SubmitResult =
   /** The stored values, which may differ from those sent. */
   | { state: 'saved'; values: ContentValues }
-  | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> }
+  | { state: 'refused'; message: string; fields: Readonly<Record<string, string>>; isUnreachable?: boolean }
   /** Handled elsewhere, such as by a dialog. */
   | { state: 'unsaved' };
+
+const notReached = 'Not saved, trying again. Your text is kept in this browser.';
 
 interface ContentFormOptions {
   /** The stored values. */
@@ -48,7 +54,10 @@ export function useContentForm(options: ContentFormOptions) {
   const { kind, builtInSlug, initialValues, typedValues, isNew, onSubmit, focusField, flush, findFreeSlug } = options;
   const names = useMemo(() => fieldNames(kind), [kind]);
   const rules = useMemo(() => kind.rulesFor(builtInSlug), [kind, builtInSlug]);
-  const request = useRef<SubmitRequest & { status?: ContentStatus }>({ leaves: false });
+  const request = useRef<SubmitRequest>({ leaves: false });
+  const [isQuietSave, setQuietSave] = useState(false);
+  const [quietProblem, setQuietProblem] = useState<string | null>(null);
+  const isUnreachable = useRef(false);
   const [isSlugMine, setSlugMine] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -66,10 +75,11 @@ export function useContentForm(options: ContentFormOptions) {
       }
     },
     onSubmit: async (values, helpers) => {
-      const { leaves, status = values.status } = request.current;
+      const { asked: status = values.status, isQuiet = false } = request.current;
       const sent = { ...values, status };
+      isUnreachable.current = false;
       const result = await onSubmit(sent, {
-        leaves,
+        ...request.current,
         ...(isNew && !isSlugMine && { derivedSlug: derived.taken ?? values.slug }),
       });
       if (result.state === 'saved') {
@@ -82,6 +92,11 @@ export function useContentForm(options: ContentFormOptions) {
         derived.stop();
         setFailed(false);
         setRefusal(null);
+        setQuietProblem(null);
+      } else if (result.state === 'refused' && isQuiet) {
+        helpers.setStatus({ refused: refusedFields(result.fields, values) } satisfies RefusedFields);
+        isUnreachable.current = result.isUnreachable === true;
+        setQuietProblem(isUnreachable.current ? notReached : `Not saved: ${result.message}`);
       } else if (result.state === 'refused') {
         const refused = refusedFields(result.fields, values);
         helpers.setStatus({ refused } satisfies RefusedFields);
@@ -105,16 +120,21 @@ export function useContentForm(options: ContentFormOptions) {
     if (typedValues) void formik.setValues(typedValues);
   });
 
-  const submit = async (leaves: boolean, status?: ContentStatus) => {
+  const submit = async (leaves: boolean, status?: ContentStatus, isQuiet = false) => {
     if (formik.isSubmitting) return;
     flush();
     await derived.settle();
-    request.current = { leaves, ...(status && { status }) };
+    request.current = { leaves, isQuiet, ...(status && { asked: status }) };
     const errors = await formik.validateForm();
     const first = names.find((name) => errors[name]);
     if (!first) {
       setLeaving(leaves);
+      setQuietSave(isQuiet);
       await formik.submitForm();
+      return;
+    }
+    if (isQuiet) {
+      setQuietProblem(`Not saved: ${firstMessage(errors[first])}`);
       return;
     }
     await formik.setTouched(Object.fromEntries(names.map((name) => [name, true])), false);
@@ -142,9 +162,18 @@ export function useContentForm(options: ContentFormOptions) {
     return message ? [{ name, label: fieldLabel(kind, name), message }] : [];
   });
 
+  /** Saves what was typed so far. @returns `retry` if the server did not answer */
+  const saveQuietly = async (): Promise<'done' | 'retry'> => {
+    if (formik.isSubmitting) return 'retry';
+    await submit(false, undefined, true);
+    return isUnreachable.current ? 'retry' : 'done';
+  };
+
   return {
     formik,
     submit,
+    saveQuietly,
+    isSaving: formik.isSubmitting && !isQuietSave,
     /** Saving before the screen closes: further typing would be lost. */
     isClosing: isLeaving && formik.isSubmitting,
     changeTitle,
@@ -158,6 +187,8 @@ export function useContentForm(options: ContentFormOptions) {
     problems: hasFailed ? problems : [],
     /** Why the last save was refused, if no field is to blame. */
     refusal,
+    /** Why what was typed could not be saved quietly. */
+    quietProblem,
   };
 }
 

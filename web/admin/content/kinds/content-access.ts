@@ -11,6 +11,14 @@ type Existing = Pick<ContentRow, 'slug' | 'status'>;
 export function contentAccess(viewer: Viewer, kind: ContentKind) {
   const may = (action: 'create' | 'read' | 'update' | 'delete' | 'publish') => can(viewer, action, kind.section);
   const mayChange = ({ status }: Existing) => status !== 'published' || may('publish');
+  /** Changes to what is published wait in a working copy; built-in pages are edited live. */
+  const mayEdit = (item: Existing) => mayChange(item) || !kind.isBuiltIn(item.slug);
+  const whyNot = (isAllowed: boolean): string | null => {
+    if (!may('update'))
+      return `You can read this ${kind.name}. Only people who can update it may edit it (${kind.section}.update).`;
+    if (isAllowed) return null;
+    return `This ${kind.name} is published. Only people who can publish may edit it (${kind.section}.publish).`;
+  };
   return {
     canRead: may('read'),
     canCreate: may('create'),
@@ -21,21 +29,17 @@ export function contentAccess(viewer: Viewer, kind: ContentKind) {
     canCategoriseMany: may('update') && hasField(kind, 'category'),
     canRename: may('update'),
     canDeleteMany: may('delete'),
-    canUpdate: (item: Existing) => may('update') && mayChange(item),
+    canUpdate: (item: Existing) => may('update') && mayEdit(item),
     canDelete: (item: Existing) => may('delete') && mayChange(item) && !kind.isBuiltIn(item.slug),
     /** Only published posts can be sent as a newsletter. */
     canSend: ({ status }: Existing) =>
       kind.section === 'posts' && status === 'published' && can(viewer, 'update', 'subscribers'),
     /** The statuses that the viewer may set. */
     statuses: statuses.filter((status) => status !== 'published' || may('publish')),
-    /** Why an item is read-only; null if it is not. */
-    whyReadOnly: (item: Existing): string | null => {
-      if (!may('update'))
-        return `You can read this ${kind.name}. Only people who can update it may edit it (${kind.section}.update).`;
-      if (!mayChange(item))
-        return `This ${kind.name} is published. Only people who can publish may edit it (${kind.section}.publish).`;
-      return null;
-    },
+    /** Why the editor of an item is read-only; null if it is not. */
+    whyReadOnly: (item: Existing): string | null => whyNot(mayEdit(item)),
+    /** Why the stored item itself cannot be changed; null if it can. */
+    whyNotChange: (item: Existing): string | null => whyNot(mayChange(item)),
   };
 }
 

@@ -20,8 +20,8 @@ interface Recovery {
   cannotStore: boolean;
   /** Stores unsaved values; null deletes them. */
   keep: (values: ContentValues | null) => void;
-  /** Whether something unsaved was typed in this session. */
-  hasTyped: () => boolean;
+  /** What was typed in this session and not saved; null for nothing. */
+  typed: () => ContentValues | null;
   /** Continues the work in this session, with these values. What was typed here before is then offered. */
   take: (work: UnsavedWork, values: ContentValues) => void;
   discard: (work: UnsavedWork) => void;
@@ -167,7 +167,7 @@ export function useRecovery(
     isOpenElsewhere,
     cannotStore,
     keep,
-    hasTyped: () => pending.current.values !== null,
+    typed: () => pending.current.values,
     take: (taken, values) => {
       const typed = pending.current.values;
       const replaced = typed && { ...work(typed), id: nextId() };

@@ -11,7 +11,13 @@ export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | und
 export type SaveOutcome =
   | { state: 'saved'; item: ContentItem }
   | { state: 'conflict'; current: ContentItem }
-  | { state: 'refused'; message: string; fields: Readonly<Record<string, string>> };
+  | {
+      state: 'refused';
+      message: string;
+      fields: Readonly<Record<string, string>>;
+      /** The server did not answer. */
+      isUnreachable?: boolean;
+    };
 
 /** Saves and returns the outcome. Errors are outcomes too, never thrown. */
 export async function saveContent(

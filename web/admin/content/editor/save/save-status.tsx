@@ -1,12 +1,18 @@
 import { styled } from '@mui/material/styles';
+import { dayAndTime } from '#schema/text/dates';
+import { useDates } from '../../../../ui/time/dates.context.ts';
 import { RelativeTime } from '../../../../ui/time/relative-time.tsx';
+import { useNow } from '../../../../ui/time/use-now.ts';
 import { colour } from '../../../../ui/tokens.ts';
 
 const Text = styled('span')({
   fontSize: 13,
   lineHeight: '20px',
   whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   color: colour.inkSoft,
+  '&[data-failing]': { color: colour.danger },
 });
 
 interface SaveStatusProps {
@@ -14,23 +20,33 @@ interface SaveStatusProps {
   isDirty: boolean;
   /** ISO 8601; null before the first save. */
   savedAt: string | null;
+  /** Saved as one types: shows the clock time. */
+  isAutomatic?: boolean;
+  /** Why saving as one types does not work now. */
+  problem?: string | null;
 }
 
 /** The save status in words. */
-export function SaveStatus({ isSaving, isDirty, savedAt }: SaveStatusProps) {
+export function SaveStatus({ isSaving, isDirty, savedAt, isAutomatic = false, problem = null }: SaveStatusProps) {
+  const isFailing = isDirty && problem !== null;
   return (
-    <Text role="status">
+    <Text role="status" data-failing={isFailing || undefined} title={isFailing ? problem : undefined}>
       {isSaving ? (
         'Saving…'
+      ) : isFailing ? (
+        problem
       ) : isDirty ? (
         'Unsaved'
       ) : savedAt ? (
-        <>
-          Saved <RelativeTime at={savedAt} />
-        </>
+        <>Saved {isAutomatic ? <ClockTime at={savedAt} /> : <RelativeTime at={savedAt} />}</>
       ) : (
         'Not saved yet'
       )}
     </Text>
   );
+}
+
+function ClockTime({ at }: { at: string }) {
+  const dates = useDates();
+  return <time dateTime={at}>{dayAndTime(at, useNow(), dates)}</time>;
 }

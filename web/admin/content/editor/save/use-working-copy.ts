@@ -1,0 +1,140 @@
+import { useRef } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useToast } from '../../../../ui/toast/use-toast.ts';
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
+import { mergeQuietly } from '../../merge/merge-quietly.ts';
+import { differences, valuesOf } from '../content-values.ts';
+import type { ContentValues } from '../content-values.ts';
+import type { SubmitRequest, SubmitResult } from '../use-content-form.ts';
+import { publishWorkingCopy, saveWorkingCopy, takeOffSite } from './working-copy-save.ts';
+
+interface WorkingCopyOptions {
+  client: ApolloClient;
+  /** The published item. */
+  base: ContentItem | null;
+  copy: WorkingCopy | null;
+  keepCopy: (copy: WorkingCopy) => void;
+  setConflict: (conflict: {
+    base: ContentValues;
+    mine: ContentValues;
+    theirs: ContentItem;
+    proceed: (merged: ContentValues) => Promise<SubmitResult>;
+    settle: (result: SubmitResult) => void;
+  }) => void;
+  /** Shows that the item was saved. */
+  finish: (item: ContentItem, request: SubmitRequest, isCreated: boolean) => Promise<SubmitResult>;
+}
+
+/** Saves the changes to a published item in its working copy, and makes that the item's content. */
+export function useWorkingCopy(
+  kind: ContentKind,
+  { client, base, copy, keepCopy, setConflict, finish }: WorkingCopyOptions,
+) {
+  const { toast } = useToast();
+  /** The one saved last, before it is rendered. */
+  const latest = useRef(copy);
+
+  const refuse = (result: Extract<SubmitResult, { state: 'refused' }>, { isQuiet }: SubmitRequest): SubmitResult => {
+    if (!isQuiet) toast({ title: 'Error', description: result.message, variant: 'destructive' });
+    return result;
+  };
+
+  /** Combines both sets of changes if they do not conflict; otherwise asks, or refuses a quiet save. */
+  const reconcile = (
+    before: ContentValues,
+    mine: ContentValues,
+    theirs: ContentItem,
+    request: SubmitRequest,
+    proceed: (merged: ContentValues) => Promise<SubmitResult>,
+  ): Promise<SubmitResult> => {
+    const merged = mergeQuietly(kind, before, mine, valuesOf(kind, theirs));
+    if (merged) {
+      const description = `This ${kind.name} was saved since you opened it. Both sets of changes are kept.`;
+      toast({ title: 'Changes combined', description });
+      return proceed({ ...merged, status: mine.status });
+    }
+    if (request.isQuiet) {
+      const message = 'The same place was changed in the saved version. Save to compare.';
+      return Promise.resolve({ state: 'refused', message, fields: {} });
+    }
+    return new Promise((settle) => {
+      setConflict({
+        base: before,
+        mine,
+        theirs,
+        proceed: (chosen) => proceed({ ...chosen, status: mine.status }),
+        settle,
+      });
+    });
+  };
+
+  /** Saves the working copy. @param mergedWith the version of the published item that the values were merged with */
+  const keepOver = async (
+    values: ContentValues,
+    request: SubmitRequest,
+    over: ContentItem,
+    mergedWith?: number,
+  ): Promise<SubmitResult> => {
+    const target = { id: over.id, version: over.version, ...(mergedWith !== undefined && { base: mergedWith }) };
+    const outcome = await saveWorkingCopy(client, kind, target, values);
+    switch (outcome.state) {
+      case 'saved':
+        latest.current = outcome.copy;
+        keepCopy(outcome.copy);
+        // As sent: the text must not change while one types.
+        return { state: 'saved', values };
+      case 'refused':
+        return refuse(outcome, request);
+      case 'conflict':
+        return reconcile(valuesOf(kind, over), values, outcome.current, request, (merged) =>
+          keepOver(merged, request, outcome.current),
+        );
+    }
+  };
+
+  const keep = (values: ContentValues, request: SubmitRequest): Promise<SubmitResult> => {
+    latest.current = copy;
+    const over = copy ?? base;
+    return over ? keepOver(values, request, over) : Promise.resolve({ state: 'unsaved' });
+  };
+
+  /** Publishes the working copy, or takes it in by another status. */
+  const makeContent = async (values: ContentValues, request: SubmitRequest, version: number): Promise<SubmitResult> => {
+    const saved = latest.current;
+    if (!saved) return { state: 'unsaved' };
+    const outcome =
+      values.status === 'published'
+        ? await publishWorkingCopy(client, kind, saved.id)
+        : await takeOffSite(client, kind, { id: saved.id, version }, values.status);
+    switch (outcome.state) {
+      case 'saved':
+        return finish(outcome.item, request, false);
+      case 'refused':
+        return refuse(outcome, request);
+      case 'conflict': {
+        const { current } = outcome;
+        const before = await client
+          .query({ query: kind.copyBase, variables: { id: saved.id }, fetchPolicy: 'no-cache' })
+          .catch(() => null);
+        const baseItem = before?.data?.copy?.baseItem;
+        return reconcile(valuesOf(kind, baseItem ?? saved), values, current, request, async (merged) => {
+          const kept = await keepOver(merged, request, latest.current ?? saved, current.version);
+          return kept.state === 'saved' ? makeContent(kept.values, request, current.version) : kept;
+        });
+      }
+    }
+  };
+
+  return {
+    keep,
+    /** Saves what was typed since, and makes it all the item's content. */
+    release: async (values: ContentValues, request: SubmitRequest): Promise<SubmitResult> => {
+      if (!copy || !base) return { state: 'unsaved' };
+      latest.current = copy;
+      const isChanged = differences(kind, { ...values, status: copy.status }, valuesOf(kind, copy)).length > 0;
+      const kept: SubmitResult = isChanged ? await keep(values, request) : { state: 'saved', values };
+      return kept.state === 'saved' ? makeContent(kept.values, request, base.version) : kept;
+    },
+  };
+}
