@@ -337,7 +337,8 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
             kind,
             access,
             item: base,
-            unsaved: () => (recovery.typed() ? `“${base.title}”` : null),
+            // A revision that is no longer on the site replaces what waits, too.
+            unsaved: () => (recovery.typed() || copy ? `“${base.title}”` : null),
             onRestored: showRestored,
           })}
           onClose={() => setHistoryOpen(false)}
