@@ -124,6 +124,9 @@ test('a published one is edited again', async () => {
   await page.getByLabel('Venue', { exact: true }).fill('Tistedal, hall 4');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/^Saved /).waitFor();
+  expect((await stored('open-day')).body).toMatchObject({ venue: 'Tistedal' });
+  await page.getByRole('button', { name: 'Update & Publish', exact: true }).click();
+  await page.waitForURL(/\/admin\/events$/);
   expect((await stored('open-day')).body).toMatchObject({ venue: 'Tistedal, hall 4', seats: 1200 });
 });
 

@@ -118,7 +118,7 @@ const columnsFor = (
     id: 'status',
     header: 'Status',
     sort: 'asc',
-    width: rows.some((row) => row.hasWorkingCopy) ? { base: 208, tight: 208 } : { base: 112, tight: 156 },
+    width: rows.some((row) => row.hasWorkingCopy) ? { base: 208, tight: 208 } : { base: 112, tight: 150 },
     cell: ({ status, createdAt, hasWorkingCopy }) => (
       <>
         <StatusBadge status={status} isWaiting={hasWorkingCopy} />
