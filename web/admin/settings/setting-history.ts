@@ -38,7 +38,7 @@ export function settingHistory(
         fetchPolicy,
       });
       if (!data) throw new Error('No revisions');
-      return data.page as Awaited<ReturnType<HistorySource['list']>>;
+      return data.page;
     },
     values: async (number) => {
       const variables = { group, number };

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useApolloClient, useQuery } from '@apollo/client/react';
@@ -42,10 +42,10 @@ export function SettingsPage() {
   /** A new number remounts the form with the stored values. */
   const [form, setForm] = useState(0);
   /** What is typed and not saved. */
-  const typed = useRef<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const report = useCallback(
     (what: string | null) => {
-      typed.current = what;
+      setTyped(what);
       unsaved.report(what);
     },
     [unsaved],
@@ -77,8 +77,7 @@ export function SettingsPage() {
   };
 
   const showRestored = async () => {
-    typed.current = null;
-    unsaved.report(null);
+    report(null);
     await refetch();
     setForm((before) => before + 1);
     toast({ title: 'Revision restored', description: 'These settings are as they were then.' });
@@ -119,7 +118,7 @@ export function SettingsPage() {
             source={settingHistory(client, {
               group: initialTab,
               mayUpdate: can(viewer, 'update', 'settings'),
-              unsaved: () => typed.current,
+              unsaved: () => typed,
               onRestored: showRestored,
             })}
             onClose={() => setHistoryOpen(false)}
