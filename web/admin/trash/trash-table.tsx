@@ -10,6 +10,7 @@ import { actionsColumn, RowAction } from '../lists/table/row-actions.tsx';
 import { RowName } from '../lists/table/row-title.tsx';
 import { SecondaryLine } from '../lists/table/secondary-line.tsx';
 import type { Selection } from '../lists/use-selection.ts';
+import { phone } from '../screen/breakpoints.ts';
 import { kindOf } from './trash-labels.ts';
 import type { TrashRow } from './trash-labels.ts';
 
@@ -47,7 +48,14 @@ export function TrashTable({ rows, selection, isBusy, ...actions }: TrashTablePr
         </Main>
       ),
     },
-    { id: 'kind', header: 'Kind', width: 104, cell: ({ kind }) => kindOf(kind)?.label ?? kind },
+    {
+      id: 'kind',
+      header: 'Kind',
+      width: 104,
+      cell: ({ kind }) => kindOf(kind)?.label ?? kind,
+      // In line with the title.
+      styles: { [phone]: { paddingInlineStart: 28 } },
+    },
     {
       id: 'deletedAt',
       header: 'Deleted',
