@@ -259,7 +259,7 @@ export class ContentService extends ContentReader {
     em.assign(entity, changes as never);
   }
 
-  /** The stored item, until the end of the transaction changed by nobody else. @throws NotFound */
+  /** Locks the stored item until the end of the transaction. @throws NotFound */
   async locked(em: SqlEntityManager, id: number): Promise<ContentItem> {
     const where = { id, kind: this.kind.name, deletedAt: null, ...(this.seesAll() ? {} : { status: 'published' }) };
     const entity = await em.findOne(ContentItem, where as never, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -111,7 +111,7 @@ describe.each(doors)('over %s', (name, door) => {
     expect((await door.restore(admin, 'media', one.id)).status).toBe(404);
   });
 
-  test('a user in the trash is nobody: no login, token, link, name or place; restored they are inactive, with their roles', async () => {
+  test('a user in the trash has no login, token, link, name or place, and is restored inactive with their roles', async () => {
     const person = await personWith(admin, await roleNamed(admin, 'editor'));
     await admin.put(`/api/users/${person.id}`, { firstName: 'Ada', lastName: `King ${unique()}` });
     const session = await server.loggedIn(person);

@@ -49,7 +49,7 @@ export class WorkingCopyService {
    */
   async save(id: number, input: unknown): Promise<WorkingCopyRow> {
     this.access.require('update', this.resource);
-    // Whoever may not see the changes of others cannot add to them.
+    // The answer contains the changes of others.
     this.access.require('read', this.resource);
     const { base, changes } = withoutBase(input);
     const outcome = await this.content.withSaveErrors(() =>

@@ -268,7 +268,7 @@ describe.each([
     }
   });
 
-  test('whoever may update but not publish keeps one; whoever may publish publishes it', async () => {
+  test('update is enough to keep one, and publish is needed to publish it', async () => {
     const item = await made(posts);
     const writer = await allowed('posts.read', 'posts.update');
     expect((await writer.put(`/api/posts/${item.id}`, { title: 'Waiting' })).status).toBe(403);
