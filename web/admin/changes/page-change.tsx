@@ -17,7 +17,7 @@ const Row = styled('li')({
 const Pictures = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: 12,
   marginTop: 6,
   '& figure': { margin: 0, maxWidth: 200, fontSize: 12.5, lineHeight: 1.45, color: colour.inkSoft },
@@ -30,7 +30,8 @@ const Pictures = styled('div')({
     borderRadius: radius.small,
   },
   '& figure[data-gone] img': { opacity: 0.55 },
-  '& > svg': { flex: 'none', color: colour.inkMute },
+  // Beside the middle of the pictures, however long their captions are.
+  '& > svg': { flex: 'none', marginTop: 40, color: colour.inkMute },
 });
 
 /** One change: the words that were removed and added, or the picture before and after. */
