@@ -16,14 +16,13 @@ const Row = styled('li')({
 
 const Pictures = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'start',
   gap: 12,
   marginTop: 6,
-  '& figure': { margin: 0, maxWidth: 200, fontSize: 12.5, lineHeight: 1.45, color: colour.inkSoft },
+  '& figure': { flex: '0 1 200px', minWidth: 0, margin: 0, fontSize: 12.5, lineHeight: 1.45, color: colour.inkSoft },
   '& img': {
     display: 'block',
-    maxWidth: 160,
+    maxWidth: 'min(160px, 100%)',
     height: 96,
     objectFit: 'contain',
     background: colour.sunken,
