@@ -32,11 +32,11 @@ import { assignSnapshot } from '../receipt/surface-snapshot.ts';
 import { useSurfaceSnapshot } from '../receipt/use-surface-snapshot.ts';
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
-import { SnippetPreview } from '../snippet/snippet-preview.tsx';
 import { LiveNotice } from './save/live-notice.tsx';
 import { useWorkingCopy } from './save/use-working-copy.ts';
 import { deleteWorkingCopy, saveWorkingCopy } from './save/working-copy-save.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
+import { ItemSections } from './details/item-sections.tsx';
 import { itemHistory } from './item-history.ts';
 
 interface ItemEditorProps {
@@ -276,7 +276,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         findFreeSlug={freeSlugFinder(client, kind, base?.id ?? null)}
         onUnsaved={unsaved.report}
         leading={<BackLink kind={kind} />}
-        details={(typed) => <SnippetPreview kind={kind} values={typed} />}
+        details={(typed) => <ItemSections kind={kind} item={base} copy={isLive ? copy : null} values={typed} />}
         trailing={
           base && (
             <>

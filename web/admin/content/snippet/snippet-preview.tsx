@@ -5,16 +5,11 @@ import { colour, radius } from '../../../ui/tokens.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import { textOf } from '../editor/content-values.ts';
 import type { ContentValues } from '../editor/content-values.ts';
+import { DetailsSection } from '../editor/details/details-section.tsx';
 import { GeneratedImage } from './generated-image.tsx';
 import { snippetOf } from './snippet.ts';
 import type { Snippet } from './snippet.ts';
 import { SnippetSiteDocument } from './snippet.graphql.gen.ts';
-
-const Part = styled('section')({
-  marginTop: 28,
-  '& > h2': { margin: '0 0 8px', fontSize: 13, lineHeight: '20px', fontWeight: 550, color: colour.inkSoft },
-  '& > p': { margin: '6px 0 0', fontSize: 12.5, lineHeight: 1.45, color: colour.inkMute },
-});
 
 const Box = styled('div')({
   overflow: 'hidden',
@@ -85,17 +80,15 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
   const snippet = snippetOf(kind, values, data.site);
   return (
     <>
-      <Part aria-labelledby="snippet-search">
-        <h2 id="snippet-search">In search results</h2>
+      <DetailsSection title="In search results">
         <Result>
           <span>{snippet.address}</span>
           <strong>{snippet.title}</strong>
           <p>{snippet.description}</p>
         </Result>
         {snippet.descriptionSource && <p>The description comes from {snippet.descriptionSource}.</p>}
-      </Part>
-      <Part aria-labelledby="snippet-card">
-        <h2 id="snippet-card">Social preview</h2>
+      </DetailsSection>
+      <DetailsSection title="Social preview">
         <Card>
           {snippet.image ? (
             <CardImage key={snippet.image} src={snippet.image} />
@@ -112,7 +105,7 @@ export function SnippetPreview({ kind, values }: { kind: ContentKind; values: Co
         {!snippet.image && (
           <p>Without a featured image, or with an SVG, an image like this one is drawn from the title.</p>
         )}
-      </Part>
+      </DetailsSection>
     </>
   );
 }

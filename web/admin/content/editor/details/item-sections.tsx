@@ -1,0 +1,19 @@
+import type { ContentKind } from '../../kinds/content-kinds.ts';
+import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
+import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
+import type { ContentValues } from '../content-values.ts';
+
+interface ItemSectionsProps {
+  kind: ContentKind;
+  /** null for a new item. */
+  item: ContentItem | null;
+  /** Its working copy; null if there is none. */
+  copy: WorkingCopy | null;
+  /** As typed. */
+  values: ContentValues;
+}
+
+/** What the details show below the fields, one component for each feature. */
+export function ItemSections({ kind, values }: ItemSectionsProps) {
+  return <SnippetPreview kind={kind} values={values} />;
+}
