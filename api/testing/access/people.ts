@@ -8,7 +8,7 @@ interface Created {
 /** Creates something over REST. @returns its id */
 export async function made(admin: Client, path: string, input: object): Promise<number> {
   const { status, body } = await admin.post<Created>(path, input);
-  expect(status).toBe(201);
+  if (status !== 201) throw new Error(`POST ${path} returned ${status}: ${JSON.stringify(body)}`);
   return body.id;
 }
 

@@ -1,0 +1,246 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Client } from '../client.ts';
+import { kinds, type Kind } from '../samples.ts';
+import { bulk, graphqlCalls, restCalls, type Answer, type Calls } from './lifecycle.calls.ts';
+import * as model from './lifecycle.model.ts';
+import type { Fields, Item } from './lifecycle.model.ts';
+import { fieldNames, people, type Step } from './lifecycle.steps.ts';
+
+type Row = Record<string, unknown>;
+
+/** How often a history looks behind every door, in steps. */
+const doorsEvery = 25;
+
+/** Three people who work on the same items: who may do everything, who may publish, and who may not. */
+export type Clients = Record<(typeof people)[number], Client> & { visitor: Client };
+
+let histories = 0;
+
+/**
+ * Plays steps over HTTP beside the model. After each the item, its working copy and what visitors get are what the model says;
+ * every few steps no door shows an unpublished word; at the end no text that was saved is lost.
+ * @throws AssertionError
+ */
+export class LifecyclePlayer {
+  private readonly items: Item[] = [];
+  private readonly calls: Record<string, Calls> = {};
+  private readonly name = `life-${process.pid}-${(histories += 1)}`;
+  private words = 0;
+  /** How often each action led to each outcome. */
+  readonly outcomes = new Map<string, number>();
+
+  constructor(private readonly clients: Clients) {
+    for (const person of people) {
+      this.calls[`${person} rest`] = restCalls(clients[person]);
+      this.calls[`${person} graphql`] = graphqlCalls(clients[person]);
+    }
+  }
+
+  async play(steps: readonly Step[]): Promise<void> {
+    for (const [n, step] of steps.entries()) {
+      await this.playOne(step);
+      if (n % doorsEvery === doorsEvery - 1) await this.checkDoors();
+    }
+    await this.checkDoors();
+    for (const item of this.items) await this.checkRevisions(item);
+  }
+
+  private async playOne(step: Step): Promise<void> {
+    if (step.action === 'create') return this.create(step);
+    if (step.action === 'publish many' || step.action === 'unpublish many') return this.bulk(step);
+    // Little happens to what was deleted for good.
+    const left = this.items.filter(({ isPurged }) => !isPurged);
+    const among = left.length > 0 ? left : this.items;
+    const item = among[step.item % among.length]!;
+    const [expected, answer] = await this.act(step, item);
+    this.count(step, expected);
+    deepStrictEqual(answer.outcome, expected, `${step.action} by ${step.by} over ${step.over}`);
+    await this.checkItem(item);
+    if (answer.outcome === 'CONFLICT' && answer.current && !step.action.includes('copy'))
+      deepStrictEqual(fieldsOf(answer.current), item.fields, 'the conflict shows what is stored');
+  }
+
+  /** Does it in the model and over HTTP. */
+  private async act(step: Step, item: Item): Promise<[model.Outcome, Answer]> {
+    const calls = this.calls[`${step.by} ${step.over}`]!;
+    const kind = this.kindOf(item);
+    const person = { mayPublish: step.by !== 'author' };
+    const { id, version } = item;
+    switch (step.action) {
+      case 'edit': {
+        const changes = this.newFields(step.fields);
+        return [model.update(item, person, changes, version), await calls.update(kind, id, { ...changes, version })];
+      }
+      case 'edit and status': {
+        const changes = { ...this.newFields(step.fields), status: step.status };
+        return [model.update(item, person, changes), await calls.update(kind, id, changes)];
+      }
+      case 'edit outdated': {
+        const changes = this.newFields(step.fields);
+        const other = version + 1;
+        return [
+          model.update(item, person, changes, other),
+          await calls.update(kind, id, { ...changes, version: other }),
+        ];
+      }
+      case 'save copy': {
+        const changes = this.newFields(step.fields);
+        return [model.saveCopy(item, changes), await calls.saveCopy(kind, id, changes)];
+      }
+      case 'rebase copy': {
+        const changes = this.newFields(step.fields);
+        return [model.saveCopy(item, changes, version), await calls.saveCopy(kind, id, { ...changes, base: version })];
+      }
+      case 'discard copy':
+        return [model.discardCopy(item), await calls.discardCopy(kind, id)];
+      case 'publish copy':
+        return [model.publishCopy(item, person), await calls.publishCopy(kind, id)];
+      case 'restore revision': {
+        const number = step.revision % item.revisions.length;
+        return [model.update(item, person, item.revisions[number]!), await calls.restoreRevision(kind, id, number + 1)];
+      }
+      case 'trash':
+        return [model.trash(item, person), await calls.trash(kind, id)];
+      case 'restore from trash':
+        return [model.restoreFromTrash(item, person), await calls.restoreFromTrash(kind, id)];
+      case 'purge':
+        return [model.purge(item), await calls.purge(kind, id)];
+      default:
+        throw new Error(step.action);
+    }
+  }
+
+  private async create({ by, over, item: n, status }: Step): Promise<void> {
+    const kind = n % kinds.length;
+    const fields = this.newFields(fieldNames) as Fields;
+    const slug = `${this.name}-${this.items.length}`;
+    const answer = await this.calls[`${by} ${over}`]!.create(kinds[kind]!, { ...fields, slug, status });
+    const isRefused = by === 'author' && status === 'published';
+    deepStrictEqual(answer.outcome, isRefused ? 'FORBIDDEN' : 'OK', `create by ${by}`);
+    if (isRefused) return;
+    const item = model.created(Number(answer.data['id']), kind, slug, fields, status);
+    this.items.push(item);
+    await this.checkItem(item);
+  }
+
+  /** All items of one kind at once. */
+  private async bulk({ action, by, item: n }: Step): Promise<void> {
+    const kind = n % kinds.length;
+    const items = this.items.filter((item) => item.kind === kind).slice(-100);
+    const answer = await bulk(
+      this.clients[by],
+      kinds[kind]!,
+      action === 'publish many' ? 'publish' : 'unpublish',
+      items.map(({ id }) => id),
+    );
+    if (by === 'author') {
+      deepStrictEqual(answer.outcome, 'FORBIDDEN', `${action} by ${by}`);
+      return;
+    }
+    const wanted = action === 'publish many' ? 'published' : 'draft';
+    const changed = items.filter(
+      (item) =>
+        (item.status === 'published') !== (wanted === 'published') &&
+        model.update(item, { mayPublish: true }, { status: wanted }) === 'OK',
+    );
+    deepStrictEqual(
+      'done' in answer && answer.done?.map(Number),
+      changed.map(({ id }) => id),
+      action,
+    );
+    for (const item of changed) await this.checkItem(item);
+  }
+
+  /** The stored item and its working copy, and the item as a visitor. */
+  private async checkItem(item: Item): Promise<void> {
+    const { many } = this.kindOf(item);
+    const path = `/api/${many}/${item.id}`;
+    const { admin, visitor } = this.clients;
+    const stored = await admin.get<Row>(path);
+    const isThere = !item.isTrashed && !item.isPurged;
+    deepStrictEqual(stored.status, isThere ? 200 : 404, `GET ${path}`);
+    if (isThere) {
+      deepStrictEqual(
+        { ...fieldsOf(stored.body), status: stored.body['status'] },
+        { ...item.fields, status: item.status },
+      );
+      item.version = Number(stored.body['version']);
+      const copy = await admin.get<Row>(`${path}/working-copy`);
+      deepStrictEqual(
+        copy.status === 200 ? fieldsOf(copy.body) : null,
+        item.copy && model.asCopied(item),
+        'working copy',
+      );
+    }
+    const seen = await visitor.get<Row>(path);
+    deepStrictEqual(
+      seen.status === 200 ? fieldsOf(seen.body) : null,
+      model.isVisible(item) ? item.fields : null,
+      'seen',
+    );
+  }
+
+  /** Lists, feeds, sitemap and search show what is published, and no word of anything else. */
+  private async checkDoors(): Promise<void> {
+    const { visitor } = this.clients;
+    const texts: string[] = [];
+    for (const [n, { many }] of kinds.entries()) {
+      const { body } = await visitor.get<Row[]>(`/api/${many}/published`);
+      const listed = body.filter(({ slug }) => String(slug).startsWith(`${this.name}-`));
+      deepStrictEqual(
+        listed.map(({ id, title }) => `${String(id)} ${String(title)}`).sort(),
+        this.items
+          .filter((item) => item.kind === n && model.isVisible(item))
+          .map(({ id, fields }) => `${id} ${fields.title}`)
+          .sort(),
+        `published ${many}`,
+      );
+      texts.push(JSON.stringify(body));
+    }
+    for (const path of ['/sitemap.xml', '/rss.xml', '/atom.xml', '/llms.txt', `/api/search?q=${this.name}`])
+      texts.push(JSON.stringify((await visitor.get<unknown>(path)).body));
+    const shown = new Set(texts.join(' ').match(new RegExp(`${this.name}-word\\d+`, 'g')));
+    const public_ = new Set(this.items.filter(model.isVisible).flatMap(({ fields }) => wordsOf(fields)));
+    deepStrictEqual(
+      [...shown].filter((word) => !public_.has(word)),
+      [],
+      'unpublished words',
+    );
+    for (const item of this.items.filter(model.isVisible))
+      deepStrictEqual(texts.join(' ').includes(item.slug), true, `${item.slug} in the sitemap`);
+  }
+
+  /** Every text that was ever saved is still there. */
+  private async checkRevisions(item: Item): Promise<void> {
+    if (item.isPurged || item.isTrashed) return;
+    const path = `/api/${this.kindOf(item).many}/${item.id}/revisions`;
+    const { body: list } = await this.clients.admin.get<Row[]>(path);
+    deepStrictEqual(list.length, item.revisions.length, 'number of revisions');
+    for (const [n, revision] of item.revisions.entries()) {
+      const { body } = await this.clients.admin.get<Row>(`${path}/${n + 1}`);
+      deepStrictEqual({ ...fieldsOf(body), status: body['status'] }, revision, `revision ${n + 1}`);
+    }
+  }
+
+  private count({ action, by }: Step, outcome: model.Outcome): void {
+    const key = `${action}, ${by === 'author' ? 'author' : 'publisher'}: ${outcome}`;
+    this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
+  }
+
+  private kindOf(item: Item): Kind {
+    return kinds[item.kind]!;
+  }
+
+  /** Each text has a word of its own, by which it is found wherever it is shown. */
+  private newFields(names: readonly (typeof fieldNames)[number][]): Partial<Fields> {
+    const text = () => `${this.name}-word${(this.words += 1)}`;
+    return Object.fromEntries(names.map((name) => [name, name === 'content' ? `<p>${text()}</p>` : text()]));
+  }
+}
+
+function fieldsOf(row: Row): Fields {
+  return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as unknown as Fields;
+}
+
+const wordsOf = (fields: Fields): string[] =>
+  fieldNames.flatMap((name) => fields[name].match(/life-\d+-\d+-word\d+/g) ?? []);
