@@ -7,7 +7,17 @@ export const statuses = ['draft', 'published', 'private'] as const;
 export type ContentStatus = (typeof statuses)[number];
 
 /** Where a save came from. `import` and `schedule` are saves in bulk and at a planned time. */
-export const revisionVias = ['panel', 'rest', 'graphql', 'token', 'import', 'schedule', 'restore', 'server'] as const;
+export const revisionVias = [
+  'panel',
+  'rest',
+  'graphql',
+  'token',
+  'import',
+  'schedule',
+  'restore',
+  'undo',
+  'server',
+] as const;
 export type RevisionVia = (typeof revisionVias)[number];
 
 /** How the panel names itself to the server. */

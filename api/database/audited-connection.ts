@@ -44,7 +44,9 @@ export class AuditedDriver extends PostgreSqlDriver {
 /** Undefined for what the server or the command line does by itself. */
 function actorOfRequest(): string | undefined {
   const request = currentRequest();
-  return request && JSON.stringify({ actor: 'visitor', ...request.actor, requestId: request.id });
+  return (
+    request && JSON.stringify({ actor: 'visitor', ...request.actor, requestId: request.id, change: request.change })
+  );
 }
 
 function textOf(query: Parameters<PostgreSqlConnection['execute']>[0]): string {

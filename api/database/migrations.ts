@@ -6,6 +6,7 @@ import { PeopleAndMail } from './migrations/20261123110000-people-and-mail.ts';
 import { Revisions } from './migrations/20261123141935-revisions.ts';
 import { Trash } from './migrations/20261123142500-trash.ts';
 import { WorkingCopies } from './migrations/20261123143500-working-copies.ts';
+import { Timeline } from './migrations/20261123180000-timeline.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -22,4 +23,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123141935-revisions', class: Revisions },
   { name: '20261123142500-trash', class: Trash },
   { name: '20261123143500-working-copies', class: WorkingCopies },
+  { name: '20261123180000-timeline', class: Timeline },
 ];

@@ -27,6 +27,7 @@ import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
 import { User } from '../features/users/user.entity.ts';
 import type { Config } from '../config.ts';
+import { StoredEntry, UndoStep } from '../features/timeline/timeline.entity.ts';
 import { AuditedDriver } from './audited-connection.ts';
 import { removeDeadConnections } from './dead-connections.ts';
 import { migrations } from './migrations.ts';
@@ -58,6 +59,8 @@ const entities = [
   ThrottleCount,
   AuditEntry,
   AuditPerson,
+  StoredEntry,
+  UndoStep,
 ];
 
 /** PostgreSQL cancels statements after this time. Ours take milliseconds. */

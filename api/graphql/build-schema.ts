@@ -38,6 +38,7 @@ import { MailResolver } from '../features/settings/mail.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
+import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
 import { setTrashKinds } from '../features/trash/trash.type.ts';
 import { TokenResolver } from '../features/tokens/token.resolver.ts';
@@ -72,6 +73,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       SubscriberResolver,
       SendResolver,
       PersonResolver,
+      TimelineResolver,
       TrashResolver,
       SearchResolver,
       FreeSlugResolver,

@@ -15,6 +15,7 @@ import { retryAfter } from '../errors/to-app-error.ts';
 import { costLimit } from './cost.ts';
 import { formatError } from './format-error.ts';
 import { introspection } from './introspection.ts';
+import { undoOfResponse } from '../features/timeline/undo.plugin.ts';
 import { queryLimits, shapeRule } from './limits.ts';
 
 /** Small, because anybody can store persisted queries. */
@@ -49,6 +50,7 @@ export function createGraphQLServer(
       costLimit(schema),
       introspection,
       responseHeaders,
+      undoOfResponse,
       ...plugins,
     ],
     logger: { debug: () => {}, info: () => {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },

@@ -10,10 +10,14 @@ export interface Actor {
   /** Truncated network address. */
   place: string | null;
   via?: RevisionVia;
+  /** The entry of the timeline that it undoes. */
+  undoes?: number;
 }
 
 interface CurrentRequest {
   id: string;
+  /** Names what the request changes in the timeline. Not `id`, which a client may choose. */
+  change: string;
   actor?: Actor;
 }
 
@@ -42,11 +46,21 @@ export function savingVia<T>(via: RevisionVia, work: () => Promise<T>): Promise<
   return current.run({ ...request, actor: { ...request.actor, via } }, work);
 }
 
+/** Runs the undoing of an entry of the timeline as a change of its own. @param work is given the name of that change */
+export function undoing<T>(entryId: number, work: (change: string) => Promise<T>): Promise<T> {
+  const request = current.getStore();
+  const change = randomUUID();
+  if (!request?.actor) return work(change);
+  // The response of the request names this change.
+  request.change = change;
+  return current.run({ ...request, actor: { ...request.actor, via: 'undo', undoes: entryId } }, () => work(change));
+}
+
 /** Uses the proxy's request id if it is well-formed, else generates one. */
 export const withRequestId: RequestHandler = (req, _res, next) => {
   const given = req.get('X-Request-Id');
   const id = given !== undefined && wellFormed.test(given) ? given : randomUUID();
-  current.run({ id }, () => next());
+  current.run({ id, change: randomUUID() }, () => next());
 };
 
 /** The response cache removes it: a stored response is shared by many requests. */

@@ -54,6 +54,8 @@ import { MediaTrashService } from '../features/media/media-trash.service.ts';
 import { MessageTrashService } from '../features/messages/message-trash.service.ts';
 import { UserTrashService } from '../features/users/user-trash.service.ts';
 import { TrashService } from '../features/trash/trash.service.ts';
+import { TimelineService } from '../features/timeline/timeline.service.ts';
+import { UndoService } from '../features/timeline/undo.service.ts';
 import { TokenService } from '../features/tokens/token.service.ts';
 import { UserService } from '../features/users/user.service.ts';
 
@@ -111,6 +113,8 @@ interface Services {
   secondFactor: SecondFactorService;
   account: AccountService;
   tokens: TokenService;
+  timeline: TimelineService;
+  undo: UndoService;
   trash: TrashService;
   dashboard: DashboardService;
   throttle: ThrottleService;
@@ -135,6 +139,21 @@ export class Scope {
 
   get publicUrl(): string {
     return this.context.publicUrl;
+  }
+
+  /** The same viewer's services, within a transaction. */
+  within(em: SqlEntityManager): Scope {
+    return new Scope({ ...this.context, em });
+  }
+
+  get timeline() {
+    return (this.services.timeline ??= new TimelineService(this.context.em, this.access, this.kinds));
+  }
+
+  get undo() {
+    return (this.services.undo ??= new UndoService(this.context.em, this.timeline, this.kinds, (em) =>
+      this.within(em),
+    ));
   }
 
   get access() {

@@ -8,6 +8,7 @@ export interface ApiResponse<T = unknown> {
 export interface GraphQLResponse<T = Record<string, unknown>> {
   data?: T | null;
   errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[];
+  extensions?: Record<string, unknown>;
 }
 
 /** An HTTP client with a cookie jar. */

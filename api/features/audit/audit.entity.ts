@@ -34,6 +34,7 @@ const ifAboutUser = ({ kind }: Columns, value: string) => `case when ${kind} in 
   name: 'audit_item_index',
   expression: `create index "audit_item_index" on "audit" ("kind", "item_id", "created_at" desc)`,
 })
+@Index({ name: 'audit_entry_index', properties: ['entryId'] })
 @Index({
   name: 'audit_actor_index',
   expression: `create index "audit_actor_index" on "audit" ("actor_id", "created_at" desc)`,
@@ -68,6 +69,10 @@ export class AuditEntry {
   @Field(() => String, { nullable: true })
   @Property({ type: 'text', nullable: true })
   requestId!: string | null;
+
+  /** The entry of the timeline that it belongs to. */
+  @Property({ type: 'integer', nullable: true, lazy: true, hidden: true })
+  entryId!: number | null;
 
   @Field(() => String, {
     description:

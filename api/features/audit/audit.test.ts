@@ -33,6 +33,8 @@ test('every table has an audit trigger or is listed as an exception', async () =
     ...[
       'audit',
       'audit_people',
+      'timeline_entries',
+      'undo_steps',
       'content_counts',
       'mikro_orm_migrations',
       'throttles',

@@ -240,6 +240,8 @@ test('every mutation has a case or is tested elsewhere', () => {
   const elsewhere = [
     // Visitors' actions and logins: in audit.test.ts.
     ...['login', 'logout', 'sendMessage', 'subscribe'],
+    // In timeline/undo.test.ts.
+    'undo',
     // Sends a mail to the viewer and changes nothing.
     'sendTestMail',
     // Need a file, code, link or mail server: in changes.test.ts, with all of REST.

@@ -146,6 +146,20 @@ export class MessageService {
     return this.setStatus(checkSelected(ids), status);
   }
 
+  /** Brings back the status that a message had, with why it was flagged. @throws NotFound */
+  async restoreStatus(
+    id: number,
+    before: Partial<Pick<Message, 'status' | 'isFlagged' | 'flagReason'>>,
+  ): Promise<void> {
+    this.access.require('update', 'messages');
+    await this.em.transactional(async (em) => {
+      const message = await em.findOne(Message, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!message) throw new NotFound('Message');
+      const { status = message.status, isFlagged = message.isFlagged, flagReason = message.flagReason } = before;
+      em.assign(message, { status, isFlagged, flagReason });
+    });
+  }
+
   /** Moves it to the trash. @throws NotFound */
   async remove(id: number): Promise<void> {
     if ((await this.removeAll([id])) === 0) throw new NotFound('Message');

@@ -5,7 +5,7 @@ import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
 import { connectionOf } from '../../lists/connection.type.ts';
 import { ContentStatusEnum } from '../content/content.type.ts';
 
-const RevisionViaEnum = Object.fromEntries(revisionVias.map((via) => [via, via]));
+export const RevisionViaEnum = Object.fromEntries(revisionVias.map((via) => [via, via]));
 registerEnumType(RevisionViaEnum, {
   name: 'RevisionVia',
   description: 'Where a save came from. `server`: the seed or the command line.',

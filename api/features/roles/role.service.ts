@@ -59,6 +59,16 @@ export class RoleService {
     return this.read(role.id);
   }
 
+  /** Creates a role again that was deleted, without permissions. @param row as it was */
+  async recreate({ id, ...row }: Record<string, unknown>): Promise<RoleRow> {
+    this.access.require('create', 'roles');
+    const values = check(roleRules, row, defaults.role);
+    this.access.requireLevel(values.level, 'This level');
+    const role = this.em.create(Role, { ...values, id: Number(id) });
+    await this.save(() => this.em.flush());
+    return this.read(role.id);
+  }
+
   async update(id: number, input: unknown): Promise<RoleRow> {
     this.access.require('update', 'roles');
     const { version: _version, ...values } = checkPatch(roleRules, input);

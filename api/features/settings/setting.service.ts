@@ -9,6 +9,7 @@ import {
   toSiteSettings,
   type SecuritySettings,
   type CategoryTile,
+  type MailSettings,
   type SettingKey,
   type SiteSettings,
 } from '#schema/settings';
@@ -140,6 +141,32 @@ export class SettingService {
     });
     delete this.siteSettings;
     return (await this.list()).filter(({ key }) => keys.some((one) => one === key));
+  }
+
+  /**
+   * Stores the value that a setting had, as a whole. The rules of today apply.
+   * @param value undefined where nothing was stored, so that the default applies
+   */
+  async restore(key: string, value: unknown): Promise<void> {
+    this.access.require('update', 'settings');
+    const known = settingKey(key);
+    if (value !== undefined) checkSetting(known, value);
+    await this.changing([known], async (em) => {
+      const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (value === undefined) {
+        if (setting) em.remove(setting);
+      } else if (known === 'mailSettings' && setting) {
+        const { hasPassword: _, ...input } = value as MailSettings;
+        const before = withDefaults('mailSettings', setting.value);
+        setting.value = await storeMailSettings(em, this.mail?.secret ?? '', before, input);
+      } else if (setting) {
+        setting.value = value;
+      } else {
+        em.create(Setting, newSetting(known, value, {}));
+      }
+      await em.flush();
+    });
+    delete this.siteSettings;
   }
 
   /** Changes these settings in one transaction, which also keeps a revision of each of their groups that changes. */

@@ -145,6 +145,9 @@ export const graphqlAccess: Record<string, Who> = {
   ...contentFields('post', 'posts'),
   ...contentFields('article', 'articles'),
   'Query.search': anybody,
+  'Query.timeline': person,
+  // Only what one can see can be undone, as whatever undoing does allows.
+  'Mutation.undo': person,
   'Query.trash': person,
   'Query.trashDays': person,
   'Query.settingRevisions': 'settings.read',

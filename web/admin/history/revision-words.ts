@@ -10,6 +10,7 @@ const vias: Readonly<Record<Revision['via'], string>> = {
   import: 'Import',
   schedule: 'Schedule',
   restore: 'Restored',
+  undo: 'Undone',
   server: 'Server',
 };
 

@@ -1,0 +1,205 @@
+-- The timeline: one entry for each request that changed something, with the entries of the audit log that belong to it and
+-- what undoing it needs. Triggers write it in the transaction of the change. Which request it is comes from `halden.actor`.
+
+-- The greatest rank among the changes of a request says what the request was: deleting a role is that, not the
+-- revoking of its permissions that goes with it.
+create function timeline_rank(action text, kind text) returns int language sql immutable as $$
+select case
+  when kind in ('session', 'token', 'recovery code', 'password reset', 'invitation', 'revision') then 0
+  when kind = 'second factor' then 1
+  when action in ('assign', 'unassign', 'revoke') then 2
+  when action in ('update', 'publish', 'unpublish') then 3
+  else 4 end $$;
+
+-- The entry of this request. Its id is remembered for the rest of the transaction.
+create function timeline_entry(action text, kind text, item_id text) returns int language plpgsql as $$
+declare
+  who jsonb := audit_actor();
+  of_change text := coalesce(who ->> 'change', 'transaction ' || pg_current_xact_id()::text);
+  known text[] := string_to_array(nullif(current_setting('halden.entry', true), ''), ' ');
+  new_rank int := timeline_rank(action, kind);
+  entry int;
+begin
+  if known is not null and known[2]::int >= new_rank then return known[1]::int; end if;
+  if known is null then
+    insert into timeline_entries (change, actor, actor_id, via, action, kind, item_id, rank, undoes)
+    values (of_change, who ->> 'actor', (who ->> 'id')::int, coalesce(who ->> 'via', 'server'), action, kind, item_id,
+      new_rank, (who ->> 'undoes')::int)
+    on conflict (change) do nothing returning id into entry;
+  end if;
+  if entry is null then
+    update timeline_entries e set action = timeline_entry.action, kind = timeline_entry.kind,
+      item_id = timeline_entry.item_id, rank = new_rank
+    where e.change = of_change and e.rank < new_rank returning id into entry;
+  end if;
+  if entry is null then
+    select id, rank into entry, new_rank from timeline_entries e where e.change = of_change;
+  end if;
+  perform set_config('halden.entry', entry || ' ' || new_rank, true);
+  return entry;
+end $$;
+
+create or replace function audit_record(action text, kind text, item_id text, title text, before jsonb, after jsonb)
+  returns void language plpgsql as $$
+declare
+  who jsonb := audit_actor();
+  shown_as text := case
+    when action = 'update' and before ->> 'status' is distinct from after ->> 'status' then
+      case when after ->> 'status' = 'published' then 'publish' when before ->> 'status' = 'published' then 'unpublish' else action end
+    else action end;
+  -- What changed nothing, such as a failed login, is no entry of the timeline.
+  entry int := case when action not in ('login', 'login-failed', 'logout') then timeline_entry(shown_as, kind, item_id) end;
+begin
+  insert into audit (actor, actor_id, place, request_id, action, kind, item_id, title, before, after, entry_id)
+  values (who ->> 'actor', (who ->> 'id')::int, who ->> 'place', who ->> 'requestId', action, kind, item_id, title,
+    before, after, entry);
+end $$;
+
+-- What undoing needs
+
+-- The columns that undoing brings back. Secrets are never among them.
+create function undo_kept(row_data jsonb, ignored text[]) returns jsonb language sql immutable as $$
+select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(row_data - ignored)
+where key !~ '(hash|secret|token|password|codes?)$' $$;
+
+-- What a change wrote is only compared later, so it is kept as digests.
+create function undo_digest(row_data jsonb) returns jsonb language sql immutable strict as $$
+select coalesce(jsonb_object_agg(key, md5(value::text)), '{}') from jsonb_each(row_data) $$;
+
+-- Arguments: the key's columns, those that do not matter for undoing, and `table:column` of what the row belongs to, with which
+-- it is deleted for good.
+create function undo_change() returns trigger language plpgsql as $$
+declare
+  key_columns text[] := string_to_array(tg_argv[0], ',');
+  ignored text[] := string_to_array(tg_argv[1], ',');
+  of_row jsonb;
+  old_row jsonb;
+  new_row jsonb;
+  owner text[] := string_to_array(nullif(tg_argv[2], ''), ':');
+  is_owned boolean := true;
+begin
+  -- A search vector costs more to write as JSON than the rest of the row, so it is emptied before.
+  if tg_table_name = 'content' then
+    if tg_op <> 'INSERT' then old.search := null; end if;
+    if tg_op <> 'DELETE' then new.search := null; end if;
+  end if;
+  if tg_op <> 'INSERT' then old_row := to_jsonb(old); end if;
+  if tg_op <> 'DELETE' then new_row := to_jsonb(new); end if;
+  select jsonb_object_agg(name, coalesce(new_row, old_row) -> name) into of_row from unnest(key_columns) name;
+  if tg_op = 'UPDATE' then
+    select undo_kept(jsonb_object_agg(o.key, o.value), ignored), undo_kept(jsonb_object_agg(o.key, n.value), ignored) into old_row, new_row
+    from jsonb_each(old_row) o join jsonb_each(new_row) n on n.key = o.key where n.value is distinct from o.value;
+    if old_row is null or old_row = '{}' then return null; end if;
+  elsif tg_op = 'INSERT' then
+    new_row := undo_kept(new_row, ignored);
+  else
+    if owner is not null then
+      execute format('select exists (select 1 from %I where id = $1)', owner[1]) using (old_row ->> owner[2])::int into is_owned;
+      if not is_owned then return null; end if;
+    end if;
+    old_row := undo_kept(old_row, '{}');
+  end if;
+  insert into undo_steps (entry_id, table_name, key, before, after)
+  select entry, tg_table_name, of_row, old_row, undo_digest(new_row)
+  from (select split_part(nullif(current_setting('halden.entry', true), ''), ' ', 1)::int as entry) e where entry is not null;
+  return null;
+end $$;
+
+-- What is deleted for good is gone from the undo data too, with what hung on it.
+create function undo_forget() returns trigger language plpgsql as $$
+declare gone text := old.id::text;
+begin
+  delete from undo_steps where table_name = tg_table_name and key = jsonb_build_object('id', old.id);
+  case tg_table_name
+    when 'content' then
+      delete from undo_steps where table_name in ('working_copies', 'former_slugs') and
+        (key ->> 'content_id' = gone or key ->> 'item_id' = gone);
+    when 'messages' then delete from undo_steps where table_name = 'message_notes' and before ->> 'message_id' = gone;
+    when 'users' then delete from undo_steps where table_name = 'user_roles' and key ->> 'user_id' = gone;
+    else null;
+  end case;
+  return null;
+end $$;
+
+create function undo_watch(watched regclass, key_columns text, ignored text default '', events text default 'insert or update or delete',
+  owner text default '') returns void language plpgsql as $$
+begin
+  execute format('create trigger undoable after %s on %s for each row execute function undo_change(%L, %L, %L)',
+    events, watched, key_columns, ignored, owner);
+end $$;
+
+-- What moves to the trash: deleting the row is final.
+create function undo_watch_with_trash(watched regclass, ignored text) returns void language plpgsql as $$
+begin
+  perform undo_watch(watched, 'id', ignored, 'insert or update');
+  execute format('create trigger undo_forgotten after delete on %s for each row execute function undo_forget()', watched);
+end $$;
+
+-- How the columns of a row are now, as digests; null when there is no such row.
+create function undo_present(of_table text, of_key jsonb, names text[], is_locked boolean default false) returns jsonb
+  language plpgsql as $$
+declare
+  condition text;
+  columns text;
+  found jsonb;
+begin
+  select string_agg(format('t.%1$I = k.%1$I', name), ' and ') into condition from jsonb_object_keys(of_key) name;
+  select string_agg(format('%1$L, t.%1$I', name), ', ') into columns from unnest(names) name;
+  execute format('select jsonb_build_object(%s) from %I t, jsonb_populate_record(null::%I, $1) k where %s%s',
+    columns, of_table, of_table, condition, case when is_locked then ' for update of t' else '' end) using of_key into found;
+  return undo_digest(found);
+end $$;
+
+-- What an entry did to each row, its steps on one row taken together: what was there before its first, and what its last
+-- left. Null `before`: it made the row. Null `after`: it deleted the row.
+create function undo_rows(of_entry int) returns table (last_step int, table_name text, key jsonb, before jsonb, after jsonb)
+  language sql stable as $$
+select max(id), s.table_name, s.key,
+  case when (array_agg(s.before is null order by id))[1] then null else
+    (select jsonb_object_agg(f.key, f.value order by b.id desc) from undo_steps b, jsonb_each(b.before) f
+      where b.entry_id = of_entry and b.table_name = s.table_name and b.key = s.key) end,
+  case when (array_agg(s.after is null order by id desc))[1] then null else
+    (select coalesce(jsonb_object_agg(f.key, f.value order by b.id), '{}') from undo_steps b, jsonb_each(b.after) f
+      where b.entry_id = of_entry and b.table_name = s.table_name and b.key = s.key) end
+from undo_steps s where s.entry_id = of_entry group by s.table_name, s.key $$;
+
+-- The fields of a row that are no longer as an entry left them; null when all are, {*} when the row came or went.
+create function undo_newer(of_table text, of_key jsonb, after jsonb, is_locked boolean default false) returns text[]
+  language plpgsql as $$
+declare
+  present jsonb := undo_present(of_table, of_key, array(select jsonb_object_keys(after)), is_locked);
+begin
+  if (present is null) <> (after is null) then return '{*}'; end if;
+  return (select array_agg(n.key order by n.key) from jsonb_each(after) n where n.value is distinct from present -> n.key);
+end $$;
+
+-- Whether everything that an entry changed is still as it left it.
+create function undo_is_newest(of_entry int) returns boolean language sql stable as $$
+select exists (select 1 from undo_steps where entry_id = of_entry)
+  and not exists (select 1 from undo_rows(of_entry) r where undo_newer(r.table_name, r.key, r.after) is not null) $$;
+
+-- Deletes undo data of the time before, and entries without audit entries.
+create function timeline_expire(undo_before timestamptz, before timestamptz) returns int language plpgsql as $$
+declare n int;
+begin
+  delete from undo_steps s using timeline_entries e where e.id = s.entry_id and e.created_at < undo_before;
+  delete from timeline_entries where created_at < before;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+
+select undo_watch_with_trash('content', 'id,kind,created_at,created_by,updated_at,version,search_text,search,deleted_by');
+select undo_watch_with_trash('users', 'id,created_at,last_seen_at,deleted_by');
+select undo_watch_with_trash('media',
+  'id,created_at,updated_at,version,placeholder,fingerprint,upload_id,uploaded_by,deleted_by,search_text');
+select undo_watch_with_trash('messages', 'id,first_name,last_name,email,message,industry,created_at,search,deleted_by');
+select undo_watch('settings', 'key', 'key,type,label,description');
+select undo_watch('roles', 'id', 'id');
+select undo_watch('role_permissions', 'role_id,permission_id', '', 'insert or delete');
+select undo_watch('user_roles', 'user_id,role_id', '', 'insert or delete', 'users:user_id');
+select undo_watch('former_slugs', 'kind,slug,item_id', 'kind,slug,item_id', 'insert or delete', 'content:item_id');
+select undo_watch('message_notes', 'id', 'created_at', 'insert or delete', 'messages:message_id');
+select undo_watch('subscribers', 'id', 'email,created_at,asked_at,asked_times,noted_at', 'insert or update');
+select undo_watch('working_copies', 'content_id', 'content_id,base,base_values,values,version,created_at,updated_at',
+  'insert or delete', 'content:content_id');
+select undo_watch('revisions', 'id', 'snapshot,created_at', 'update of name');

@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Scope } from '../../../scope/scope.ts';
+import { fieldName } from '../summary.ts';
+
+export type Values = Record<string, unknown>;
+
+/** What an entry did to one row. */
+export interface ChangedRow {
+  table: string;
+  key: Values;
+  /** The changed columns before; null for a row that it made. */
+  before: Values | null;
+  /** Digests of what it wrote to them; null for a row that it deleted. */
+  after: Readonly<Record<string, string>> | null;
+}
+
+/**
+ * Brings a row back to what it was, by the call of the service that a person would make, with today's rights and rules.
+ * @param em of the transaction; the scope's services work in it
+ */
+export type UndoAct = (row: ChangedRow, scope: Scope, em: SqlEntityManager) => Promise<void>;
+
+export const idOf = ({ key }: ChangedRow): number => Number(key['id']);
+
+/** Columns by their names in the API. */
+export const camel = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [fieldName(column), value]));
+
+/** Of what moves to the trash: `remove` and `restore` undo each other. */
+export async function movedBack(
+  row: ChangedRow,
+  acts: {
+    remove: () => Promise<unknown>;
+    restore: (before: Values) => Promise<unknown>;
+    update: (before: Values) => Promise<unknown>;
+  },
+): Promise<void> {
+  if (row.before === null) await acts.remove();
+  else if (!('deleted_at' in row.before)) await acts.update(row.before);
+  else if (row.before['deleted_at'] === null) await acts.restore(row.before);
+  else await acts.remove();
+}

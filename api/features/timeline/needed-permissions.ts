@@ -1,0 +1,26 @@
+import type { KindDeclaration } from '#schema/content/define';
+import type { EntryRow } from './timeline.row.ts';
+
+/** The act that brings a thing back, by the act that changed it. */
+const inverse: Readonly<Record<string, string>> = { create: 'delete', delete: 'delete', restore: 'delete' };
+
+const resources: Readonly<Record<string, string>> = {
+  user: 'users',
+  role: 'roles',
+  file: 'media',
+  setting: 'settings',
+  message: 'messages',
+  'message note': 'messages',
+  subscriber: 'subscribers',
+};
+
+/** The permissions that undoing an entry needs, as `resource.action`; empty where the act decides. */
+export function neededPermissions({ kind, action }: EntryRow, kinds: readonly KindDeclaration[]): string[] {
+  if (['assign', 'unassign', 'revoke'].includes(action)) return ['roles.assign'];
+  const resource = kinds.find(({ name }) => name === kind)?.plural ?? resources[kind];
+  if (resource === undefined) return [];
+  if (kind === 'role' && action === 'delete') return ['roles.create'];
+  if (kind === 'setting' || kind === 'message note') return [`${resource}.update`];
+  const isPublic = action === 'publish' || action === 'unpublish';
+  return [`${resource}.${inverse[action] ?? 'update'}`, ...(isPublic ? [`${resource}.publish`] : [])];
+}

@@ -1,0 +1,155 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { isSettingKey, settingDefinitions } from '#schema/settings';
+import type { EntryRow } from './timeline.row.ts';
+
+/** What kinds of the audit log are called in a sentence, where that is not their name. */
+const nouns: Readonly<Record<string, { one: string; many: string }>> = {
+  'message mail': { one: 'mail about a message', many: 'mails about messages' },
+  'message note': { one: 'note', many: 'notes' },
+  token: { one: 'API token', many: 'API tokens' },
+  'recovery code': { one: 'recovery codes', many: 'recovery codes' },
+  revision: { one: 'version', many: 'versions' },
+};
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+  purge: 'Deleted',
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  assign: 'Assigned',
+  unassign: 'Removed',
+  revoke: 'Revoked',
+  end: 'Ended',
+  ask: 'Asked',
+};
+
+const endings: Readonly<Record<string, string>> = { purge: ' for good', restore: ' from the trash' };
+
+/** What an entry did, in one plain sentence without a full stop: `Published the post “Hello”`. */
+export function summaryOf(row: EntryRow, kinds: readonly KindDeclaration[]): string {
+  return special(row) ?? usual(row, kinds);
+}
+
+function usual(row: EntryRow, kinds: readonly KindDeclaration[]): string {
+  const { action, kind, via } = row;
+  const things = thingsOf(row, kinds);
+  if (action === 'update') {
+    if (via === 'restore') return `Restored an earlier version of ${things}`;
+    const changed = fieldsInWords(row, kinds);
+    return changed ? `Changed ${changed} of ${things}` : `Changed ${things}`;
+  }
+  if (action === 'create' && kind === 'file') return `Uploaded ${things}`;
+  return `${verbs[action] ?? action} ${things}${endings[action] ?? ''}`;
+}
+
+/** Sentences of kinds and actions that the usual one does not fit. */
+function special(row: EntryRow): string | null {
+  const { action, kind, title, count, changes, before, after, fields } = row;
+  const name = title === null ? null : quoted(title);
+  switch (kind) {
+    case 'setting':
+      return count === 1 ? `Changed the setting ${settingName(row)}` : `Changed ${count} settings`;
+    case 'role': {
+      const who = title ?? 'a role';
+      if (action === 'assign') {
+        return changes === 1
+          ? `Gave ${who} the permission ${text(after, 'permission')}`
+          : `Gave ${who} ${changes} permissions`;
+      }
+      if (action !== 'revoke') return null;
+      return changes === 1
+        ? `Took the permission ${text(before, 'permission')} from ${who}`
+        : `Took ${changes} permissions from ${who}`;
+    }
+    case 'user': {
+      const who = title ?? 'a user';
+      if (action === 'assign') return `Gave ${who} the role ${text(after, 'role')}`;
+      if (action === 'unassign') return `Took the role ${text(before, 'role')} from ${who}`;
+      if (action !== 'update') return null;
+      if (fields.includes('is_active'))
+        return `${after?.['is_active'] === true ? 'Reactivated' : 'Deactivated'} ${who}`;
+      return fields.includes('password_hash') ? `Changed the password of ${who}` : null;
+    }
+    case 'working copy':
+      return `${action === 'create' ? 'Began changes to' : 'Discarded the changes to'} ${name ?? 'an item'}`;
+    case 'revision':
+      return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
+    case 'message':
+      if (action === 'create') return 'Sent a message';
+      if (action !== 'update' || !fields.includes('status')) return null;
+      return `Marked ${count === 1 ? 'a message' : `${count} messages`} as ${text(after, 'status')}`;
+    case 'message note':
+      return action === 'create' ? 'Added a note to a message' : 'Deleted a note on a message';
+    case 'message mail':
+      return action === 'create' ? 'Replied to a message' : 'Sent a mail about a message again';
+    case 'subscriber':
+      return action === 'create' ? `Added ${count === 1 ? 'a subscriber' : `${count} subscribers`}` : null;
+    case 'newsletter':
+      return `${action === 'create' ? 'Sent' : 'Stopped'} the newsletter ${name ?? ''}`.trimEnd();
+    case 'second factor':
+      return action === 'delete' ? 'Turned off a second factor' : 'Set up a second factor';
+    case 'recovery code':
+      return 'Made new recovery codes';
+    case 'password reset':
+      return action === 'delete' ? 'Used or withdrew a link to a new password' : 'Asked for a new password';
+    case 'session':
+      return count === 1 ? 'Ended a session' : `Ended ${count} sessions`;
+    case 'file':
+      if (action !== 'update' || fields.length !== 1 || fields[0] !== 'folder') return null;
+      return `Moved ${count === 1 ? `the file ${name ?? ''}` : `${count} files`}`;
+    default:
+      return null;
+  }
+}
+
+/** `the post “Hello”`, `12 posts`, `the user Ana`, `a message`. */
+function thingsOf({ kind, title, count }: EntryRow, kinds: readonly KindDeclaration[]): string {
+  const content = kinds.find(({ name }) => name === kind);
+  const one = content?.label.toLowerCase() ?? nouns[kind]?.one ?? kind;
+  if (count > 1) return `${count} ${content?.plural ?? nouns[kind]?.many ?? `${kind}s`}`;
+  if (title === null || title === '') return `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
+  return `the ${one} ${kind === 'user' || kind === 'role' ? title : quoted(title)}`;
+}
+
+/** `the title`, `the title and the slug`; null for more than three fields. */
+function fieldsInWords(row: EntryRow, kinds: readonly KindDeclaration[]): string | null {
+  const { kind } = row;
+  if (row.fields.length === 0) return null;
+  const content = kinds.find(({ name }) => name === kind);
+  const order = Object.keys(content?.fields ?? {});
+  const inOrder = fieldNames(row).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const names = inOrder.map((name) => {
+    const label = content?.fields[name]?.label ?? name.replace(/^is(?=[A-Z])/, '').replace(/[A-Z]/g, ' $&');
+    return `the ${label.toLowerCase().trim()}`;
+  });
+  if (names.length > 3) return `${names.length} fields`;
+  const last = names.at(-1) ?? '';
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The changed fields by their names in the API. */
+export const fieldNames = ({ kind, fields }: Pick<EntryRow, 'kind' | 'fields'>): string[] =>
+  kind === 'setting' ? fields : fields.map(fieldName);
+
+export const fieldName = (column: string): string =>
+  column.replace(/_hash$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A sentence about undoing: what undid an undoing did it again. */
+export function summaryOfUndo(summary: string): string {
+  return summary.startsWith('Undid: ')
+    ? summary.replace('Undid: ', 'Redid: ')
+    : `Undid: ${summary.replace('Redid: ', '')}`;
+}
+
+const settingName = ({ itemId, title }: EntryRow): string =>
+  quoted(isSettingKey(itemId) ? settingDefinitions[itemId].label : (title ?? 'unknown'));
+
+const quoted = (title: string) => `“${title}”`;
+
+const text = (values: EntryRow['after'], name: string): string => {
+  const value = values?.[name];
+  return typeof value === 'string' ? value : 'unknown';
+};

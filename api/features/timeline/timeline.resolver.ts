@@ -1,0 +1,39 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { readId } from '../../rest/id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { TimelineConnection, TimelineEntry, TimelineFilter } from './timeline.type.ts';
+
+@Resolver(() => TimelineEntry)
+export class TimelineResolver {
+  @Query(() => TimelineConnection, {
+    description: 'What was changed, newest first; at most 100 per page. Without `audit.read` what the viewer changed.',
+  })
+  timeline(
+    @Ctx() scope: Scope,
+    @Arg('first', () => Int, { nullable: true, defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after?: string,
+    @Arg('filter', () => TimelineFilter, { nullable: true }) filter?: TimelineFilter,
+  ) {
+    const { personId, ...given } = filter ?? {};
+    return scope.timeline.connection({
+      first,
+      after,
+      filter: {
+        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)),
+        ...(personId != null && { personId: readId(personId, 'Person') }),
+      },
+    });
+  }
+
+  @Mutation(() => TimelineEntry, {
+    description: 'Undoes an entry of the timeline as a new change, which can itself be undone.',
+  })
+  undo(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    return scope.undo.undo(readId(id, 'Timeline entry'));
+  }
+
+  @FieldResolver()
+  changes(@Ctx() scope: Scope, @Root() { id }: TimelineEntry) {
+    return scope.timeline.changes(id);
+  }
+}

@@ -1,0 +1,178 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { RevisionVia } from '#schema/constants';
+import { isStoredTime } from '../../database/stored-time.ts';
+import { BadInput, NotFound } from '../../errors/errors.ts';
+import { currentRequest } from '../../http/request-id.ts';
+import type { Connection } from '../../lists/connection.ts';
+import { containing, KeysetList } from '../../lists/keyset-list.ts';
+import type { Access } from '../../scope/access.ts';
+import { AuditEntry } from '../audit/audit.entity.ts';
+import { neededPermissions } from './needed-permissions.ts';
+import { fieldNames, summaryOf, summaryOfUndo } from './summary.ts';
+import { StoredEntry } from './timeline.entity.ts';
+import { readEntries, type EntryRow } from './timeline.row.ts';
+import { whyNot } from './why-not.ts';
+
+export interface TimelineFilter {
+  kind?: string | undefined;
+  itemId?: string | undefined;
+  personId?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  search?: string | undefined;
+  canUndo?: boolean | undefined;
+}
+
+/** An entry as clients see it. */
+export interface TimelineRow {
+  id: number;
+  at: Date;
+  person: { id: number; name: string } | null;
+  via: RevisionVia;
+  action: string;
+  kind: string;
+  itemId: string | null;
+  title: string | null;
+  count: number;
+  summary: string;
+  fields: string[];
+  canUndo: boolean;
+  whyNot: string | null;
+  undoneBy: { id: number; at: Date } | null;
+  undoes: { id: number; summary: string } | null;
+  stayed: { kind: string; itemId: string; reason: string }[];
+}
+
+const maxChanges = 200;
+
+/** What people did, newest first. Without `audit.read` only what the viewer did. Triggers write it. */
+export class TimelineService {
+  private readonly entries: KeysetList<StoredEntry>;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kinds: readonly KindDeclaration[],
+  ) {
+    this.entries = new KeysetList(em, StoredEntry);
+  }
+
+  async connection(options: {
+    first: number;
+    after?: string | undefined;
+    filter?: TimelineFilter | undefined;
+  }): Promise<Connection<TimelineRow>> {
+    const where = { $and: [this.visible(), conditions(options.filter ?? {})] };
+    const { edges, ...rest } = await this.entries.connection(where, options.first, options.after);
+    const rows = new Map((await this.rows(edges.map(({ node }) => node.id))).map((row) => [row.id, row]));
+    return {
+      ...rest,
+      edges: edges.flatMap(({ cursor, node }) => {
+        const row = rows.get(node.id);
+        return row ? [{ cursor, node: row }] : [];
+      }),
+    };
+  }
+
+  /** @throws NotFound, also for an entry that the viewer may not see */
+  async byId(id: number): Promise<TimelineRow> {
+    await this.requireVisible(id);
+    const [row] = await this.rows([id]);
+    if (!row) throw new NotFound('Timeline entry');
+    return row;
+  }
+
+  /** The entry that the current request made, if it changed anything. */
+  async ofRequest(): Promise<TimelineRow | null> {
+    const change = currentRequest()?.change;
+    if (!this.access.viewer || change === undefined) return null;
+    const entry = await this.em.findOne(StoredEntry, { change }, { fields: ['id'], disableIdentityMap: true });
+    const [row] = entry ? await this.rows([entry.id]) : [];
+    return row ?? null;
+  }
+
+  /** Its entries of the audit log. */
+  changes(id: number): Promise<AuditEntry[]> {
+    const options = { orderBy: { id: 'asc' }, limit: maxChanges, disableIdentityMap: true } as const;
+    return this.em.find(AuditEntry, { entryId: id }, options);
+  }
+
+  /** @throws NotFound */
+  async requireVisible(id: number): Promise<void> {
+    const where = { $and: [this.visible(), { id }] };
+    if ((await this.em.count(StoredEntry, where)) === 0) throw new NotFound('Timeline entry');
+  }
+
+  private visible(): FilterQuery<StoredEntry> {
+    const viewer = this.access.requireViewer();
+    return this.access.can('read', 'audit') ? {} : { actorId: viewer.id };
+  }
+
+  private async rows(ids: readonly number[]): Promise<TimelineRow[]> {
+    const stored = await readEntries(this.em, ids);
+    const undone = await this.summaries(stored.flatMap(({ undoes }) => (undoes === null ? [] : [undoes])));
+    return stored.map((row) => {
+      const undoes = row.undoes === null ? null : (undone.get(row.undoes) ?? null);
+      const why = whyNot(row, this.kinds) ?? this.lacking(row);
+      return {
+        id: row.id,
+        at: new Date(row.createdAt),
+        person: row.actorId === null || row.personName === null ? null : { id: row.actorId, name: row.personName },
+        via: row.via,
+        action: row.action,
+        kind: row.kind,
+        itemId: row.itemId,
+        title: row.title === '' ? null : row.title,
+        count: row.count,
+        summary: undoes === null ? summaryOf(row, this.kinds) : summaryOfUndo(undoes),
+        fields: fieldNames(row),
+        canUndo: why === null,
+        whyNot: why,
+        undoneBy:
+          row.undoneBy === null || row.undoneAt === null ? null : { id: row.undoneBy, at: new Date(row.undoneAt) },
+        undoes: row.undoes === null || undoes === null ? null : { id: row.undoes, summary: undoes },
+        stayed: [],
+      };
+    });
+  }
+
+  private lacking(row: EntryRow): string | null {
+    const held = this.access.viewer?.permissions ?? [];
+    const missing = neededPermissions(row, this.kinds).find((permission) => !held.includes(permission));
+    return missing === undefined ? null : `You need the permission ${missing} to undo this.`;
+  }
+
+  /** What was undone, which may have undone something itself. */
+  private async summaries(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows: EntryRow[] = await readEntries(this.em, ids);
+    const further = rows.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));
+    const before = further.length > 0 ? await this.summaries(further) : new Map<number, string>();
+    return new Map(
+      rows.map((row) => {
+        const undone = row.undoes === null ? undefined : before.get(row.undoes);
+        return [row.id, undone === undefined ? summaryOf(row, this.kinds) : summaryOfUndo(undone)];
+      }),
+    );
+  }
+}
+
+const timeOutOfRange = 'Must be in the years 1 to 9999';
+
+/** @throws BadInput for a time that PostgreSQL cannot store */
+function conditions({ personId, from, to, search, canUndo, ...equal }: TimelineFilter): FilterQuery<StoredEntry> {
+  for (const [name, time] of Object.entries({ from, to })) {
+    if (time && !isStoredTime(time)) throw new BadInput(timeOutOfRange, { [name]: timeOutOfRange });
+  }
+  const given = Object.entries(equal).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    $and: [
+      Object.fromEntries(given) as FilterQuery<StoredEntry>,
+      personId === undefined ? {} : { actorId: personId },
+      from || to ? { createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } } : {},
+      search ? { searchText: { $ilike: containing(search) } } : {},
+      canUndo === undefined ? {} : { isUndoable: canUndo },
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { lockAdministrators } from '../../database/administrators.ts';
+import { Conflict, NotFound } from '../../errors/errors.ts';
+import { undoing } from '../../http/request-id.ts';
+import type { Scope } from '../../scope/scope.ts';
+import { refusalOf } from '../content/saving/bulk.ts';
+import { readEntries, type EntryRow } from './timeline.row.ts';
+import type { TimelineRow, TimelineService } from './timeline.service.ts';
+import type { ChangedRow } from './acts/undo-act.ts';
+import { undoActs } from './acts/undo-acts.ts';
+import { newerSentence, whyNot } from './why-not.ts';
+
+type Stayed = TimelineRow['stayed'];
+
+/** What people act on many of at once. Undoing that undoes what it can. */
+const bulkTables = ['content', 'media', 'messages', 'subscribers'];
+
+/** Undoes entries of the timeline, each as a new change. */
+export class UndoService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly timeline: TimelineService,
+    private readonly kinds: readonly KindDeclaration[],
+    /** The services of this viewer, within a transaction. */
+    private readonly within: (em: SqlEntityManager) => Scope,
+  ) {}
+
+  /**
+   * All of it or nothing; of a change to many things as many as possible.
+   * @returns the entry of the undoing
+   * @throws NotFound, Forbidden naming what undoing needs, or Conflict when something newer stands on it
+   */
+  async undo(id: number): Promise<TimelineRow> {
+    await this.timeline.requireVisible(id);
+    const { newId, stayed } = await undoing(id, (change) =>
+      this.em.transactional(async (em) => {
+        await em.execute('select id from timeline_entries where id = ? for update', [id]);
+        const [entry] = await readEntries(em, [id]);
+        if (!entry) throw new NotFound('Timeline entry');
+        const isBulk = entry.count > 1 && entry.tables.some((table) => bulkTables.includes(table));
+        const why = whyNot(isBulk ? { ...entry, newer: [] } : entry, this.kinds);
+        if (why) throw new Conflict(why);
+        const left = await this.undoRows(em, entry, isBulk);
+        const [made] = await em.execute<{ id: number }[]>('select id from timeline_entries where change = ?', [change]);
+        if (!made) throw new Conflict('There is nothing left to undo.');
+        if (left.length === 0)
+          await em.execute('update timeline_entries set undone_by = ? where id = ?', [made.id, id]);
+        return { newId: made.id, stayed: left };
+      }),
+    );
+    return { ...(await this.timeline.byId(newId)), stayed };
+  }
+
+  /** @returns what stayed */
+  private async undoRows(em: SqlEntityManager, { id, kind }: EntryRow, isBulk: boolean): Promise<Stayed> {
+    const rows = await readRows(em, id);
+    if (rows.some(({ table }) => ['users', 'user_roles', 'roles'].includes(table))) await lockAdministrators(em);
+    if (!isBulk) {
+      await this.undoTogether(em, id, rows);
+      return [];
+    }
+    const stayed: Stayed = [];
+    let refusal: unknown;
+    const items = [...new Set(rows.map(itemOf))];
+    for (const item of items) {
+      try {
+        const ofItem = rows.filter((row) => itemOf(row) === item);
+        await em.transactional((own) => this.undoTogether(own, id, ofItem));
+      } catch (error) {
+        refusal ??= error;
+        stayed.push({ kind, itemId: item.slice(item.indexOf(' ') + 1), reason: refusalOf(error).message });
+      }
+    }
+    if (stayed.length === items.length) throw refusal;
+    return stayed;
+  }
+
+  private async undoTogether(em: SqlEntityManager, entryId: number, rows: ChangedRow[]): Promise<void> {
+    for (const row of rows) await this.requireNewest(em, entryId, row);
+    const scope = this.within(em);
+    for (const row of rows) {
+      const act = undoActs[row.table];
+      if (!act) throw new Conflict('This cannot be undone.');
+      await act(row, scope, em);
+    }
+  }
+
+  /** Locks the row. @throws Conflict when it is no longer as the entry left it */
+  private async requireNewest(em: SqlEntityManager, entryId: number, { table, key, after }: ChangedRow): Promise<void> {
+    const [found] = await em.execute<{ fields: string[] | null }[]>(
+      'select undo_newer(?, ?::jsonb, ?::jsonb, true) as fields',
+      [table, JSON.stringify(key), after && JSON.stringify(after)],
+    );
+    if (!found?.fields) return;
+    const [entry] = await readEntries(em, [entryId]);
+    const isSame = (other: object) => JSON.stringify(other) === JSON.stringify(key);
+    const newer = entry?.newer.find((one) => one.table === table && isSame(one.key));
+    throw new Conflict(
+      newerSentence(newer ?? { table, key, fields: found.fields, personName: null, at: null }, this.kinds),
+    );
+  }
+}
+
+/** The changed rows of an entry, those first that others hang on, then the last changed first. */
+async function readRows(em: SqlEntityManager, entryId: number): Promise<ChangedRow[]> {
+  const rows = await em.execute<ChangedRow[]>(
+    `select table_name as "table", key, before, after from undo_rows(?)
+     where before is not null or after is not null order by last_step desc`,
+    [entryId],
+  );
+  const tables = Object.keys(undoActs);
+  return rows.sort((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table));
+}
+
+/** What a row belongs to: `content 7` for the item, its working copy and its former addresses. */
+function itemOf({ table, key }: ChangedRow): string {
+  const itemId = key['content_id'] ?? key['item_id'];
+  return itemId === undefined ? `${table} ${Object.values(key).join('-')}` : `content ${String(itemId)}`;
+}

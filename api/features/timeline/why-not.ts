@@ -1,0 +1,54 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { finalReason, reasons, undoDays } from '#schema/undo';
+import { undoActs } from './acts/undo-acts.ts';
+import { fieldName } from './summary.ts';
+import type { EntryRow, NewerRow } from './timeline.row.ts';
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** Why an entry cannot be undone, as a sentence; null when it can, as far as the viewer has the permissions. */
+export function whyNot(row: EntryRow, kinds: readonly KindDeclaration[], now = new Date()): string | null {
+  if (row.undoneBy !== null) return 'This was undone already.';
+  if (row.actor === 'visitor') return reasons.visitor;
+  const final = finalReason(row.action, row.kind);
+  if (final) return final;
+  const isPassword = (name: string) => name === 'password_hash' || name.endsWith('.password');
+  if (row.fields.some(isPassword)) return reasons.password;
+  if (row.tables.some((table) => !(table in undoActs))) return 'This cannot be undone.';
+  if (!row.isUndoKept) {
+    return isPast(row, now) ? `Changes can be undone for ${undoDays} days.` : 'This cannot be undone.';
+  }
+  const [newer] = row.newer;
+  return newer ? newerSentence(newer, kinds, now) : null;
+}
+
+/** `Ana changed the title since, on 3 May. Undo that first, or edit it.` */
+export function newerSentence(newer: NewerRow, kinds: readonly KindDeclaration[], now = new Date()): string {
+  const who = newer.personName;
+  const when = newer.at === null ? '' : `, on ${dayOf(new Date(newer.at), now)}`;
+  const [field = '*'] = newer.fields;
+  if (field === '*' || field === 'deleted_at') {
+    return who === null
+      ? `It was deleted or restored since${when}.`
+      : `${who} deleted or restored it since${when}. Undo that first.`;
+  }
+  const what = newer.table === 'settings' ? `the setting ${String(newer.key['key'])}` : `the ${labelOf(field, kinds)}`;
+  const act =
+    who === null ? `${what[0]?.toUpperCase()}${what.slice(1)} was changed since` : `${who} changed ${what} since`;
+  return `${act}${when}. Undo that first, or edit it.`;
+}
+
+function labelOf(column: string, kinds: readonly KindDeclaration[]): string {
+  const name = fieldName(column);
+  const label = kinds.map((kind) => kind.fields[name]?.label).find((one) => one !== undefined);
+  return (label ?? name.replace(/[A-Z]/g, ' $&')).toLowerCase();
+}
+
+function isPast({ createdAt }: EntryRow, now: Date): boolean {
+  return now.getTime() - new Date(createdAt).getTime() > undoDays * 24 * 60 * 60 * 1000;
+}
+
+function dayOf(time: Date, now: Date): string {
+  const year = time.getUTCFullYear() === now.getUTCFullYear() ? '' : ` ${time.getUTCFullYear()}`;
+  return `${time.getUTCDate()} ${months[time.getUTCMonth()] ?? ''}${year}`;
+}

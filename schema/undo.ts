@@ -1,0 +1,109 @@
+import { typeNameOf } from './content/kind.ts';
+import type { KindDeclaration } from './content/define.ts';
+import { capitalised } from './content/capitalised.ts';
+
+/** For how long a change can be undone. */
+export const undoDays = 90;
+
+const mailed = 'A mail that was sent cannot be called back.';
+const purged = 'What is deleted for good cannot be brought back.';
+const password = 'Passwords are never kept, so a former one cannot be brought back.';
+const secondFactor = 'A second factor is never kept. It has to be set up again.';
+const session = 'An ended session cannot be resumed. The person has to log in again.';
+const token = 'The secret of an API token is never kept. Create another token.';
+const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
+const consent = 'A deleted subscriber is not brought back, because their consent is gone with them.';
+const visitor = 'A visitor did this.';
+
+/** Mutations that cannot be undone, with the sentence that is shown before the act. All others can be undone. */
+const warnings = {
+  changePassword: password,
+  resetPassword: password,
+  acceptInvitation: password,
+  requestPasswordReset: mailed,
+  login: 'A login is not a change.',
+  logout: session,
+  endSession: session,
+  endOtherSessions: session,
+  endUserSessions: session,
+  beginSecondFactor: secondFactor,
+  confirmSecondFactor: secondFactor,
+  renewRecoveryCodes: secondFactor,
+  disableSecondFactor: secondFactor,
+  resetSecondFactor: secondFactor,
+  createToken: token,
+  revokeToken: token,
+  sendMessage: visitor,
+  subscribe: visitor,
+  replyToMessage: mailed,
+  resendMessageMail: mailed,
+  testNewsletter: mailed,
+  sendNewsletter: mailed,
+  stopNewsletter: 'A newsletter that was stopped cannot go on. Send it again to those who have not had it.',
+  askSubscribers: mailed,
+  sendTestMail: mailed,
+  deleteSubscriber: consent,
+  deleteSubscribers: consent,
+  erasePerson: 'What is erased cannot be brought back.',
+  inviteUser: 'The invitation has been mailed. Withdraw it instead.',
+  resendInvitation: mailed,
+  withdrawInvitation: withdrawn,
+  deleteFromTrash: purged,
+  emptyTrash: purged,
+} as const satisfies Readonly<Record<string, string>>;
+
+export type FinalMutation = keyof typeof warnings;
+
+/** The sentence that is shown before a mutation that cannot be undone; null for one that can. */
+export function undoWarning(mutation: string): string | null {
+  return mutation in warnings ? warnings[mutation as FinalMutation] : null;
+}
+
+/** Their names, for tests. */
+export const finalMutations = Object.keys(warnings) as FinalMutation[];
+
+/** Why a change in the audit log cannot be undone, by its action and kind; `*` for every action. */
+const finalChanges: Readonly<Record<string, string>> = {
+  '* session': session,
+  '* token': token,
+  '* second factor': secondFactor,
+  '* recovery code': secondFactor,
+  '* password reset': mailed,
+  'create invitation': mailed,
+  'update invitation': withdrawn,
+  '* message mail': mailed,
+  '* newsletter': mailed,
+  'delete subscriber': consent,
+  'ask subscriber': mailed,
+};
+
+export function finalReason(action: string, kind: string): string | null {
+  if (action === 'purge') return purged;
+  return finalChanges[`${action} ${kind}`] ?? finalChanges[`* ${kind}`] ?? null;
+}
+
+export const finalActions = Object.keys(finalChanges);
+
+/** Tables that people change and that have no undo, with the reason. */
+export const tablesWithoutUndo: Readonly<Record<string, string>> = {
+  sessions: session,
+  api_tokens: token,
+  second_factors: secondFactor,
+  recovery_codes: secondFactor,
+  password_resets: mailed,
+  stored_secrets: password,
+  invitations: withdrawn,
+  message_mails: mailed,
+  newsletter_sends: mailed,
+};
+
+export const reasons = { password, visitor, purged } as const;
+
+/** The name of a kind's bulk mutation: `bulkPosts`. */
+export const bulkMutationOf = ({ plural }: KindDeclaration): string => `bulk${capitalised(plural)}`;
+
+/** The mutations of a kind of content, by what they do. */
+export const contentMutationsOf = (kind: KindDeclaration): string[] => [
+  ...['create', 'update', 'delete', 'duplicate'].map((act) => act + typeNameOf(kind)),
+  bulkMutationOf(kind),
+];
