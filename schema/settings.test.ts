@@ -12,6 +12,8 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'dateSettings',
     'mailSettings',
     'historySettings',
+    'publishChecks',
+    'claims',
   ]);
   expect(settingKeys.filter((key) => !settingDefinitions[key].isPublic)).toEqual([
     'securitySettings',
@@ -21,6 +23,8 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'dateSettings',
     'mailSettings',
     'historySettings',
+    'publishChecks',
+    'claims',
   ]);
   expect(settingKeys.filter((key) => settingDefinitions[key].type === 'json')).toEqual([
     'socialLinks',
@@ -33,6 +37,8 @@ test('the eleven keys of the spec are seeded, the others are not', () => {
     'dateSettings',
     'mailSettings',
     'historySettings',
+    'publishChecks',
+    'claims',
   ]);
 });
 

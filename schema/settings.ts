@@ -2,6 +2,8 @@ import { defaults, uploadLimitsMb } from './constants.ts';
 import type { LogoSize, mailSecurities } from './constants.ts';
 import { defaultDates } from './text/dates.ts';
 import type { DateFormat, DateStyle } from './text/dates.ts';
+import type { Claim } from './checks/define.ts';
+import type { CheckSettings } from './checks/modes.ts';
 
 export interface SocialLinks {
   linkedin: string;
@@ -103,6 +105,8 @@ export interface SiteSettings {
   dateSettings: DateSettings;
   mailSettings: MailSettings;
   historySettings: HistorySettings;
+  publishChecks: CheckSettings;
+  claims: readonly Claim[];
 }
 
 export type SettingKey = keyof SiteSettings;
@@ -111,7 +115,7 @@ export type SettingKey = keyof SiteSettings;
 export type StoredSettings = Omit<SiteSettings, 'maintenanceMode'> & { maintenanceMode: 'true' | 'false' };
 
 /** The groups in which settings are shown and kept as revisions: the tabs of the settings screen. */
-export const settingGroups = ['general', 'branding', 'contact', 'seo', 'security', 'mail'] as const;
+export const settingGroups = ['general', 'branding', 'contact', 'seo', 'checks', 'security', 'mail'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export interface SettingDefinition<K extends SettingKey = SettingKey> {
@@ -310,6 +314,24 @@ export const settingDefinitions: { readonly [K in SettingKey]: SettingDefinition
     isSeeded: false,
     defaultValue: { everyRevisionDays: 90, dailyRevisionDays: 365 },
   },
+  publishChecks: {
+    type: 'json',
+    group: 'checks',
+    label: 'Publish checks',
+    description: 'Which checks warn, stop publishing or are off, for everybody and by role',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: {},
+  },
+  claims: {
+    type: 'json',
+    group: 'checks',
+    label: 'Claims',
+    description: 'Claims with numbers: their source, who looks after them and when to review them',
+    isPublic: false,
+    isSeeded: false,
+    defaultValue: [],
+  },
 };
 
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
@@ -345,6 +367,8 @@ export function toSiteSettings(stored: Readonly<Partial<Record<SettingKey, unkno
     dateSettings: withDefaults('dateSettings', stored.dateSettings),
     mailSettings: withDefaults('mailSettings', stored.mailSettings),
     historySettings: withDefaults('historySettings', stored.historySettings),
+    publishChecks: withDefaults('publishChecks', stored.publishChecks),
+    claims: of('claims'),
   };
 }
 
@@ -360,7 +384,8 @@ type ObjectSetting =
   | 'trashSettings'
   | 'dateSettings'
   | 'mailSettings'
-  | 'historySettings';
+  | 'historySettings'
+  | 'publishChecks';
 
 /** A setting with defaults for what is not stored. @param stored value of the key, undefined if none */
 export function withDefaults<K extends ObjectSetting>(key: K, stored: unknown): StoredSettings[K] {

@@ -4,6 +4,8 @@ import { limits, logoSizes, mailSecurities } from '../constants.ts';
 import { isSettingKey, settingDefinitions } from '../settings.ts';
 import type { SettingKey, StoredSettings } from '../settings.ts';
 import { dateFormats, isTimeZone } from '../text/dates.ts';
+import { checkIds } from '../checks/checks.ts';
+import { checkModes } from '../checks/modes.ts';
 import { brandImage, imageAddress, webAddress } from './address.ts';
 import { checkPatch, RuleFailure } from './check.ts';
 import { clearableText, email, flag, oneOf, optionalText, requiredText, verbatimText, wholeNumber } from './fields.ts';
@@ -31,6 +33,39 @@ const categoryTile = knownFieldsOnly({
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value)),
 });
+
+const mode = oneOf(checkModes, 'Must be off, warn or block');
+
+const publishCheck = knownFieldsOnly({
+  mode: mode.required('Must be off, warn or block'),
+  exceptions: listOf(
+    knownFieldsOnly({ role: wholeNumber('Must be a role').required('Choose a role'), mode: mode.required() }),
+  )
+    .max(100, 'There can be at most 100 exceptions')
+    .test(
+      'once',
+      'Each role can have one exception',
+      (value = []) => new Set(value.map(({ role }) => role)).size === value.length,
+    )
+    .default([]),
+});
+
+const day = 'Review date must be a date such as 2027-03-31';
+
+const claim = knownFieldsOnly({
+  text: requiredText('Claim').max(200, 'Claim must be less than 200 characters'),
+  source: requiredText('Source').max(500, 'Source must be less than 500 characters'),
+  owner: wholeNumber('Owner must be a person')
+    .nullable()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .default(null),
+  reviewBy: requiredText('Review date').test('day', day, (value) => !value || isDay(value)),
+});
+
+/** A day of the calendar: `2027-02-28`. */
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+}
 
 /**
  * Every setting by key: the form of the settings screen. A switch may be a boolean and is stored as text. Fields
@@ -115,6 +150,18 @@ export const settingsRules = object({
     // Sent by the server; ignored.
     hasPassword: flag(),
   }).transform((value: unknown) => (isCleared(value) ? {} : value)),
+  publishChecks: knownFieldsOnly(Object.fromEntries(checkIds.map((id) => [id, publishCheck]))).transform(
+    (value: unknown) => (isCleared(value) ? {} : value),
+  ),
+  claims: listOf(claim)
+    .transform((value: unknown) => (isCleared(value) ? [] : value))
+    .max(500, 'There can be at most 500 claims')
+    .test('twice', (value = [], test) => {
+      const texts = value.map(({ text }) => text.trim().toLowerCase());
+      const twice = texts.findIndex((text, at) => texts.indexOf(text) !== at);
+      if (twice === -1) return true;
+      return test.createError({ path: `${test.path}[${twice}].text`, message: 'This claim is in the list already' });
+    }),
 });
 
 /** A new setting. `type` and `label` default to the definition's. */
