@@ -14,6 +14,7 @@ import { setContentKinds } from '../features/content/content-kind.type.ts';
 import { FreeSlugResolver } from '../features/content/free-slug.resolver.ts';
 import { contentResolverOf } from '../features/content/content.resolver.ts';
 import { Content, Story } from '../features/content/content.type.ts';
+import { CheckResolver, checkResolverOf } from '../features/checks/check.resolver.ts';
 import { derivedFieldResolversOf } from '../features/content/derived-fields.resolver.ts';
 import { storyResolverOf } from '../features/content/story.resolver.ts';
 import { workingCopyResolverOf } from '../features/content/working-copy/working-copy.resolver.ts';
@@ -75,12 +76,14 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       PersonResolver,
       TimelineResolver,
       TrashResolver,
+      CheckResolver,
       SearchResolver,
       FreeSlugResolver,
       PublishReceiptResolver,
       ...kinds.map(contentResolverOf),
       ...kinds.map(revisionResolverOf),
       ...kinds.map(workingCopyResolverOf),
+      ...kinds.map(checkResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),

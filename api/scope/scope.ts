@@ -21,6 +21,8 @@ import { Uploads } from '../features/media/uploads/uploads.ts';
 import { MessageMailService } from '../features/messages/message-mail.service.ts';
 import { MessageNoteService } from '../features/messages/message-note.service.ts';
 import { MessageService } from '../features/messages/message.service.ts';
+import { CheckService } from '../features/checks/check.service.ts';
+import { PublishGate } from '../features/checks/publish-gate.ts';
 import { ContentTrashService } from '../features/content/content-trash.service.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { WorkingCopyService } from '../features/content/working-copy/working-copy.service.ts';
@@ -116,6 +118,8 @@ interface Services {
   timeline: TimelineService;
   undo: UndoService;
   trash: TrashService;
+  checks: CheckService;
+  gate: PublishGate;
   dashboard: DashboardService;
   throttle: ThrottleService;
   passwordConfirmation: PasswordConfirmation;
@@ -176,7 +180,7 @@ export class Scope {
   content(kind: KindDeclaration): ContentService {
     const known = this.contents.get(kind);
     if (known) return known;
-    const service = new ContentService(this.context.em, this.access, kind, this.kinds);
+    const service = new ContentService(this.context.em, this.access, kind, this.kinds, this.gate);
     this.contents.set(kind, service);
     return service;
   }
@@ -369,7 +373,8 @@ export class Scope {
 
   get trash() {
     const { em, library } = this.context;
-    const ofKind = (kind: KindDeclaration) => contentBin(kind, () => new ContentTrashService(em, this.access, kind));
+    const ofKind = (kind: KindDeclaration) =>
+      contentBin(kind, () => new ContentTrashService(em, this.access, kind, this.gate));
     return (this.services.trash ??= new TrashService(em, this.access, [
       ...this.kinds.map(ofKind),
       mediaBin(new MediaTrashService(em, this.access, library)),
@@ -378,8 +383,16 @@ export class Scope {
     ]));
   }
 
+  get checks() {
+    return (this.services.checks ??= new CheckService(this.context.em, this.access, this.gate));
+  }
+
   get dashboard() {
     return (this.services.dashboard ??= new DashboardService(this.context.em, this.access, this.kinds));
+  }
+
+  private get gate() {
+    return (this.services.gate ??= new PublishGate(this.access, this.kinds, this.context.publicUrl));
   }
 
   private get throttle() {

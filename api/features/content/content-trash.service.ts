@@ -2,8 +2,12 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#schema/constants';
 import { rulesOf } from '#schema/content/rules';
+import type { KindDeclaration } from '#schema/content/define';
 import { checkPatch } from '#schema/rules/check';
 import { NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import { checkedValues } from '../checks/checked-values.ts';
+import type { PublishGate } from '../checks/publish-gate.ts';
 import { ContentItem } from './content.entity.ts';
 import type { ContentRow } from './content.row.ts';
 import { ContentReader } from './reads/content.reader.ts';
@@ -14,8 +18,18 @@ import { freeSlug, slugTaken } from './saving/free-slug.ts';
 
 /** The items of one kind that are in the trash. */
 export class ContentTrashService extends ContentReader {
+  constructor(
+    em: SqlEntityManager,
+    access: Access,
+    kind: KindDeclaration,
+    private readonly gate?: PublishGate,
+  ) {
+    super(em, access, kind);
+  }
+
   /**
-   * Restores an item with the status it had; without `publish` a published one becomes a draft.
+   * Restores an item with the status it had; a published one becomes a draft without `publish`, or when
+   * a check blocks it for the viewer.
    * @param input `{ slug }` for another slug
    * @throws NotFound, RuleFailure, or Conflict with a `suggestion` when another item has taken the slug
    */
@@ -44,7 +58,7 @@ export class ContentTrashService extends ContentReader {
 
   private async putBack(em: SqlEntityManager, item: ContentItem, slug: string): Promise<void> {
     const before = item.statusBefore ?? 'draft';
-    const isHeldBack = before === 'published' && !this.access.can('publish', this.resource);
+    const isHeldBack = before === 'published' && !(await this.mayPublish(em, item, slug));
     const status: ContentStatus = isHeldBack ? 'draft' : before;
     // Where another item lives at its former address now, that address must not lead here.
     const isTaken = (await em.count(ContentItem, { kind: this.kind.name, slug: item.slug, deletedAt: null })) > 0;
@@ -52,6 +66,13 @@ export class ContentTrashService extends ContentReader {
     await keepFormerSlug(em, this.kind.name, { ...item, status: 'draft', publishedAt }, { slug, status });
     em.assign(item, { slug, status, statusBefore: null, deletedAt: null, deletedBy: null });
     if (isHeldBack) await this.takeInWorkingCopy(em, item);
+  }
+
+  private async mayPublish(em: SqlEntityManager, item: ContentItem, slug: string): Promise<boolean> {
+    if (!this.access.can('publish', this.resource)) return false;
+    if (!this.gate) return true;
+    const values = await checkedValues(em, this.kind, item);
+    return (await this.gate.refusal(em, this.kind, { ...values, slug })) === null;
   }
 
   /** As for every item that leaves the site. It keeps its slug. */

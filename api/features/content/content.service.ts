@@ -11,6 +11,7 @@ import { apiFields, hasField, isBuiltIn } from '#schema/content/kind';
 import { kinds as usualKinds } from '#schema/content/kinds';
 import { rulesOf } from '#schema/content/rules';
 import type { ContentResource } from '#schema/permissions';
+import { isCheckedField } from '#schema/checks/subject';
 import { check, checkPatch } from '#schema/rules/check';
 import { slugLength, slugPattern } from '#schema/slug';
 import { defaults, type BulkAction } from '#schema/constants';
@@ -28,6 +29,8 @@ import { dropFormerSlug, keepFormerSlug } from './saving/former-slugs.ts';
 import { freeSlug, slugTaken } from './saving/free-slug.ts';
 import { moveToTrash } from './saving/move-to-trash.ts';
 import { emptyValues, storedValues } from './saving/stored-values.ts';
+import { checkedValues } from '../checks/checked-values.ts';
+import type { PublishGate } from '../checks/publish-gate.ts';
 import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
 
 /** PostgreSQL's error code for a unique violation. */
@@ -40,12 +43,16 @@ type Values = Record<string, unknown>;
 
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
-  /** @param kinds all kinds of the server: for references, and because a page cannot use their addresses */
+  /**
+   * @param kinds all kinds of the server: for references, and because a page cannot use their addresses
+   * @param gate refuses to publish what a check blocks; absent, nothing is checked
+   */
   constructor(
     em: SqlEntityManager,
     access: Access,
     kind: KindDeclaration,
     private readonly kinds: readonly KindDeclaration[] = usualKinds,
+    private readonly gate?: PublishGate,
   ) {
     super(em, access, kind);
   }
@@ -66,6 +73,7 @@ export class ContentService extends ContentReader {
     const isPublished = values['status'] === 'published';
     const slug = String(values['slug']);
     const stored = await this.toStore(slug, values);
+    if (isPublished) await this.gate?.require(this.em, this.kind, { ...emptyValues(this.kind), ...stored });
     const id = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
         const item = em.create(ContentItem, {
@@ -254,9 +262,22 @@ export class ContentService extends ContentReader {
   async change(em: SqlEntityManager, entity: ContentItem, values: Values): Promise<void> {
     const changes = await this.prepared(entity, values);
     const { status = entity.status, slug = entity.slug } = values as Partial<Pick<ContentItem, 'status' | 'slug'>>;
-    if (status === 'published') changes.publishedAt = entity.publishedAt ?? new Date();
+    if (status === 'published') {
+      await this.requireChecks(em, entity, changes as Values);
+      changes.publishedAt = entity.publishedAt ?? new Date();
+    }
     await keepFormerSlug(em, this.kind.name, entity, { slug, status });
     em.assign(entity, changes as never);
+  }
+
+  /** A published item is checked when something that visitors read changes, not for its category alone. */
+  private async requireChecks(em: SqlEntityManager, entity: ContentItem, changes: Values): Promise<void> {
+    if (!this.gate) return;
+    const before = await checkedValues(em, this.kind, entity);
+    const isChanged = Object.keys(changes).some(
+      (name) => isCheckedField(this.kind, name) && changes[name] !== before[name],
+    );
+    if (entity.status !== 'published' || isChanged) await this.gate.require(em, this.kind, { ...before, ...changes });
   }
 
   /** Locks the stored item until the end of the transaction. @throws NotFound */

@@ -18,6 +18,8 @@ import { checkSetting, checkSettings, isWholeSetting, settingInputRules } from '
 import type { Access } from '../../scope/access.ts';
 import type { VersionMemo } from '../../response-cache/invalidation/version-memo.ts';
 import { BadInput, Conflict, NotFound } from '../../errors/errors.ts';
+import type { Claim } from '#schema/checks/define';
+import { requireOwners } from '../checks/claim-owners.ts';
 import { brandAddress } from './brand.ts';
 import { storeMailSettings } from './mail.setting.ts';
 import { Setting } from './setting.entity.ts';
@@ -194,6 +196,7 @@ export class SettingService {
   private async changeValue(em: SqlEntityManager, key: SettingKey, value: unknown, isWhole: boolean): Promise<boolean> {
     const setting = await em.findOne(Setting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!setting) return false;
+    if (key === 'claims') await requireOwners(em, value as Claim[]);
     if (key === 'mailSettings') {
       const before = withDefaults('mailSettings', setting.value);
       const input = isWhole ? settingDefinitions.mailSettings.defaultValue : fieldsOf(value);

@@ -119,6 +119,7 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.create${type}`]: `${many}.create`,
     [`Mutation.update${type}`]: `${many}.update`,
     [`Mutation.delete${type}`]: `${many}.delete`,
+    [`Query.${one}Checks`]: `${many}.read`,
     [`Query.${one}WorkingCopy`]: `${many}.read`,
     [`Mutation.save${type}WorkingCopy`]: `${many}.update`,
     [`Mutation.delete${type}WorkingCopy`]: `${many}.update`,
@@ -149,6 +150,11 @@ export const graphqlAccess: Record<string, Who> = {
   // Only what one can see can be undone, as whatever undoing does allows.
   'Mutation.undo': person,
   'Query.trash': person,
+  'Query.publishChecks': person,
+  'Query.checkedAddresses': person,
+  // Only the viewer's own without settings.update.
+  'Query.dueClaims': person,
+  'Query.checkChoices': 'settings.read',
   'Query.trashDays': person,
   'Query.settingRevisions': 'settings.read',
   'Query.settingRevision': 'settings.read',

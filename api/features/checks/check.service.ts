@@ -1,0 +1,75 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Claim } from '#schema/checks/define';
+import { isOverdue } from '#schema/checks/claims';
+import type { CheckFinding } from '#schema/checks/run-checks';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { BadInput } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import type { ContentService } from '../content/content.service.ts';
+import { mostAddresses, type PublishGate } from './publish-gate.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What the panel needs to check an item while it is written, and the claims to review. */
+export class CheckService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly gate: PublishGate,
+  ) {}
+
+  /** The checks of the viewer. */
+  async own() {
+    this.access.requireViewer();
+    const { modes, claims, today } = await this.gate.settings(this.em);
+    return { modes: Object.entries(modes).map(([check, mode]) => ({ check, mode })), claims, today };
+  }
+
+  /** What is at these addresses. @throws BadInput for too many */
+  async addresses(links: readonly string[], pictures: readonly string[]) {
+    this.access.requireViewer();
+    if (links.length + pictures.length > mostAddresses) {
+      const message = `Must be at most ${mostAddresses} addresses`;
+      throw new BadInput(message, { [links.length > mostAddresses ? 'links' : 'pictures']: message });
+    }
+    const states = await this.gate.links(this.em, links);
+    const known = await this.gate.pictures(this.em, pictures);
+    return {
+      links: [...states].map(([path, state]) => ({ path, state })),
+      pictures: [...known].map(([address, picture]) => ({
+        address,
+        isInLibrary: picture !== null,
+        altText: picture?.altText ?? null,
+      })),
+    };
+  }
+
+  /** The findings of a stored item. */
+  async ofItem(content: ContentService, kind: KindDeclaration, id: number): Promise<CheckFinding[]> {
+    this.access.require('read', kind.plural as ContentResource);
+    return this.gate.findings(this.em, kind, (await content.byId(id)) as never);
+  }
+
+  /** Claims whose review date has passed: all for who may change the settings, else the viewer's own. */
+  async dueClaims(): Promise<Claim[]> {
+    const viewer = this.access.requireViewer();
+    const { claims, today } = await this.gate.settings(this.em);
+    const maySeeAll = this.access.can('update', 'settings');
+    return claims.filter((claim) => isOverdue(claim, today) && (maySeeAll || claim.owner === viewer.id));
+  }
+
+  /** The people and roles that the settings of the checks can name. */
+  async choices(): Promise<{ people: Named[]; roles: Named[] }> {
+    this.access.require('read', 'settings');
+    const people = await this.em.execute<Named[]>(
+      `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username) as name from users
+       where is_active and deleted_at is null order by 2, 1 limit 500`,
+    );
+    const roles = await this.em.execute<Named[]>(`select id, display_name as name from roles order by level, id`);
+    return { people, roles };
+  }
+}

@@ -1,0 +1,274 @@
+import { made, personWith, roleNamed, roleWith } from '../../testing/access/people.ts';
+import type { Client } from '../../testing/client.ts';
+import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { serverForFile } from '../../testing/server-for-file.ts';
+import { transports } from '../../testing/transports.ts';
+
+type Item = Record<string, unknown> & { id: number };
+
+const server = await serverForFile();
+const admin = await server.loggedIn();
+const [pages, posts] = kinds;
+
+const problem = 'Picture 1 (a.png) has no alternative text.';
+const bad = { content: '<p>Text</p><p><img src="https://example.com/a.png" /></p>' };
+const good = { content: '<p>Text</p><p><img src="https://example.com/a.png" alt="A chart" /></p>' };
+
+async function setChecks(publishChecks: object): Promise<void> {
+  const saved = await admin.graphql(
+    `mutation ($settings: [SettingInput!]!) { saveSettings(settings: $settings) { key } }`,
+    {
+      settings: [
+        { key: 'publishChecks', value: null },
+        { key: 'claims', value: [] },
+      ],
+    },
+  );
+  expect(saved.errors).toBeUndefined();
+  const { status } = await admin.put('/api/settings/publishChecks', { value: publishChecks });
+  expect(status).toBe(200);
+}
+const blocksFor = (role: number) => setChecks({ altText: { mode: 'warn', exceptions: [{ role, mode: 'block' }] } });
+
+const permissions =
+  pages && posts
+    ? [pages.many, posts.many].flatMap((many) =>
+        ['create', 'read', 'update', 'publish', 'delete'].map((action) => `${many}.${action}`),
+      )
+    : [];
+const role = await roleWith(admin, permissions);
+const writer = await server.loggedIn(await personWith(admin, role));
+
+async function draft(kind: Kind, changes: object, client: Client = admin): Promise<Item> {
+  const { status, body } = await client.post<Item>(`/api/${kind.many}`, contentInput(kind, changes as never));
+  expect(status).toBe(201);
+  return body;
+}
+const refused = expect.objectContaining({
+  code: 'BAD_USER_INPUT',
+  message: expect.stringContaining(`cannot be published yet. ${problem}`) as string,
+  fields: { content: problem },
+}) as unknown;
+const statusOf = async (kind: Kind, id: unknown) =>
+  (await admin.get<Item>(`/api/${kind.many}/${String(id)}`)).body['status'];
+
+describe.each(Object.entries(transports))('over %s', (_, transport) => {
+  describe.each(kinds.slice(0, 2))('$one', (kind) => {
+    beforeAll(() => blocksFor(role));
+
+    test('what blocks is refused on creating and on updating, with the field and the words', async () => {
+      const calls = transport(writer);
+      expect((await calls.create(kind, contentInput(kind, { ...bad, status: 'published' }))).refusal).toEqual(refused);
+      const { data: item } = await calls.create(kind, contentInput(kind, { ...bad, status: 'draft' }));
+      expect((await calls.update(kind, item?.['id'], { status: 'published' })).refusal).toEqual(refused);
+      expect(await statusOf(kind, item?.['id'])).toBe('draft');
+      const { data: mended } = await calls.update(kind, item?.['id'], { ...good, status: 'published' });
+      expect(mended).toMatchObject({ status: 'published' });
+      expect((await calls.update(kind, item?.['id'], bad)).refusal).toEqual(refused);
+    });
+
+    test('warnings stop nothing, and are not in the answer', async () => {
+      const { data } = await transport(admin).create(kind, contentInput(kind, { ...bad, status: 'published' }));
+      expect(data).toMatchObject({ status: 'published' });
+      expect(JSON.stringify(data)).not.toContain(problem);
+    });
+
+    test('a published item is not checked for a change that visitors do not read', async () => {
+      const item = await draft(kind, { ...bad, status: 'published' });
+      const { data } = await transport(writer).update(kind, item.id, { noindex: true });
+      expect(data).toMatchObject({ noindex: true });
+    });
+  });
+});
+
+describe('every other way to publish', () => {
+  const post = posts as Kind;
+  beforeAll(() => blocksFor(role));
+
+  test('a working copy', async () => {
+    const item = await draft(post, { ...good, status: 'published' });
+    expect((await writer.put(`/api/posts/${item.id}/working-copy`, bad)).status).toBe(200);
+    const { status, body } = await writer.post(`/api/posts/${item.id}/working-copy/publish`);
+    expect([status, body]).toEqual([400, refused]);
+    const { errors } = await writer.graphql(`mutation { publishPostWorkingCopy(id: "${item.id}") { id } }`);
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', fields: { content: problem } } });
+  });
+
+  test('many at once, where only what blocks is refused', async () => {
+    const [one, two] = [await draft(post, good), await draft(post, bad)];
+    const { data } = await writer.graphql<{ bulkPosts: object }>(
+      `mutation { bulkPosts(action: publish, ids: ["${one.id}", "${two.id}"]) { done refused { id code message } } }`,
+    );
+    expect(data?.bulkPosts).toEqual({
+      done: [String(one.id)],
+      refused: [{ id: String(two.id), code: 'BAD_USER_INPUT', message: expect.stringContaining(problem) as string }],
+    });
+  });
+
+  test('a revision that was published', async () => {
+    const item = await draft(post, { ...bad, status: 'published' });
+    await admin.put(`/api/posts/${item.id}`, { ...good, status: 'draft' });
+    const { status, body } = await writer.post(`/api/posts/${item.id}/revisions/1/restore`);
+    expect([status, body]).toEqual([400, refused]);
+  });
+
+  test('from the trash, where it comes back as a draft', async () => {
+    const item = await draft(post, { ...bad, status: 'published' });
+    await admin.delete(`/api/posts/${item.id}`);
+    const { status, body } = await writer.post<Item>(`/api/trash/post/${item.id}/restore`, {});
+    expect([status, body['status']]).toEqual([200, 'draft']);
+  });
+});
+
+test('of several roles the mildest wins, and an inactive one does not count', async () => {
+  const administrator = await roleNamed(admin, 'viewer');
+  const person = await personWith(admin, role, administrator);
+  await blocksFor(role);
+  const client = await server.loggedIn(person);
+  const modes = async () => {
+    const { data } = await client.graphql<{ publishChecks: { modes: { check: string; mode: string }[] } }>(
+      '{ publishChecks { modes { check mode } claims { text } today } }',
+    );
+    return data?.publishChecks.modes.find(({ check }) => check === 'altText')?.mode;
+  };
+  expect(await modes()).toBe('warn');
+  expect((await client.post('/api/posts', contentInput(posts as Kind, { ...bad, status: 'published' }))).status).toBe(
+    201,
+  );
+  await admin.delete(`/api/users/${person.id}/roles/${administrator}`);
+  expect(await modes()).toBe('block');
+  await setChecks({ altText: { mode: 'off', exceptions: [] } });
+  expect(await modes()).toBe('off');
+});
+
+test('links are known by what the viewer may know of their targets', async () => {
+  const slug = (name: string) => `linked-${name}`;
+  await draft(posts as Kind, { slug: slug('live'), status: 'published' });
+  await draft(posts as Kind, { slug: slug('draft'), status: 'draft' });
+  const moved = await draft(posts as Kind, { slug: slug('before'), status: 'published' });
+  await admin.put(`/api/posts/${moved.id}`, { slug: slug('after') });
+  const gone = await draft(posts as Kind, { slug: slug('gone'), status: 'published' });
+  await admin.delete(`/api/posts/${gone.id}`);
+  const paths = ['live', 'draft', 'before', 'gone', 'never'].map((name) => `/blog/${slug(name)}`);
+  const others = ['/', '/services', '/services/x', '/articles', '/rss.xml', '/media/999999/a.jpg', '/no-page', '/x/y'];
+  const states = async (client: Client) => {
+    const { data } = await client.graphql<{ checkedAddresses: { links: { path: string; state: string }[] } }>(
+      `query ($links: [String!]!) { checkedAddresses(links: $links, pictures: []) { links { path state } } }`,
+      { links: [...paths, ...others] },
+    );
+    return data?.checkedAddresses.links.map(({ state }) => state);
+  };
+  const others8 = ['published', 'published', 'missing', 'published', 'published', 'missing', 'missing', 'missing'];
+  expect(await states(admin)).toEqual(['published', 'unpublished', 'published', 'missing', 'missing', ...others8]);
+  const stranger = await server.loggedIn(await personWith(admin));
+  expect(await states(stranger)).toEqual(['published', 'missing', 'published', 'missing', 'missing', ...others8]);
+  const { errors } = await admin.graphql(
+    `query ($links: [String!]!) { checkedAddresses(links: $links, pictures: []) { links { path } } }`,
+    { links: Array.from({ length: 201 }, (_, at) => `/${at}`) },
+  );
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { links: expect.any(String) as string },
+  });
+});
+
+test('a link to a draft is found in a stored item, and blocks where it is set to', async () => {
+  await setChecks({ deadLink: { mode: 'block', exceptions: [] } });
+  const target = await draft(posts as Kind, { slug: 'dead-link-target', status: 'draft' });
+  const content = '<p><a href="/blog/dead-link-target">The target</a></p>';
+  const item = await draft(posts as Kind, { content });
+  const message = '“The target” links to /blog/dead-link-target, which is not published.';
+  const { data } = await writer.graphql<{ postChecks: object[] }>(
+    `{ postChecks(id: "${item.id}") { check mode message field } }`,
+  );
+  expect(data?.postChecks).toContainEqual({ check: 'deadLink', mode: 'block', message, field: 'content' });
+  expect(await writer.put(`/api/posts/${item.id}`, { status: 'published' })).toMatchObject({
+    status: 400,
+    body: { fields: { content: message } },
+  });
+  await admin.put(`/api/posts/${target.id}`, { status: 'published' });
+  expect((await writer.put(`/api/posts/${item.id}`, { status: 'published' })).status).toBe(200);
+});
+
+describe('the claims list', () => {
+  const claim = { text: '99.9%', source: 'The 2026 report', owner: null, reviewBy: '2099-01-01' };
+  const save = (value: unknown) => admin.put<Item>('/api/settings/claims', { value });
+  beforeAll(() => setChecks({ claim: { mode: 'block', exceptions: [] } }));
+
+  test('gives a claim its source', async () => {
+    const input = contentInput(posts as Kind, { content: '<p>It works 99.9% of the time.</p>', status: 'published' });
+    expect((await writer.post('/api/posts', input)).body).toMatchObject({
+      fields: { content: '“99.9%” has no source: “It works 99.9% of the time.”' },
+    });
+    expect((await save([claim])).status).toBe(200);
+    expect((await writer.post('/api/posts', input)).status).toBe(201);
+    await save([{ ...claim, reviewBy: '2020-01-01' }]);
+    expect((await writer.post('/api/posts', { ...input, slug: 'another-claim' })).body).toMatchObject({
+      fields: { content: 'The source of “99.9%” was due for review by 2020-01-01.' },
+    });
+  });
+
+  test.each([
+    [[{ ...claim, text: ' ' }], { 'claims[0].text': 'Claim is required' }],
+    [[{ ...claim, source: undefined }], { 'claims[0].source': 'Source is required' }],
+    [[{ ...claim, reviewBy: '2027-02-30' }], { 'claims[0].reviewBy': 'Review date must be a date such as 2027-03-31' }],
+    [[claim, { ...claim, text: '99.9% ' }], { 'claims[1].text': 'This claim is in the list already' }],
+    [[{ ...claim, owner: 987654 }], { 'claims[0].owner': 'There is no such person' }],
+    [[{ ...claim, note: 'x' }], { 'claims[0].note': 'Unknown field' }],
+    ['99.9%', { claims: 'Must be a list' }],
+  ])('%j is refused', async (value, fields) => {
+    expect(await save(value)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT', fields } });
+  });
+
+  test('what is overdue is shown to its owner, and to who may change the settings', async () => {
+    const owner = await personWith(admin, role);
+    const overdue = { ...claim, text: 'Mine', owner: owner.id, reviewBy: '2020-01-01' };
+    expect((await save([claim, overdue, { ...overdue, text: 'Nobody’s', owner: null }])).status).toBe(200);
+    const due = async (client: Client) => {
+      const { data } = await client.graphql<{ dueClaims: { text: string }[] }>(
+        '{ dueClaims { text source reviewBy owner } }',
+      );
+      return data?.dueClaims.map(({ text }) => text);
+    };
+    expect(await due(admin)).toEqual(['Mine', 'Nobody’s']);
+    expect(await due(await server.loggedIn(owner))).toEqual(['Mine']);
+    expect(await due(writer)).toEqual([]);
+  });
+
+  test('is kept in the revisions of its group of settings', async () => {
+    await save([claim]);
+    await save([]);
+    const { data } = await admin.graphql<{ settingRevisions: { edges: { node: { fields: string[] } }[] } }>(
+      '{ settingRevisions(group: checks, first: 1) { edges { node { fields } } } }',
+    );
+    expect(data?.settingRevisions.edges[0]?.node.fields).toEqual(['claims']);
+  });
+});
+
+test.each([
+  [{ altText: { mode: 'loud' } }, { 'publishChecks.altText.mode': 'Must be off, warn or block' }],
+  [{ nothing: { mode: 'warn' } }, { 'publishChecks.nothing': 'Unknown field' }],
+  [
+    {
+      altText: {
+        mode: 'warn',
+        exceptions: [
+          { role: 1, mode: 'off' },
+          { role: 1, mode: 'block' },
+        ],
+      },
+    },
+    { 'publishChecks.altText.exceptions': 'Each role can have one exception' },
+  ],
+])('the checks cannot be %j', async (value, fields) => {
+  expect(await admin.put('/api/settings/publishChecks', { value })).toMatchObject({ status: 400, body: { fields } });
+});
+
+test('the people and roles to choose from', async () => {
+  const id = await made(admin, '/api/roles', { name: 'checked', displayName: 'Checked', level: 5 });
+  const { data } = await admin.graphql<{ checkChoices: { people: object[]; roles: object[] } }>(
+    '{ checkChoices { people { id name } roles { id name } } }',
+  );
+  expect(data?.checkChoices.roles).toContainEqual({ id: String(id), name: 'Checked' });
+  expect(data?.checkChoices.people.length).toBeGreaterThan(0);
+});
