@@ -12,6 +12,7 @@ import { descriptionOf, readableSections, sectionPermissions, sectionsFor } from
 import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
 import { dashboardDocument } from './dashboard.query.ts';
 import { countsOf } from './dashboard-counts.ts';
+import { DueClaims } from './due-claims.tsx';
 import { PublishedWeeks } from './published-weeks.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { OpenDrafts, RecentContent, RecentContentSkeleton } from './recent-content.tsx';
@@ -87,6 +88,7 @@ export function DashboardPage() {
               <QuickActions viewer={viewer} />
               {data && <ThisWeek dashboard={data.dashboard} />}
               {data && <PublishedWeeks weeks={data.dashboard.publishedPerWeek} />}
+              {data && <DueClaims />}
             </Column>
           </Columns>
         </>

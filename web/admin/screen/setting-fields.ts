@@ -4,6 +4,7 @@ export const tabs = [
   { id: 'branding', label: 'Branding' },
   { id: 'contact', label: 'Contact' },
   { id: 'seo', label: 'SEO' },
+  { id: 'checks', label: 'Checks' },
   { id: 'security', label: 'Security' },
   { id: 'mail', label: 'Mail' },
 ] as const;
@@ -58,6 +59,10 @@ export const settingFields = (categoryTiles: readonly { category: string }[]): r
     ['seoSettings.metaDescription', 'Meta Description', 'seo search engines google results'],
     ['seoSettings.ogImage', 'Open Graph Image URL', 'seo social preview picture shared links sharing'],
     ['seoSettings.analytics', 'Google Analytics ID', 'statistics tracking visitors consent cookies'],
+  ]),
+  ...onTab('checks', [
+    ['publishChecks', 'Publish checks', 'gate quality alternative text headings links contrast warn block roles'],
+    ['claims', 'Claims', 'numbers sources facts evidence review'],
   ]),
   ...onTab('security', [
     ['securitySettings.sessionIdleHours', 'Idle hours', 'session inactivity sign out login'],

@@ -1,5 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { getIn } from 'formik';
+import { checks } from '#schema/checks/checks';
+import type { Claim } from '#schema/checks/define';
+import { defaultCheck } from '#schema/checks/modes';
+import type { CheckSettings } from '#schema/checks/modes';
 import { keysOfGroup, settingDefinitions, type CategoryTile, type SettingGroup } from '#schema/settings';
 import type { HistoryField, HistorySource } from '../history/history.source.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
@@ -45,7 +49,12 @@ export function settingHistory(
       const { data } = await client.query({ query: SettingRevisionDocument, variables, fetchPolicy });
       const values = data?.values as Record<string, unknown> | null | undefined;
       if (!values) throw new Error('No revision');
-      const shown = { ...values, categoryTiles: tilesInWords(values['categoryTiles']) };
+      const shown = {
+        ...values,
+        categoryTiles: tilesInWords(values['categoryTiles']),
+        publishChecks: checksInWords(values['publishChecks']),
+        claims: claimsInWords(values['claims']),
+      };
       return Object.fromEntries(fields.map(({ name }) => [name, getIn(shown, name) as unknown]));
     },
     rename: mayUpdate
@@ -71,6 +80,21 @@ function fieldsOf(group: SettingGroup): HistoryField[] {
     }));
   return group === 'general' ? [...fields, { name: 'categoryTiles', label: 'Category tiles', type: 'text' }] : fields;
 }
+
+/** "Slug: block", for the checks that are not as they were at first. */
+const checksInWords = (settings: unknown): string =>
+  checks
+    .flatMap(({ id, label }) => {
+      const { mode, exceptions } = ((settings ?? {}) as CheckSettings)[id] ?? defaultCheck;
+      const others = exceptions.map((one) => `role ${one.role}: ${one.mode}`).join(', ');
+      return mode === 'warn' && !others ? [] : [`${label}: ${mode}${others && ` (${others})`}`];
+    })
+    .join('\n');
+
+const claimsInWords = (claims: unknown): string =>
+  ((claims ?? []) as Claim[])
+    .map(({ text, source, reviewBy }) => `${text}: ${source} (review by ${reviewBy})`)
+    .join('\n');
 
 /** "AI Research: 12, Healthcare: the real number" */
 const tilesInWords = (tiles: unknown): string =>

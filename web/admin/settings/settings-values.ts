@@ -1,5 +1,9 @@
 import { getIn } from 'formik';
 import { settingKeys, toSiteSettings } from '#schema/settings';
+import { checkIds } from '#schema/checks/checks';
+import { defaultCheck } from '#schema/checks/modes';
+import type { CheckSetting } from '#schema/checks/modes';
+import type { Claim } from '#schema/checks/define';
 import { settingFields } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
 import type { MailSettings, PrivacySettings, SecuritySettings, SettingKey, SiteSettings } from '#schema/settings';
@@ -7,9 +11,12 @@ import type { MailSettings, PrivacySettings, SecuritySettings, SettingKey, SiteS
 /** The form's values. A tile's count is empty for the real number. */
 export interface SettingsValues extends Omit<
   SiteSettings,
-  'categoryTiles' | 'securitySettings' | 'privacySettings' | 'mailSettings'
+  'categoryTiles' | 'securitySettings' | 'privacySettings' | 'mailSettings' | 'publishChecks' | 'claims'
 > {
   categoryTiles: readonly { category: string; count: number | '' }[];
+  /** Every check. */
+  publishChecks: Readonly<Record<string, CheckSetting>>;
+  claims: readonly ClaimValues[];
   /** An empty level: not required. */
   securitySettings: Omit<SecuritySettings, 'twoFactorFromLevel'> & { twoFactorFromLevel: number | '' };
   /** Empty: kept forever. */
@@ -17,6 +24,9 @@ export interface SettingsValues extends Omit<
   /** An empty password: unchanged. */
   mailSettings: MailSettings & { password: string };
 }
+
+/** An empty owner: nobody. */
+export type ClaimValues = Omit<Claim, 'owner'> & { owner: number | '' };
 
 export interface StoredSetting {
   key: string;
@@ -35,6 +45,13 @@ export function valuesOf(stored: readonly StoredSetting[]): SettingsValues {
     },
     privacySettings: { messageRetentionDays: settings.privacySettings.messageRetentionDays ?? '' },
     mailSettings: { ...settings.mailSettings, password: '' },
+    publishChecks: Object.fromEntries(checkIds.map((id) => [id, settings.publishChecks[id] ?? defaultCheck])),
+    claims: settings.claims.map(({ text, source, owner, reviewBy }) => ({
+      text,
+      source,
+      owner: owner ?? '',
+      reviewBy,
+    })),
   };
 }
 
@@ -52,6 +69,8 @@ const sentValue = (values: SettingsValues, key: SettingKey): unknown => {
     const { hasPassword: _, password, ...mail } = values.mailSettings;
     return { ...mail, ...(password && { password }) };
   }
+  if (key === 'claims')
+    return values.claims.map((claim) => ({ ...claim, owner: claim.owner === '' ? null : claim.owner }));
   if (key !== 'categoryTiles') return values[key];
   return values.categoryTiles.map(({ category, count }) => ({ category, count: count === '' ? null : count }));
 };
@@ -70,8 +89,10 @@ export function tabOf(field: string): TabId {
 }
 
 /** Every field in screen order. The first with an error gets the focus. */
-export const fieldsOf = ({ categoryTiles }: SettingsValues): string[] =>
-  settingFields(categoryTiles).map(({ name }) => name);
+export const fieldsOf = ({ categoryTiles, claims }: SettingsValues): string[] => [
+  ...settingFields(categoryTiles).map(({ name }) => name),
+  ...claims.flatMap((_, at) => ['text', 'source', 'owner', 'reviewBy'].map((part) => `claims.${at}.${part}`)),
+];
 
 /** Maps the server's field errors to form fields: the server writes `categoryTiles[0].count`. */
 export function refusals(

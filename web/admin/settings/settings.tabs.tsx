@@ -3,6 +3,7 @@ import { limits, uploadLimitsMb } from '#schema/constants';
 import { lengthOf } from '#schema/rules/fields';
 import { FormSwitchField } from '../../ui/form/form-switch-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
+import { ChecksTab } from './checks/checks.tab.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ImageUrlField } from '../media-picker/image-url.field.tsx';
 import { DateFields } from './date-fields.tsx';
@@ -306,6 +307,7 @@ export const tabScreens: Readonly<Record<TabId, (props: TabProps) => React.React
   branding: Branding,
   contact: Contact,
   seo: Seo,
+  checks: ChecksTab,
   security: Security,
   mail: MailTab,
 };

@@ -16,15 +16,18 @@ interface FormSelectFieldProps {
   options: readonly Option[];
   help?: ReactNode;
   disabled?: boolean;
+  /** Sets the value, if it is not the option's text. */
+  onChange?: (value: string) => void;
 }
 
 /** A native select: fast, and familiar on phones and with the keyboard. */
-export function FormSelectField({ name, label, options, help, disabled = false }: FormSelectFieldProps) {
+export function FormSelectField({ name, label, options, help, disabled = false, onChange }: FormSelectFieldProps) {
   const { input, error, id, helpId } = useFormField(name);
   return (
     <FieldFrame id={id} helpId={helpId} label={label} help={help} error={error}>
       <NativeSelect
         {...input}
+        {...(onChange && { onChange: (event) => onChange(event.target.value) })}
         fullWidth
         disabled={disabled}
         error={Boolean(error)}

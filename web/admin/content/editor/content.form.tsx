@@ -9,6 +9,10 @@ import { PanelRight, X } from 'lucide-react';
 import type { ContentStatus } from '#schema/constants';
 import { useOnMount } from '../../../lib/use-on-mount.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
+import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
+import { countsInWords, whyNotPublish, withFindings } from '../checks/check-words.ts';
+import { TextPlacesContext } from '../checks/text-places.ts';
+import { ChecksContext, useChecks } from '../checks/use-checks.ts';
 import { writtenFields } from './content-values.ts';
 import type { ContentValues } from './content-values.ts';
 import { DeclaredField } from './widgets/field-widgets.tsx';
@@ -167,6 +171,7 @@ export function ContentForm({
   });
   const typed = useMemo(() => (isReading ? null : { id: itemId, ...values }), [isReading, itemId, values]);
   const preview = useLivePreview(kind, typed);
+  const { checks, texts } = useChecks({ kind, values, focusField });
   const { panel, button, ...detailsPanel } = useDetails(preview.beside !== null && preview.beside !== false);
 
   const unsaved = dirty ? (values.title.trim() ? `“${values.title.trim()}”` : `this ${kind.name}`) : null;
@@ -226,7 +231,12 @@ export function ContentForm({
               ref={button}
               icon={PanelRight}
               label="Details"
-              title={detailsPanel.isOpen ? 'Hide the details' : 'Status, address and search engines'}
+              title={
+                detailsPanel.isOpen
+                  ? 'Hide the details'
+                  : `Status, address and search engines${checks.findings?.length ? `. Checks: ${countsInWords(checks.findings)}` : ''}`
+              }
+              count={detailsPanel.isOpen ? 0 : checks.findings?.length}
               aria-expanded={detailsPanel.isOpen}
               aria-controls="editor-details"
               onClick={detailsPanel.toggle}
@@ -247,15 +257,21 @@ export function ContentForm({
                   </Tooltip>
                 )}
                 {statuses.includes('published') && (
-                  <Button variant="contained" onClick={() => void submit(!staysInEditor(), 'published')}>
-                    {isLive ? 'Update & Publish' : 'Publish'}
-                  </Button>
+                  <Tooltip title={whyNotPublish(checks.findings)} describeChild>
+                    <Button variant="contained" onClick={() => void submit(!staysInEditor(), 'published')}>
+                      {isLive ? 'Update & Publish' : 'Publish'}
+                    </Button>
+                  </Tooltip>
                 )}
               </Actions>
             )}
           </Bar>
           <Banners>
-            <ProblemSummary problems={problems} onJump={focusField} />
+            <ProblemSummary
+              problems={withFindings(problems, checks.findings)}
+              onJump={focusField}
+              onFinding={checks.go}
+            />
             {refusal && <RefusedSave message={refusal} />}
             {banner}
           </Banners>
@@ -286,13 +302,15 @@ export function ContentForm({
               onChange={takeSlug}
             />
             <PendingEditsContext value={pending}>
-              {writtenFields(kind).map(([name, field]) =>
-                name === 'content' ? (
-                  <Fragment key={name}>{content}</Fragment>
-                ) : (
-                  <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
-                ),
-              )}
+              <TextPlacesContext value={texts}>
+                {writtenFields(kind).map(([name, field]) =>
+                  name === 'content' ? (
+                    <Fragment key={name}>{content}</Fragment>
+                  ) : (
+                    <DeclaredField key={name} name={name} field={field} readOnly={readOnly} />
+                  ),
+                )}
+              </TextPlacesContext>
             </PendingEditsContext>
           </Writing>
           {preview.beside && <Beside>{preview.beside}</Beside>}
@@ -318,10 +336,11 @@ export function ContentForm({
               </DetailsHead>
             )}
             <DetailsPanel kind={kind} readOnly={readOnly} statuses={mayPublish ? statuses : []} />
-            {details?.(values)}
+            <ChecksContext value={checks}>{details?.(values)}</ChecksContext>
           </Details>
         </Canvas>
         {preview.over}
+        <ChecksAnnouncer findings={checks.findings} />
       </form>
     </FormikProvider>
   );

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
+import type { CheckFinding } from '#schema/checks/run-checks';
 
 const Jump = styled('button')({
   padding: 0,
@@ -16,20 +17,22 @@ const Jump = styled('button')({
 const List = styled('ul')({ margin: '4px 0 0', paddingInlineStart: 18 });
 
 interface ProblemSummaryProps {
-  problems: readonly { name: string; label: string; message: string }[];
+  problems: readonly { name: string; label: string; message: string; finding?: CheckFinding }[];
   onJump: (name: string) => void;
+  onFinding: (finding: CheckFinding) => void;
 }
 
-/** A summary of several errors. A single one is shown at its field only. */
-export function ProblemSummary({ problems, onJump }: ProblemSummaryProps) {
-  if (problems.length < 2) return null;
+/** A summary of several errors. A single one is shown at its field only, but for a finding, which has a place in it. */
+export function ProblemSummary({ problems, onJump, onFinding }: ProblemSummaryProps) {
+  const isOfChecks = problems.some(({ finding }) => finding);
+  if (problems.length < 2 && !isOfChecks) return null;
   return (
     <Alert severity="error">
-      {problems.length} fields need your attention
+      {isOfChecks ? 'Not published. Put this right first:' : `${problems.length} fields need your attention`}
       <List>
-        {problems.map(({ name, label, message }) => (
-          <li key={name}>
-            <Jump type="button" onClick={() => onJump(name)}>
+        {problems.map(({ name, label, message, finding }, at) => (
+          <li key={`${name} ${at}`}>
+            <Jump type="button" onClick={() => (finding ? onFinding(finding) : onJump(name))}>
               {message.startsWith(label) ? message : `${label}: ${message}`}
             </Jump>
           </li>

@@ -22,6 +22,8 @@ import { useHeightVariable } from '../../screen/use-height-variable.ts';
 import { SaveStatus } from '../editor/save/save-status.tsx';
 import { saveShortcut, useSaveShortcut } from '../../shortcuts/use-save-shortcut.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { ChecksAnnouncer } from '../checks/checks-announcer.tsx';
+import { ChecksContext, useChecks } from '../checks/use-checks.ts';
 import { ContentTab, SettingsTab } from './page-tabs.tsx';
 import { contentValuesOf, fieldsOf, pageEditorRules, pageValuesOf, tabOf } from './page-values.ts';
 import type { PageTab, PageValues } from './page-values.ts';
@@ -54,6 +56,20 @@ const Mark = styled('span')({
   textIndent: 20,
   whiteSpace: 'nowrap',
 });
+
+const Count = styled('span')({
+  marginInlineStart: 6,
+  padding: '0 6px',
+  borderRadius: 9,
+  fontSize: 11.5,
+  lineHeight: '18px',
+  fontVariantNumeric: 'tabular-nums',
+  color: colour.inkSoft,
+  background: colour.sunken,
+});
+
+/** How much the checks, which are on this tab, have found. Said by the announcer. */
+const FindingCount = ({ count }: { count: number }) => (count > 0 ? <Count aria-hidden>{count}</Count> : null);
 
 type PageFormProps = Omit<ContentFormProps, 'isNew' | 'leading'>;
 
@@ -139,6 +155,7 @@ export function PageForm({
   useEffect(() => {
     onTyped?.(dirty ? typed : null);
   }, [onTyped, dirty, typed]);
+  const { checks } = useChecks({ kind, values: typed, focusField });
   const preview = useLivePreview(
     kind,
     useMemo(() => (isReading ? null : { id: itemId, ...typed }), [isReading, itemId, typed]),
@@ -226,7 +243,9 @@ export function PageForm({
                     sx={{ minWidth: 44, flexDirection: 'row', paddingInline: 0 }}
                     label={
                       <>
-                        {label} {count > 0 && <Mark>{count} to correct</Mark>}
+                        {label}
+                        {id === 'settings' && tab !== id && <FindingCount count={checks.findings?.length ?? 0} />}
+                        {count > 0 && <Mark>{count} to correct</Mark>}
                       </>
                     }
                   />
@@ -238,12 +257,13 @@ export function PageForm({
             </div>
             <div role="tabpanel" id="page-settings" aria-labelledby="page-tab-settings" hidden={tab !== 'settings'}>
               <SettingsTab readOnly={isReading} statuses={statuses} />
-              {details?.(typed)}
+              <ChecksContext value={checks}>{details?.(typed)}</ChecksContext>
             </div>
           </Writing>
           {preview.beside && <Beside>{preview.beside}</Beside>}
         </Canvas>
         {preview.over}
+        <ChecksAnnouncer findings={checks.findings} />
       </form>
     </FormikProvider>
   );

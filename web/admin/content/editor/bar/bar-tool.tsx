@@ -4,12 +4,29 @@ import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Tooltip } from '../../../../ui/tooltip/tooltip.tsx';
+import { colour } from '../../../../ui/tokens.ts';
 
 /** The widths from which labels fit beside the icons. */
 const labelled = '@media (min-width: 1360px)';
 const longLabelled = '@media (min-width: 1440px)';
 
 const Tool = styled(Button)({
+  position: 'relative',
+  '& > i': {
+    position: 'absolute',
+    insetInlineStart: 19,
+    top: 1,
+    minWidth: 16,
+    padding: '0 4px',
+    borderRadius: 8,
+    background: colour.ink,
+    color: colour.surface,
+    fontStyle: 'normal',
+    fontWeight: 600,
+    fontSize: 10.5,
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+  },
   minWidth: 36,
   height: 36,
   paddingInline: 8,
@@ -35,6 +52,8 @@ interface BarToolProps {
   href?: string;
   onClick?: () => void;
   isPressed?: boolean;
+  /** Shown at the icon's corner; said elsewhere. */
+  count?: number;
   ref?: Ref<HTMLButtonElement>;
   'aria-expanded'?: boolean;
   'aria-haspopup'?: 'dialog';
@@ -44,7 +63,7 @@ interface BarToolProps {
 
 /** A tool of the editor's bar: an icon, a word where there is room, and a tooltip that says what it does. */
 export function BarTool(props: BarToolProps): ReactNode {
-  const { icon: Icon, label, name = label, title, to, href, isPressed, ...rest } = props;
+  const { icon: Icon, label, name = label, title, to, href, isPressed, count = 0, ...rest } = props;
   const target =
     to !== undefined
       ? { component: Link, to }
@@ -62,6 +81,7 @@ export function BarTool(props: BarToolProps): ReactNode {
         {...rest}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
+        {count > 0 && <i aria-hidden>{count > 99 ? '99+' : count}</i>}
         <span>{label}</span>
       </Tool>
     </Tooltip>

@@ -1,5 +1,6 @@
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
+import { ChecksSection } from '../../checks/checks.section.tsx';
 import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
 import type { ContentValues } from '../content-values.ts';
 
@@ -15,5 +16,10 @@ interface ItemSectionsProps {
 
 /** What the details show below the fields, one component for each feature. */
 export function ItemSections({ kind, values }: ItemSectionsProps) {
-  return <SnippetPreview kind={kind} values={values} />;
+  return (
+    <>
+      <ChecksSection />
+      <SnippetPreview kind={kind} values={values} />
+    </>
+  );
 }

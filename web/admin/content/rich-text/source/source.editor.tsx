@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { colour, font, radius } from '../../../../ui/tokens.ts';
+import { TextPlacesContext } from '../../checks/text-places.ts';
 
 const theme = EditorView.theme({
   '&': {
@@ -99,6 +100,31 @@ export function SourceEditor({ value, onChange, onReady, readOnly, labelId, help
     view.current?.dispatch({ effects: settings.current.reconfigure(settingsNow()) });
     // oxlint-disable-next-line react/exhaustive-deps -- only these values change the settings
   }, [readOnly, labelId, helpId, isInvalid]);
+
+  const places = use(TextPlacesContext);
+  useEffect(() => {
+    if (!places) return;
+    places.current = {
+      reveal: ({ at, from = 0, to = from }) => {
+        const created = view.current;
+        if (!created) return false;
+        const text = created.state.doc.toString();
+        const words = at && 'words' in at ? at.words : null;
+        const found = words === null ? from : text.indexOf(words, from);
+        const anchor = Math.min(found === -1 ? from : found, text.length);
+        const head = Math.min(words !== null && found !== -1 ? found + words.length : to, text.length);
+        created.dispatch({
+          selection: { anchor, head: Math.max(anchor, head) },
+          effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+        });
+        created.focus();
+        return true;
+      },
+    };
+    return () => {
+      places.current = null;
+    };
+  }, [places]);
 
   return <div ref={host} />;
 }

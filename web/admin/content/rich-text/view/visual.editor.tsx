@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, use, useEffect, useId, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { createPortal } from 'react-dom';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -16,8 +16,10 @@ import { useFileInput } from '../../../uploads/use-file-input.tsx';
 import { UploadCard } from '../uploads/upload.card.tsx';
 import { UploadPlaces } from '../uploads/upload-places.ts';
 import { useTextUploads } from '../uploads/use-text-uploads.ts';
+import { TextPlacesContext } from '../../checks/text-places.ts';
 import { Bubbles } from './bubbles.tsx';
 import { Figures } from './figures.extension.ts';
+import { describePicture, revealPlace } from './find-place.ts';
 import { Keys } from './keys.extension.ts';
 import { imageAt, applyImage } from './figures.ts';
 import { MediaPanel } from './media.panel.tsx';
@@ -137,6 +139,26 @@ export const VisualEditor = memo(function VisualEditor({
     );
     // oxlint-disable-next-line react/exhaustive-deps -- created once per editor
   }, [editor]);
+
+  const places = use(TextPlacesContext);
+  useEffect(() => {
+    if (!places) return;
+    places.current = {
+      reveal: (place) => {
+        const isFound = revealPlace(editor, place);
+        // The tools of a picture appear with its selection; its alternative text is the field among them.
+        const tools = editor.view.dom.closest('[data-rich-text]');
+        if (isFound && selectedMedia(editor)) {
+          requestAnimationFrame(() => tools?.querySelector<HTMLElement>('[data-media-panel] input')?.focus());
+        }
+        return isFound;
+      },
+      describe: (place, altText) => describePicture(editor, place, altText),
+    };
+    return () => {
+      places.current = null;
+    };
+  }, [places, editor]);
 
   const chosen = slash?.items[slash.at];
   const listId = `${id}-insert`;

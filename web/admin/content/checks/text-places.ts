@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { Place } from '#schema/checks/define';
+
+/** What an editor of rich text can do with the place of a finding. */
+export interface TextPlaces {
+  /** Shows, selects and focuses it. @returns false if it is no longer there */
+  reveal: (place: Place) => boolean;
+  /** Gives a picture this alternative text. */
+  describe?: (place: Place, altText: string) => void;
+}
+
+/** The form's text editor registers here; null while there is none. */
+export const TextPlacesContext = createContext<{ current: TextPlaces | null } | null>(null);

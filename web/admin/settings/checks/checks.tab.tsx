@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { CheckChoicesDocument } from './checks.graphql.gen.ts';
+import { CheckTable } from './check-table.tsx';
+import { ClaimList } from './claim-list.tsx';
+import { Group } from '../../fields/field-group.tsx';
+
+interface ChecksTabProps {
+  readOnly: boolean;
+  isShown: boolean;
+}
+
+/** What the publish checks do, and the claims they know. */
+export function ChecksTab({ readOnly, isShown }: ChecksTabProps) {
+  const { data } = useQuery(CheckChoicesDocument, { skip: !isShown });
+  const { people = [], roles = [] } = data?.checkChoices ?? {};
+  return (
+    <>
+      <Group
+        title="Publish checks"
+        description="What editors are told while they write. A check that stops publishing does so in both APIs, too. For people with several roles the mildest applies."
+      >
+        <CheckTable roles={roles} readOnly={readOnly} />
+      </Group>
+      <Group
+        title="Claims"
+        description="Numbers that your texts promise, with their source. After the review date the checks report them again."
+      >
+        <ClaimList people={people} readOnly={readOnly} isShown={isShown} />
+      </Group>
+    </>
+  );
+}
