@@ -32,6 +32,7 @@ const config: Config = {
       ...shared,
       displayName: 'api',
       testMatch: ['<rootDir>/api/**/*.test.ts'],
+      testEnvironment: '<rootDir>/api/testing/environment/server.environment.mts',
       moduleNameMapper: {
         // Only in the tests' own process: servers that tests start as processes hash at full cost.
         '^@node-rs/argon2$': '<rootDir>/api/testing/fast-argon2.ts',

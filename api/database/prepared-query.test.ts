@@ -2,10 +2,15 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kinds } from '#schema/content/kinds';
 import { contentInput, kinds as samples } from '../testing/samples.ts';
-import { serverForFile } from '../testing/server-for-file.ts';
+import { startServer } from '../testing/start-server.ts';
 import { maxPrepared, preparedTexts } from './prepared-query.ts';
 
-const server = await serverForFile();
+// Loaded for this file alone: it counts what a whole process has prepared.
+const server = await startServer();
+afterAll(async () => {
+  await server.stop();
+  expect(server.errors).toEqual([]);
+});
 
 test('only the files that the documentation of preparedQuery names prepare statements', async () => {
   const api = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { kinds } from '#schema/content/kinds';
 import { eventKind } from '#schema/testing/event.kind';
 import { builtSite } from '../../api/site/built.site.ts';
 import { assets } from '../../api/site/files.ts';
-import { startServer } from '../../api/testing/server.ts';
+import { startServer } from '../../api/testing/start-server.ts';
 
 // A server as tests of the API start it, with the built client, the kind `event` and a database that it drops at its end.
 const dist = join(import.meta.dirname, '../../dist');

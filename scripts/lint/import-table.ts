@@ -33,6 +33,7 @@ const webShared = ['web/{ui,lib,session,gql}/**', 'schema/**'];
 export const importTable: readonly ImportRow[] = [
   { name: 'The contract', from: 'schema/**', may: ['schema/**/*.ts', 'yup', 'transliteration', 'htmlparser2'] },
 
+  { name: 'The environment of tests', from: 'api/testing/environment/**', may: ['**'], anyPackage: true },
   {
     name: 'A test of the server',
     from: 'api/{**/*.test.ts,testing/**}',

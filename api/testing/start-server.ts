@@ -1,0 +1,152 @@
+import type { Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createApp } from '../app.ts';
+import type { S3Config } from '../config.ts';
+import type { KindDeclaration } from '#schema/content/define';
+import { createOrm } from '../database/orm.ts';
+import { seed } from '../database/seed/seed.ts';
+import type { Log } from '../process/log.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { administrator, administratorEmail } from './access/administrator.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { Client } from './client.ts';
+import { stubPages } from './site/stub-pages.ts';
+
+export interface TestServer {
+  url: string;
+  orm: MikroORM;
+  database: TestDatabase;
+  dataDir: string;
+  /** What the server logged as errors: a test that provokes none expects it empty. */
+  errors: unknown[];
+  visitor: () => Client;
+  /** A client that has logged in; the first administrator unless told otherwise. */
+  loggedIn: (user?: { username: string; password: string }) => Promise<Client>;
+  stop: () => Promise<void>;
+}
+
+/** The real server over a database of its own unless it is given one, on a free port; pages are a stand-in unless a site is given. */
+export async function startServer(
+  options: {
+    site?: Parameters<typeof createApp>[0]['site'];
+    publicUrl?: string;
+    /** A free one unless given. */
+    port?: number;
+    trustProxy?: number;
+    cdnSeconds?: number;
+    corsOrigins?: string[];
+    s3?: S3Config;
+    fetchInside?: string[];
+    mail?: { smtpUrl: string; from: string };
+    newsletterPerMinute?: number;
+    /** Another server's: the two are replicas. The one that made it drops it. */
+    database?: TestDatabase;
+    tracing?: Tracing;
+    /** The address for LISTEN, if it is not the database's own. */
+    listenUrl?: string;
+    /** Where public answers may be read from. */
+    readUrl?: string;
+    /** Another server's, which takes it away. */
+    dataDir?: string;
+    /** The kinds of content; the usual ones unless given. */
+    kinds?: readonly KindDeclaration[];
+  } = {},
+): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
+  const database = options.database ?? (await freshDatabase('seeded'));
+  const { kinds } = options;
+  const orm = createOrm(database.url, { hasTimeouts: true, kinds });
+  if (kinds) {
+    // What is searched differs with the kinds, and the expression of a generated column cannot be altered.
+    await orm.em.execute('alter table content drop column search');
+    await orm.schema.update({ safe: true });
+  }
+  if (options.database || kinds) {
+    await seed(orm, { admin: { ...administrator, email: administratorEmail } }, kinds);
+  }
+  const errors: unknown[] = [];
+  const ignore = () => undefined;
+  const log = {
+    info: ignore,
+    debug: ignore,
+    warn: ignore,
+    error: (...entry: unknown[]) => errors.push(entry.map(inText)),
+  };
+  const app = await createApp({
+    orm,
+    ...(options.kinds && { kinds: options.kinds }),
+    config: {
+      publicUrl: options.publicUrl ?? 'http://localhost',
+      trustProxy: options.trustProxy ?? 0,
+      sessionSecret: 'a secret for tests only, long enough',
+      dataDir,
+      cdnSeconds: options.cdnSeconds ?? 0,
+      cacheMegabytes: 8,
+      databasePrepare: true,
+      corsOrigins: options.corsOrigins ?? [],
+      ...(options.readUrl !== undefined && { databaseReadUrl: options.readUrl }),
+      ...(options.s3 && { s3: options.s3 }),
+      fetchInside: options.fetchInside ?? [],
+      newsletterPerMinute: options.newsletterPerMinute ?? 6000,
+      ...(options.mail && { mail: options.mail }),
+    },
+    listenUrl: options.listenUrl ?? database.url,
+    jobPollSeconds: 0.5,
+    log: log as unknown as Log,
+    tracing: options.tracing,
+    site: options.site ?? { template: () => '<!--app-->', loadPage: stubPages(() => blank) },
+  });
+  const server = createHttpServer(app.handler);
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const started: TestServer = {
+    url,
+    orm,
+    database,
+    dataDir,
+    errors,
+    visitor: () => new Client(url),
+    loggedIn: async (user = administrator) => {
+      const client = new Client(url);
+      const { username, password } = user;
+      const { status, body } = await client.post('/api/auth/login', { username, password });
+      if (status !== 200) throw new Error(`Login as ${username} failed: ${JSON.stringify(body)}`);
+      return client;
+    },
+    stop: async () => {
+      running.delete(started);
+      await closed(server);
+      await app.stop();
+      await orm.close();
+      if (!options.database) await database.drop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
+    },
+  };
+  running.add(started);
+  return started;
+}
+
+/** Stops the servers that a failed test has left running, the last one first: it may use the database of one before. */
+export async function stopServers(): Promise<void> {
+  for (const server of [...running].reverse()) await server.stop();
+}
+
+const running = new Set<TestServer>();
+
+/** What was logged, with its error as text: Jest prints an error that it does not know for its own as `Error {}`. */
+function inText(part: unknown): unknown {
+  return part instanceof Object && 'err' in part ? { ...part, err: inspect(part.err) } : part;
+}
+
+const blank = { status: 200, head: '', html: '', state: '' };
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
