@@ -48,6 +48,7 @@ import { openStore } from './features/media/storage/open-store.ts';
 import { Parts } from './features/media/uploads/parts.ts';
 import { maintenance } from './site/maintenance/maintenance.ts';
 import { newsletterLinks } from './features/newsletter/subscribers/links.routes.ts';
+import { previewLinks } from './site/preview/links/link.routes.ts';
 import { preview } from './site/preview/preview.ts';
 import { pageErrorHandler, pages, type Site } from './site/pages.ts';
 import { publicReader } from './features/publish-receipt/read-public.ts';
@@ -219,6 +220,19 @@ export async function createApp({
 
   const execute = executeAs(schema, kinds, log, tracing?.operation);
   app.use(maintenance(visitorOf, [session.handler, scope]));
+  // Before the canonical addresses, which are in lower case.
+  app.use(
+    '/preview/link',
+    previewLinks({
+      kinds,
+      site,
+      executeAs: execute,
+      asVisitor,
+      secret: config.sessionSecret,
+      isSecure,
+      withScope: scope,
+    }),
+  );
   app.use(canonicalAddress);
   app.use(
     '/preview',

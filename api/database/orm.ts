@@ -18,6 +18,7 @@ import { Session } from '../features/auth/sessions/session.entity.ts';
 import { jobSchema } from '../jobs/job-schema.ts';
 import { NewsletterRecipient } from '../features/newsletter/sends/recipient.entity.ts';
 import { NewsletterSend } from '../features/newsletter/sends/send.entity.ts';
+import { PreviewLink } from '../features/preview-links/preview-link.entity.ts';
 import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity.ts';
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
@@ -36,6 +37,7 @@ import { StatementClient } from './statement-client.ts';
 const entities = [
   FormerSlug,
   WorkingCopy,
+  PreviewLink,
   User,
   Role,
   Permission,

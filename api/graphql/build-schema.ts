@@ -38,6 +38,7 @@ import { InvitationResolver } from '../features/invitations/invitation.resolver.
 import { MailResolver } from '../features/settings/mail.resolver.ts';
 import { SettingResolver } from '../features/settings/setting.resolver.ts';
 import { SiteImageResolver, storyImageOf } from '../features/social-images/social.resolver.ts';
+import { previewLinkResolverOf } from '../features/preview-links/preview-link.resolver.ts';
 import { PublishReceiptResolver } from '../features/publish-receipt/receipt.resolver.ts';
 import { TimelineResolver } from '../features/timeline/timeline.resolver.ts';
 import { TrashResolver } from '../features/trash/trash.resolver.ts';
@@ -84,6 +85,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...kinds.map(revisionResolverOf),
       ...kinds.map(workingCopyResolverOf),
       ...kinds.map(checkResolverOf),
+      ...kinds.map(previewLinkResolverOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),

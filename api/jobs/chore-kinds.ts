@@ -5,6 +5,7 @@ import { deleteOldMessages } from '../features/messages/message.retention.ts';
 import { deleteUnconfirmed } from '../features/newsletter/subscribers/subscriber.retention.ts';
 import type { ConfirmationJobs } from '../features/newsletter/subscribers/confirmation-mail.job.ts';
 import { askNoted } from '../features/newsletter/subscribers/noted.job.ts';
+import { deleteExpiredLinks } from '../features/preview-links/preview-link.expiry.ts';
 import { emptyTrash } from '../features/trash/trash.expiry.ts';
 import { thinRevisions } from '../features/revisions/revision.retention.ts';
 import type { MailServer } from '../mail/mail-server.ts';
@@ -18,7 +19,8 @@ export type ChoreJobs = Record<
   | 'subscriber-expiry'
   | 'media-sweep'
   | 'newsletter-noted'
-  | 'trash-expiry',
+  | 'trash-expiry'
+  | 'preview-link-expiry',
   object
 >;
 
@@ -48,6 +50,7 @@ export function choreKinds({
     'message-expiry': daily('20 3 * * *', () => deleteOldMessages(orm)),
     'subscriber-expiry': daily('30 3 * * *', () => deleteUnconfirmed(orm)),
     'trash-expiry': daily('35 3 * * *', () => emptyTrash(orm, library)),
+    'preview-link-expiry': daily('45 3 * * *', () => deleteExpiredLinks(orm)),
     // Also runs after a start, which may have added SMTP_URL, and after a change of the mail settings.
     'newsletter-noted': daily('50 3 * * *', () => askNoted({ orm, ...tools })),
     'media-sweep': daily('40 3 * * *', () => library.sweep(orm.em.fork())),

@@ -9,6 +9,7 @@ import { loginRules } from '#schema/rules/people/login';
 import { mediaRules, remoteFileRules } from '#schema/rules/media';
 import { messagePatchRules } from '#schema/rules/message';
 import { newsletterRules } from '#schema/rules/newsletter';
+import { previewLinkRules } from '#schema/rules/preview-link';
 import { revisionRules } from '#schema/rules/revision';
 import { roleRules } from '#schema/rules/people/role';
 import { settingInputRules } from '#schema/rules/settings';
@@ -133,6 +134,23 @@ function content(kind: KindDeclaration): Operations {
       summary: `Publishes the changes; 409 with the ${one} in \`current\` if that is newer than \`base\``,
       needs: `${many}.publish`,
       response: item,
+    },
+    [`GET /api/${many}/{id}/preview-links`]: {
+      summary: `Lists the preview links, newest first, without their addresses; needs ${many}.read too`,
+      needs: `${many}.update`,
+      response: ['PreviewLink'],
+    },
+    [`POST /api/${many}/{id}/preview-links`]: {
+      summary: `Makes a link that shows the ${one} to people without an account; needs ${many}.read too`,
+      needs: `${many}.update`,
+      body: bodyFromRules(previewLinkRules),
+      status: 201,
+      response: 'NewPreviewLink',
+    },
+    [`DELETE /api/${many}/{id}/preview-links/{linkId}`]: {
+      summary: 'Revokes a preview link',
+      needs: `${many}.update`,
+      status: 204,
     },
   };
 }

@@ -171,6 +171,17 @@ const fixedSchemas = {
     fields: { ...list(text), description: 'The changed fields; at creation those that have a value' },
     name: orNull(text),
   }),
+  PreviewLink: shape({
+    id,
+    createdAt: time,
+    createdBy: shape({ id, name: text }),
+    expiresAt: time,
+    hasPassword: flag,
+    isActive: { ...flag, description: 'False once it has expired, and while its maker may not edit the item' },
+    uses: { ...whole, description: 'How often the page was shown' },
+    lastUsedAt: orNull(time),
+  }),
+  NewPreviewLink: shape({ id, url: { ...text, description: 'Shown only once' }, expiresAt: time }),
   MediaUse: shape({ kind: text, item: text, title: text }),
   SearchResult: shape({
     kind: { ...text, description: 'The name of a kind of content' },

@@ -7,6 +7,7 @@ import { authRoutes } from '../features/auth/auth.routes.ts';
 import { mediaRoutes } from '../features/media/media.routes.ts';
 import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
+import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
 import { addWorkingCopyRoutes } from '../features/content/working-copy/working-copy.routes.ts';
 import { NotFound } from '../errors/errors.ts';
@@ -55,6 +56,7 @@ function routesOfKind(kind: KindDeclaration): Router {
   const router = contentRoutes(kind);
   addRevisionRoutes(router, kind);
   addWorkingCopyRoutes(router, kind);
+  addPreviewLinkRoutes(router, kind);
   return router;
 }
 

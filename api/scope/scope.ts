@@ -26,6 +26,8 @@ import { PublishGate } from '../features/checks/publish-gate.ts';
 import { ContentTrashService } from '../features/content/content-trash.service.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { WorkingCopyService } from '../features/content/working-copy/working-copy.service.ts';
+import { PreviewLinkService } from '../features/preview-links/preview-link.service.ts';
+import { SharedPreviewService } from '../features/preview-links/shared-preview.service.ts';
 import { PublishedService } from '../features/content/published.service.ts';
 import { DashboardService } from '../features/dashboard/dashboard.service.ts';
 import type { JobData } from '../jobs/job-kinds.ts';
@@ -120,6 +122,7 @@ interface Services {
   trash: TrashService;
   checks: CheckService;
   gate: PublishGate;
+  sharedPreviews: SharedPreviewService;
   dashboard: DashboardService;
   throttle: ThrottleService;
   passwordConfirmation: PasswordConfirmation;
@@ -134,6 +137,7 @@ export class Scope {
   private readonly contents = new Map<KindDeclaration, ContentService>();
   private readonly histories = new Map<KindDeclaration, RevisionService>();
   private readonly copies = new Map<KindDeclaration, WorkingCopyService>();
+  private readonly links = new Map<KindDeclaration, PreviewLinkService>();
 
   constructor(private readonly context: ScopeContext) {}
 
@@ -199,6 +203,20 @@ export class Scope {
     const service = new WorkingCopyService(this.context.em, this.access, kind, this.content(kind));
     this.copies.set(kind, service);
     return service;
+  }
+
+  previewLinks(kind: KindDeclaration): PreviewLinkService {
+    const known = this.links.get(kind);
+    if (known) return known;
+    const { em, publicUrl } = this.context;
+    const service = new PreviewLinkService(em, this.access, kind, this.content(kind), publicUrl);
+    this.links.set(kind, service);
+    return service;
+  }
+
+  get sharedPreviews() {
+    const { em } = this.context;
+    return (this.services.sharedPreviews ??= new SharedPreviewService(em, this.kinds, this.throttle));
   }
 
   get published() {

@@ -6,6 +6,7 @@ import { matchesCachedFingerprint } from '../response-cache/page-fingerprint.ts'
 import { AppError } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
 import { requestId } from '../http/request-id.ts';
+import { loggedPath } from '../http/secret-addresses.ts';
 import type { Scope, VisitorOf } from '../scope/scope.ts';
 import { retryAfter, toAppError } from '../errors/to-app-error.ts';
 import { addressOf, contentAt } from './addresses.ts';
@@ -109,7 +110,10 @@ export function pageErrorHandler(log: Log): ErrorRequestHandler {
         .send(`${message}\n`);
       return;
     }
-    log.error({ err: thrown, path: req.path, requestId: requestId() }, 'A page could not be rendered');
+    log.error(
+      { err: thrown, path: loggedPath(req.originalUrl), requestId: requestId() },
+      'A page could not be rendered',
+    );
     if (res.headersSent) {
       next(thrown);
       return;

@@ -101,15 +101,17 @@ test.each([`a-secret-name`, `a-secret' or 'a-secret`, `a-secret\\' \\a-secret`])
   },
 );
 
-test.each(['/reset-password/abcdefgh', '/invitation/abcdefgh', '/newsletter/confirm/abcdefgh'])(
-  '%s: the token is not exported',
-  async (path) => {
-    const { traceId, headers } = caller();
-    await server.visitor().get(path, headers);
-    const found = await spansOf(traceId, (all) => all.some(({ name }) => name.startsWith('GET ')));
-    expect(JSON.stringify(found)).not.toContain('abcdefgh');
-  },
-);
+test.each([
+  '/reset-password/abcdefgh',
+  '/invitation/abcdefgh',
+  '/newsletter/confirm/abcdefgh',
+  '/preview/link/abcdefgh',
+])('%s: the token is not exported', async (path) => {
+  const { traceId, headers } = caller();
+  await server.visitor().get(path, headers);
+  const found = await spansOf(traceId, (all) => all.some(({ name }) => name.startsWith('GET ')));
+  expect(JSON.stringify(found)).not.toContain('abcdefgh');
+});
 
 test('a response from the cache has no statements', async () => {
   await server.visitor().get('/api/pages');

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type * as Api from '@opentelemetry/api';
+import { loggedPath } from '../http/secret-addresses.ts';
 import type { Log } from '../process/log.ts';
 import type { Scope } from '../scope/scope.ts';
 import type { StatementListener } from '../database/statement-client.ts';
@@ -66,7 +67,7 @@ export async function openTracing(log: Log): Promise<Tracing> {
     requests: (handler) => (request, response) => {
       const { method = 'GET', url = '/', headers } = request;
       const caller = propagation.extract(context.active(), headers);
-      const attributes = { 'http.request.method': method, 'url.path': pathOf(url) };
+      const attributes = { 'http.request.method': method, 'url.path': loggedPath(url) };
       const span = tracer.startSpan(`${method} ${partOf(url)}`, { kind: SpanKind.SERVER, attributes }, caller);
       response.once('close', () => {
         span.setAttribute('http.response.status_code', response.statusCode);
@@ -137,13 +138,6 @@ async function load() {
     import('@opentelemetry/resources'),
   ]);
   return { api, sdk, otlp, resources };
-}
-
-/** Addresses with a token, which must not be exported. */
-const withToken = /^\/(?:reset-password|invitation|newsletter|preview)\//;
-
-function pathOf(url: string): string {
-  return withToken.test(url) ? `${partOf(url)}/...` : (url.split('?', 1)[0] ?? '/');
 }
 
 /** Replaces the values that the ORM writes into statements (strings and numbers) by `?`. */

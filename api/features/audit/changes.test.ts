@@ -127,6 +127,15 @@ const contentCases = (kind: (typeof kinds)[number]): Record<string, Case> => {
       const id = await waiting();
       return () => admin.post(`${path}/${id}/working-copy/publish`);
     }),
+    [`POST ${path}/:id/preview-links`]: row('create preview link', async () => {
+      const id = await item();
+      return () => admin.post(`${path}/${id}/preview-links`, { password: samplePassword });
+    }),
+    [`DELETE ${path}/:id/preview-links/:linkId`]: row('delete preview link', async () => {
+      const id = await item();
+      const linkId = await made(`${path}/${id}/preview-links`, {});
+      return () => admin.delete(`${path}/${id}/preview-links/${linkId}`);
+    }),
     [`POST ${path}`]: row(`create ${kind.one}`, () => () => admin.post(path, contentInput(kind))),
     [`PUT ${path}/:id`]: row(`update ${kind.one}`, async () => {
       const id = await item();

@@ -36,6 +36,18 @@ const content = (kind: (typeof kinds)[number]): Record<string, Make> => {
       `mutation ($id: ID!) { delete${type}WorkingCopy(id: $id) }`,
       await waiting(),
     ],
+    [`create${type}PreviewLink`]: async () => [
+      `mutation ($id: ID!) { create${type}PreviewLink(id: $id) { id } }`,
+      { id: await item() },
+    ],
+    [`revoke${type}PreviewLink`]: async () => {
+      const id = await item();
+      const linkId = await made(`/api/${many}/${id}/preview-links`, {});
+      return [
+        `mutation ($id: ID!, $linkId: ID!) { revoke${type}PreviewLink(id: $id, linkId: $linkId) }`,
+        { id, linkId },
+      ];
+    },
     [`create${type}`]: () =>
       Promise.resolve([
         `mutation ($input: ${type}Input!) { create${type}(input: $input) { id } }`,

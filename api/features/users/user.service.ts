@@ -15,6 +15,7 @@ import { lockAdministrators, requireAnAdministrator } from '../../database/admin
 import { Conflict, NotFound } from '../../errors/errors.ts';
 import { permissionKeysOf } from '../roles/role.permissions.ts';
 import { Role } from '../roles/role.entity.ts';
+import { removePreviewLinksOf } from '../preview-links/preview-link.service.ts';
 import { withdrawLinks } from '../invitations/invitation-links.ts';
 import { PasswordReset } from '../account/password-reset.entity.ts';
 import { nameTaken } from './name-taken.ts';
@@ -152,6 +153,7 @@ export class UserService {
         if (isDeactivated || passwordHash || hasNewAddress) await em.nativeDelete(PasswordReset, { user: id });
         // So was an invitation. Deactivating keeps it: its page shows the reason, and it works again once reactivated.
         if (passwordHash || hasNewAddress) await withdrawLinks(em, id);
+        if (isDeactivated) await removePreviewLinksOf(em, id);
         if (isDeactivated || passwordHash) {
           await endSessions(em, id, id === viewer.id ? this.session.id : undefined);
           if (id !== viewer.id) await revokeTokens(em, id);
@@ -175,6 +177,7 @@ export class UserService {
       await withdrawLinks(em, id);
       await endSessions(em, id);
       await revokeTokens(em, id);
+      await removePreviewLinksOf(em, id);
     });
   }
 

@@ -1,22 +1,15 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { KindDeclaration } from '#schema/content/define';
-import { publicPath } from '#schema/content/kind';
-import type { Execute, RenderResult } from '#schema/render';
+import type { RenderResult } from '#schema/render';
 import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import { route } from '../../rest/route.ts';
-import type { Scope } from '../../scope/scope.ts';
-import { fill, type Site } from '../pages.ts';
 import { sendDocument } from '../send-document.ts';
+import { drawPreview, type DrawOptions } from './draw-preview.ts';
 import { previewBar } from './preview.bar.ts';
 import { frameDocument, privateDocument } from './preview.document.ts';
-import { previewScope, type Shown } from './preview.scope.ts';
 
-interface PreviewOptions {
-  kinds: readonly KindDeclaration[];
-  site: Site;
-  executeAs: (scope: Scope) => Execute;
-  asVisitor: () => Scope;
+interface PreviewOptions extends DrawOptions {
   /** Session, origin check and the viewer's scope. */
   withScope: readonly RequestHandler[];
   readBody: readonly RequestHandler[];
@@ -30,16 +23,9 @@ const placeholderSlug = 'preview';
  * Previews as stored (`GET /{kind}/{id}`) and as being edited (`POST /{kind}`). Rendered like public pages, for people
  * who may read or edit the item, and never cached.
  */
-export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody, onError }: PreviewOptions): Router {
+export function preview({ withScope, readBody, onError, ...drawing }: PreviewOptions): Router {
+  const { kinds, site } = drawing;
   const router = Router();
-
-  const draw = async (kind: KindDeclaration, slug: string, shown: () => Promise<Shown>) => {
-    const url = publicPath(kind, slug);
-    const [template, loadPage] = await Promise.all([site.template('site', url), site.loadPage()]);
-    const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), kind, slug, shown)), { kinds });
-    const page = await loaded.render();
-    return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
-  };
 
   const send = (res: Response, { status }: RenderResult, html: string) => {
     res.status(status);
@@ -64,7 +50,7 @@ export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody
       const kind = kindOf(req, kinds);
       const body: unknown = req.body;
       const shown = await req.scope.content(kind).draft(idOf(body), body);
-      const { page, html } = await draw(kind, shown.slug, () => Promise.resolve(shown));
+      const { page, html } = await drawPreview(drawing, kind, shown.slug, () => Promise.resolve(shown));
       send(res, page, frameDocument(html));
     },
   });
@@ -81,7 +67,7 @@ export function preview({ kinds, site, executeAs, asVisitor, withScope, readBody
       const found = find();
       // If the viewer may not see the item, the page's own query fails and the page says so.
       const item = await found.catch(() => null);
-      const { page, html } = await draw(kind, item?.slug ?? placeholderSlug, () => found);
+      const { page, html } = await drawPreview(drawing, kind, item?.slug ?? placeholderSlug, () => found);
       const shown = item && ('base' in item ? 'waiting' : item.status);
       const bar = item && shown ? previewBar(shown, kind.name, `/admin/${kind.plural}/${item.id}`) : '';
       send(res, page, privateDocument(html, bar));

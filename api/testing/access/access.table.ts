@@ -38,6 +38,10 @@ const contentRoutes = (many: string): Record<string, Who> => ({
   [`PUT /api/${many}/:id/working-copy`]: `${many}.update`,
   [`DELETE /api/${many}/:id/working-copy`]: `${many}.update`,
   [`POST /api/${many}/:id/working-copy/publish`]: `${many}.publish`,
+  // Preview links also need `read`, as working copies do.
+  [`GET /api/${many}/:id/preview-links`]: `${many}.update`,
+  [`POST /api/${many}/:id/preview-links`]: `${many}.update`,
+  [`DELETE /api/${many}/:id/preview-links/:linkId`]: `${many}.update`,
 });
 
 export const restAccess: Record<string, Who> = {
@@ -124,6 +128,9 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.save${type}WorkingCopy`]: `${many}.update`,
     [`Mutation.delete${type}WorkingCopy`]: `${many}.update`,
     [`Mutation.publish${type}WorkingCopy`]: `${many}.publish`,
+    [`Query.${one}PreviewLinks`]: `${many}.update`,
+    [`Mutation.create${type}PreviewLink`]: `${many}.update`,
+    [`Mutation.revoke${type}PreviewLink`]: `${many}.update`,
     [`Mutation.duplicate${type}`]: `${many}.create`,
     [`Query.${one}Revisions`]: `${many}.read`,
     [`Query.${one}Revision`]: `${many}.read`,

@@ -31,7 +31,7 @@ const rest: TrashDoor = {
   purge: (client, kind, id) => client.delete(`/api/trash/${kind}/${id}`),
 };
 
-const codes: Record<string, number> = {
+export const codes: Record<string, number> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

@@ -41,6 +41,7 @@ export const actionChoices = actions.map((value) => ({ value, label: actionNames
 const kindNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(declaredKinds.map(({ name, label }) => [name, label])),
   'working copy': 'Working copy',
+  'preview link': 'Preview link',
   file: 'File',
   user: 'User',
   role: 'Role',

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { cookieOf, isEqual } from '../../../http/cookies.ts';
 import { derivedKey } from '../../../process/derived-key.ts';
 
 /** Remembers which accounts have logged in from this browser: distinguishes an owner from an attacker guessing passwords. */
@@ -45,17 +46,4 @@ export function deviceCookie(
       });
     },
   };
-}
-
-function cookieOf(req: Request, name: string): string | undefined {
-  for (const pair of (req.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

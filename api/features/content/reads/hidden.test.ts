@@ -1,5 +1,7 @@
+import { personWith, roleNamed } from '../../../testing/access/people.ts';
 import type { Client } from '../../../testing/client.ts';
 import { publishedSite } from '../../../testing/site/published.site.ts';
+import { pathOf, previewLinkDoors } from '../../../testing/preview-links.ts';
 import { contentInput, kinds } from '../../../testing/samples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 
@@ -10,12 +12,17 @@ let visitor: Client;
 const word = 'Zyzzogeton';
 /** The published items with a working copy, by kind. */
 const ids = new Map<string, number>();
+/** Addresses of preview links that have ended, by state of the item and reason. */
+const ended = new Map<string, string>();
+/** What links answered while their item was in the trash. */
+const trashed: { status: number; body: string }[] = [];
+const endings = ['expired', 'revoked', 'in the trash', 'maker deactivated'] as const;
 
 beforeAll(async () => {
   server = await startServer({ site: publishedSite });
   const admin = await server.loggedIn();
   for (const kind of kinds) {
-    for (const status of ['draft', 'private']) {
+    for (const status of ['draft', 'private'] as const) {
       const input = contentInput(kind, {
         title: `${word} ${status}`,
         slug: `${word.toLowerCase()}-${status}`,
@@ -24,8 +31,9 @@ beforeAll(async () => {
         status,
         ...(kind.isStory && { excerpt: word, category: word }),
       });
-      const { status: answer } = await admin.post(`/api/${kind.many}`, input);
+      const { status: answer, body: item } = await admin.post<{ id: number }>(`/api/${kind.many}`, input);
       if (answer !== 201) throw new Error(String(answer));
+      await endLinks(kind, item.id, status);
     }
     const { body: live } = await admin.post<{ id: number; slug: string }>(
       `/api/${kind.many}`,
@@ -40,10 +48,38 @@ beforeAll(async () => {
     });
     if (status !== 200) throw new Error(String(status));
     ids.set(kind.one, live.id);
+    await endLinks(kind, live.id, 'waiting');
   }
   visitor = server.visitor();
 });
 afterAll(() => server.stop());
+
+/** Makes links to the item, sees that they show it, and ends each in its way. */
+async function endLinks(kind: (typeof kinds)[number], id: number, state: string): Promise<void> {
+  const admin = await server.loggedIn();
+  const maker = await personWith(admin, await roleNamed(admin, 'editor'));
+  for (const reason of endings) {
+    const client = reason === 'maker deactivated' ? await server.loggedIn(maker) : admin;
+    const { body: link } = await previewLinkDoors.rest.create(client, kind, id);
+    const { status, body } = await server.visitor().get<string>(pathOf(link));
+    if (status !== 200 || !body.includes(word)) throw new Error(`The link shows ${status} ${body}`);
+    ended.set(`${kind.one} ${state} ${reason}`, pathOf(link));
+    if (reason === 'revoked') await previewLinkDoors.rest.revoke(admin, kind, id, link.id);
+    if (reason === 'maker deactivated') await admin.put(`/api/users/${maker.id}`, { isActive: false });
+    if (reason === 'expired') {
+      await server.orm.em.fork().execute('update preview_links set expires_at = now() where id = ?', [link.id]);
+    }
+    // Restored at once, because other tests read the item.
+    if (reason === 'in the trash') {
+      await admin.delete(`/api/${kind.many}/${id}`);
+      trashed.push(await server.visitor().get<string>(pathOf(link)));
+      const { body: item } = await admin.post<{ version: number }>(`/api/trash/${kind.one}/${id}/restore`);
+      // The restore is a newer version than the working copy stands on.
+      if (state === 'waiting') await admin.put(`/api/${kind.many}/${id}/working-copy`, { base: item.version });
+      await previewLinkDoors.rest.revoke(admin, kind, id, link.id);
+    }
+  }
+}
 afterAll(() => expect(server.errors).toEqual([]));
 
 const many = kinds.map((kind) => kind.many);
@@ -96,6 +132,24 @@ const fields = kinds.flatMap(({ many: field, isStory }) => [
   `{ ${field}(sort: { field: status, direction: desc }, first: 100) { edges { node { title content } } } }`,
   ...(isStory ? [`{ ${field}(filter: { category: "${word}" }) { totalCount } }`] : []),
 ]);
+
+test.each(
+  kinds.flatMap(({ one }) =>
+    ['draft', 'private', 'waiting'].flatMap((state) => endings.map((reason) => `${one} ${state} ${reason}`)),
+  ),
+)('nor by a preview link that has ended: %s', async (name) => {
+  const { status, body } = await visitor.get<string>(ended.get(name) ?? '');
+  expect(status).toBe(404);
+  expect(body).not.toContain(word);
+});
+
+test('nor by a preview link while its item is in the trash', () => {
+  expect(trashed).toHaveLength(9);
+  for (const { status, body } of trashed) {
+    expect(status).toBe(404);
+    expect(body).not.toContain(word);
+  }
+});
 
 test.each([...fields, `{ search(query: "${word}", first: 20) { edges { node { title } } } }`])(
   'nor by %s',

@@ -8,8 +8,8 @@ const toOklch = converter('oklch');
 /** WCAG AA for text, with a margin for rounding. */
 const readable = 4.6;
 
-/** The maintenance page's colours as CSS custom properties, for both schemes. */
-export function maintenanceColours(primaryColor: string): string {
+/** The page's colours as CSS custom properties, for both schemes. */
+export function standaloneColours(primaryColor: string): string {
   const primary = toOklch(primaryColor) ?? toOklch({ mode: 'rgb', r: 0.5, g: 0.5, b: 0.5 });
   const tone = (l: number, c: number) =>
     formatHex(clampChroma({ mode: 'oklch', l, c: Math.min(c, primary.c), h: primary.h ?? 0 }, 'oklch'));

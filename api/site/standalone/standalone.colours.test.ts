@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import { maintenanceColours } from './maintenance.colours.ts';
+import { standaloneColours } from './standalone.colours.ts';
 
 test.each([
   '#1E3AE2',
@@ -13,7 +13,7 @@ test.each([
   '#00ffff',
   '#ff0000',
 ])('text is readable in both schemes with %s', (primary) => {
-  const pairs = [...maintenanceColours(primary).matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\);/g)];
+  const pairs = [...standaloneColours(primary).matchAll(/--(\w+): light-dark\((#\w{6}), (#\w{6})\);/g)];
   const colours = new Map(pairs.map(([, name, light = '', dark = '']) => [name, [light, dark]]));
   for (const scheme of [0, 1]) {
     const background = colours.get('background')?.[scheme] ?? '';

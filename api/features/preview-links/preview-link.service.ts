@@ -1,0 +1,120 @@
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { check } from '#schema/rules/check';
+import { previewLinkDays, previewLinkRules } from '#schema/rules/preview-link';
+import { isoTime } from '../../database/stored-time.ts';
+import { Conflict, NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import { hashPassword } from '../auth/password.ts';
+import { hashOf, randomSecret } from '../auth/second-factor/one-time-secret.ts';
+import type { ContentService } from '../content/content.service.ts';
+import { loadViewer } from '../auth/viewer.ts';
+import { maySharePreviews, previewLinkPath } from './shared-preview.service.ts';
+import { PreviewLink } from './preview-link.entity.ts';
+import type { NewPreviewLink, PreviewLinkRow } from './preview-link.row.ts';
+
+/** Per item; stops a runaway program. */
+const maxLinks = 50;
+
+const secondsPerDay = 24 * 60 * 60;
+
+type StoredLink = Omit<PreviewLinkRow, 'createdBy' | 'isActive'> & {
+  createdBy: number;
+  makerName: string;
+  hasExpired: boolean;
+};
+
+const makerName = raw(
+  `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
+    from users u where u.id = l.created_by) as "makerName"`,
+);
+
+/** The preview links of the items of one kind, for those who may edit the item. */
+export class PreviewLinkService {
+  private readonly resource: ContentResource;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    private readonly kind: KindDeclaration,
+    private readonly content: ContentService,
+    private readonly publicUrl: string,
+  ) {
+    this.resource = kind.plural as ContentResource;
+  }
+
+  /** Newest first, including expired ones until they are deleted. @throws NotFound */
+  async list(id: number): Promise<PreviewLinkRow[]> {
+    await this.requireItem(id);
+    const links = await this.em
+      .createQueryBuilder(PreviewLink, 'l')
+      .select([
+        ...(['id', 'createdAt', 'createdBy', 'expiresAt', 'uses', 'lastUsedAt'] as const),
+        makerName,
+        raw('l.password_hash is not null as "hasPassword"'),
+        raw('l.expires_at <= now() as "hasExpired"'),
+      ])
+      .where({ contentId: id })
+      .orderBy({ id: 'desc' })
+      .execute<StoredLink[]>('all');
+    const makers = [...new Set(links.map(({ createdBy }) => createdBy))];
+    const viewers = new Map(
+      await Promise.all(makers.map(async (maker) => [maker, await loadViewer(this.em, maker)] as const)),
+    );
+    return links.map(({ createdBy, makerName: name, hasExpired, createdAt, expiresAt, lastUsedAt, ...rest }) => ({
+      ...rest,
+      createdAt: isoTime(createdAt),
+      createdBy: { id: createdBy, name },
+      expiresAt: isoTime(expiresAt),
+      isActive: !hasExpired && maySharePreviews(viewers.get(createdBy) ?? null, this.resource),
+      lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+    }));
+  }
+
+  /** @returns the link with its address, which cannot be read again. @throws NotFound, RuleFailure */
+  async create(id: number, input: unknown): Promise<NewPreviewLink> {
+    await this.requireItem(id);
+    const { expiresInDays, password } = check(previewLinkRules, input, { expiresInDays: previewLinkDays.usual });
+    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const token = randomSecret();
+    const created = await this.em.transactional(async (em) => {
+      if ((await em.count(PreviewLink, { contentId: id, expiresAt: { $gt: raw('now()') } })) >= maxLinks) {
+        throw new Conflict(`There can be at most ${maxLinks} preview links: revoke one first`);
+      }
+      const [row] = await em
+        .createQueryBuilder(PreviewLink)
+        .insert({
+          contentId: id,
+          createdBy: this.access.requireViewer().id,
+          tokenHash: hashOf(token),
+          passwordHash,
+          expiresAt: raw('now() + make_interval(secs => ?)', [expiresInDays * secondsPerDay]),
+        })
+        .returning(['id', 'expiresAt'])
+        .execute<{ id: number; expiresAt: string }[]>('all');
+      return row;
+    });
+    if (!created) throw new NotFound(this.kind.label);
+    return { id: created.id, url: this.publicUrl + previewLinkPath(token), expiresAt: isoTime(created.expiresAt) };
+  }
+
+  /** Revokes it. @throws NotFound */
+  async remove(id: number, linkId: number): Promise<void> {
+    await this.requireItem(id);
+    if ((await this.em.nativeDelete(PreviewLink, { id: linkId, contentId: id })) === 0)
+      throw new NotFound('Preview link');
+  }
+
+  /** A link shows what only those may read who have `read`. */
+  private async requireItem(id: number): Promise<void> {
+    this.access.require('update', this.resource);
+    this.access.require('read', this.resource);
+    await this.content.byId(id);
+  }
+}
+
+/** Deletes all links that a user made, in the caller's transaction. */
+export async function removePreviewLinksOf(em: SqlEntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(PreviewLink, { createdBy: userId });
+}

@@ -1,0 +1,27 @@
+import type { KindDeclaration } from '#schema/content/define';
+import { publicPath } from '#schema/content/kind';
+import type { Execute, RenderResult } from '#schema/render';
+import type { Scope } from '../../scope/scope.ts';
+import { fill, type Site } from '../pages.ts';
+import { previewScope, type Shown } from './preview.scope.ts';
+
+export interface DrawOptions {
+  kinds: readonly KindDeclaration[];
+  site: Site;
+  executeAs: (scope: Scope) => Execute;
+  asVisitor: () => Scope;
+}
+
+/** Renders an item as its public page, whatever its status; the rest of the page is what visitors see. */
+export async function drawPreview(
+  { kinds, site, executeAs, asVisitor }: DrawOptions,
+  kind: KindDeclaration,
+  slug: string,
+  shown: () => Promise<Shown>,
+): Promise<{ page: RenderResult; html: string }> {
+  const url = publicPath(kind, slug);
+  const [template, loadPage] = await Promise.all([site.template('site', url), site.loadPage()]);
+  const loaded = await loadPage(url, executeAs(previewScope(asVisitor(), kind, slug, shown)), { kinds });
+  const page = await loaded.render();
+  return { page, html: fill(template, { head: page.head, app: page.html, state: '' }) };
+}
