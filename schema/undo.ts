@@ -13,6 +13,8 @@ const session = 'An ended session cannot be resumed. The person has to log in ag
 const token = 'The secret of an API token is never kept. Create another token.';
 const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
 const consent = 'A deleted subscriber is not brought back, because their consent is gone with them.';
+const madeLink = 'Revoke the preview link instead.';
+const revokedLink = 'The address of a preview link is never kept. Create another link.';
 const visitor = 'A visitor did this.';
 
 /** Mutations that cannot be undone, with the sentence that is shown before the act. All others can be undone. */
@@ -56,6 +58,8 @@ export type FinalMutation = keyof typeof warnings;
 
 /** The sentence that is shown before a mutation that cannot be undone; null for one that can. */
 export function undoWarning(mutation: string): string | null {
+  const [, actOnLink] = /^(create|revoke)\w+PreviewLink$/.exec(mutation) ?? [];
+  if (actOnLink !== undefined) return actOnLink === 'create' ? madeLink : revokedLink;
   return mutation in warnings ? warnings[mutation as FinalMutation] : null;
 }
 
@@ -73,6 +77,8 @@ const finalChanges: Readonly<Record<string, string>> = {
   'update invitation': withdrawn,
   '* message mail': mailed,
   '* newsletter': mailed,
+  'create preview link': madeLink,
+  'delete preview link': revokedLink,
   'delete subscriber': consent,
   'ask subscriber': mailed,
 };
@@ -94,6 +100,7 @@ export const tablesWithoutUndo: Readonly<Record<string, string>> = {
   stored_secrets: password,
   invitations: withdrawn,
   message_mails: mailed,
+  preview_links: revokedLink,
   newsletter_sends: mailed,
 };
 

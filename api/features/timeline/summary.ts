@@ -75,6 +75,8 @@ function special(row: EntryRow): string | null {
     }
     case 'working copy':
       return `${action === 'create' ? 'Began changes to' : 'Discarded the changes to'} ${name ?? 'an item'}`;
+    case 'preview link':
+      return `${action === 'create' ? 'Created' : 'Revoked'} a preview link to ${name ?? 'an item'}`;
     case 'revision':
       return name === null ? 'Removed the name of a version' : `Named a version ${name}`;
     case 'message':
