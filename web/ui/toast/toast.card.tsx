@@ -39,9 +39,17 @@ const Text = styled('div')({
   '& p': { color: colour.inkSoft },
 });
 
+/** One button stands beside the text, two stand below it. */
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignSelf: 'center',
+  '&[data-below]': { marginTop: 10 },
+});
+
 const Action = styled('button')({
   flex: 'none',
-  alignSelf: 'center',
   minHeight: 32,
   padding: '0 12px',
   border: `1px solid ${colour.lineFirm}`,
@@ -109,6 +117,24 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
     onClose();
   };
 
+  const choices = [toast.action, toast.undo].filter((choice) => choice !== undefined);
+  const isBelow = choices.length > 1;
+  const actions = choices.length > 0 && (
+    <Actions data-below={isBelow || undefined}>
+      {choices.map(({ label, onClick }) => (
+        <Action
+          key={label}
+          type="button"
+          onClick={() => {
+            onClick();
+            onClose();
+          }}
+        >
+          {label}
+        </Action>
+      ))}
+    </Actions>
+  );
   return (
     <Card
       ref={card}
@@ -129,18 +155,9 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       <Text>
         <strong>{toast.title}</strong>
         {toast.description && <p>{toast.description}</p>}
+        {isBelow && actions}
       </Text>
-      {toast.action && (
-        <Action
-          type="button"
-          onClick={() => {
-            toast.action?.onClick();
-            onClose();
-          }}
-        >
-          {toast.action.label}
-        </Action>
-      )}
+      {!isBelow && actions}
       <Close type="button" aria-label="Close" onClick={onClose}>
         <X size={16} strokeWidth={1.75} aria-hidden />
       </Close>

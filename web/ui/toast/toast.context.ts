@@ -11,6 +11,8 @@ export interface Toast {
   /** `destructive` for errors. */
   variant?: 'default' | 'destructive';
   action?: ToastAction;
+  /** Undoes what the toast tells of; stands beside `action`. */
+  undo?: ToastAction;
 }
 
 export interface Toaster {

@@ -76,6 +76,37 @@ describe('the toast', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test('has room for an action and for Undo, which are reached by keyboard in this order', () => {
+    const done: string[] = [];
+    const choice = (label: string) => ({ label, onClick: () => done.push(label) });
+    render(
+      <ToastProvider>
+        <Raise title="One" action={choice('See what changed')} undo={choice('Undo')} />
+      </ToastProvider>,
+    );
+    raise('One');
+    fireEvent.keyDown(document, { key: 'F8' });
+    const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+    expect(names).toEqual(['Raise One', 'See what changed', 'Undo', 'Close']);
+    // Below the text: beside it both would leave the text a narrow column.
+    expect(screen.getByText('Undo').closest('[data-below]')?.parentElement).toBe(screen.getByText('One').parentElement);
+    act(() => screen.getByText('Undo').focus());
+    wait(20_000);
+    fireEvent.click(screen.getByText('Undo'));
+    expect(done).toEqual(['Undo']);
+    expect(screen.queryByText('One')).toBeNull();
+  });
+
+  test('a single action stands beside the text', () => {
+    render(
+      <ToastProvider>
+        <Raise title="One" undo={{ label: 'Undo', onClick: () => undefined }} />
+      </ToastProvider>,
+    );
+    raise('One');
+    expect(screen.getByText('Undo').closest('[data-below]')).toBeNull();
+  });
+
   test.each([
     [49, false],
     [50, true],
