@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { NotFound } from '../../errors/errors.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { TimelineConnection, TimelineEntry, TimelineFilter } from './timeline.type.ts';
@@ -23,6 +24,16 @@ export class TimelineResolver {
         ...(personId != null && { personId: readId(personId, 'Person') }),
       },
     });
+  }
+
+  @Query(() => TimelineEntry, { nullable: true, description: 'Null for an entry that the viewer may not see.' })
+  async timelineEntry(@Ctx() scope: Scope, @Arg('id', () => ID) id: string) {
+    try {
+      return await scope.timeline.byId(readId(id, 'Timeline entry'));
+    } catch (error) {
+      if (error instanceof NotFound) return null;
+      throw error;
+    }
   }
 
   @Mutation(() => TimelineEntry, {

@@ -154,6 +154,7 @@ export const graphqlAccess: Record<string, Who> = {
   ...contentFields('article', 'articles'),
   'Query.search': anybody,
   'Query.timeline': person,
+  'Query.timelineEntry': person,
   // Only what one can see can be undone, as whatever undoing does allows.
   'Mutation.undo': person,
   'Query.trash': person,
