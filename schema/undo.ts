@@ -5,12 +5,12 @@ import { capitalised } from './content/capitalised.ts';
 /** For how long a change can be undone. */
 export const undoDays = 90;
 
-const mailed = 'A mail that was sent cannot be called back.';
+const mailed = 'A sent email cannot be taken back.';
 const purged = 'What is deleted for good cannot be brought back.';
 const password = 'Passwords are never kept, so a former one cannot be brought back.';
 const secondFactor = 'A second factor is never kept. It has to be set up again.';
-const session = 'An ended session cannot be resumed. The person has to log in again.';
-const token = 'The secret of an API token is never kept. Create another token.';
+const session = 'An ended session cannot be resumed; it takes a new login.';
+const token = 'The secret of an API token is never kept.';
 const withdrawn = 'A withdrawn invitation cannot be brought back. Invite the person again.';
 const consent = 'A deleted subscriber is not brought back, because their consent is gone with them.';
 const madeLink = 'Revoke the preview link instead.';
@@ -34,7 +34,7 @@ const warnings = {
   disableSecondFactor: secondFactor,
   resetSecondFactor: secondFactor,
   createToken: token,
-  revokeToken: token,
+  revokeToken: 'A revoked token cannot be brought back. Create another one.',
   sendMessage: visitor,
   subscribe: visitor,
   replyToMessage: mailed,
@@ -47,7 +47,7 @@ const warnings = {
   deleteSubscriber: consent,
   deleteSubscribers: consent,
   erasePerson: 'What is erased cannot be brought back.',
-  inviteUser: 'The invitation has been mailed. Withdraw it instead.',
+  inviteUser: 'A sent invitation cannot be undone, only withdrawn.',
   resendInvitation: mailed,
   withdrawInvitation: withdrawn,
   deleteFromTrash: purged,

@@ -95,10 +95,10 @@ const views: PanelView[] = [
       confirmation,
     ),
   ],
-  ['the audit log', () => '/admin/audit'],
+  ['the audit log', () => '/admin/audit/log'],
   [
     'an entry of it',
-    () => '/admin/audit',
+    () => '/admin/audit/log',
     inOrder(
       (page) => page.locator('[data-row-title]').first().click(),
       (page) => page.getByRole('dialog').waitFor(),
@@ -106,7 +106,7 @@ const views: PanelView[] = [
   ],
   [
     'a person that is looked for',
-    () => '/admin/audit',
+    () => '/admin/audit/log',
     inOrder(
       (page) => page.getByRole('combobox', { name: 'Person' }).fill('ingrid'),
       (page) => page.getByRole('option', { name: /ingrid/ }).waitFor(),
@@ -135,7 +135,7 @@ test('a list that failed to load', async () => {
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/graphql', (route) => route.abort());
-  const sections = ['Pages', 'Media Library', 'Messages', 'Subscribers', 'Users', 'Roles', 'Settings', 'Audit Log'];
+  const sections = ['Pages', 'Media Library', 'Messages', 'Subscribers', 'Users', 'Roles', 'Settings', 'Timeline'];
   for (const section of sections) {
     await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: section }).click();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();

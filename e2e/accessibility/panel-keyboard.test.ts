@@ -129,7 +129,7 @@ test('each permission names its role; F8 reaches the toast inside the dialog and
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await page.getByText('Permission revoked successfully').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   expect(await tick.isChecked()).toBe(false);
 });
 

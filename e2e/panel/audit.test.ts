@@ -80,7 +80,8 @@ async function downloaded(page: Page, link: Locator): Promise<{ name: string; te
 test('the sidebar leads to the log, which shows who did what', async () => {
   const { page } = admin;
   await openScreen(page, '/admin/dashboard');
-  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Audit Log' }).click();
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Timeline' }).click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All entries' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
   await page.getByRole('button', { name: 'changed Post “Paint on the hull”' }).waitFor();
   await page.getByRole('button', { name: 'created Post “Rust on the hull”' }).waitFor();
@@ -112,7 +113,7 @@ test('an entry shows each field before and after', async () => {
 
 test('secrets are masked', async () => {
   const { page } = admin;
-  await openScreen(page, '/admin/audit?status=create&kind=user&search=ingrid');
+  await openScreen(page, '/admin/audit/log?status=create&kind=user&search=ingrid');
   await page.getByRole('button', { name: 'created User “ingrid”' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Password hash').waitFor();
@@ -123,7 +124,7 @@ test('secrets are masked', async () => {
 
 test('filters are in the address, survive a reload, and may match nothing', async () => {
   const { page } = admin;
-  await openScreen(page, '/admin/audit');
+  await openScreen(page, '/admin/audit/log');
   await page.getByLabel('Action').selectOption('update');
   await page.getByLabel('Kind').selectOption('post');
   await page.getByText('1 entry', { exact: true }).waitFor();
@@ -160,7 +161,7 @@ test('a failed request shows an error, and Try again loads the log', async () =>
   const isAudit = (body: string | null) => body?.includes('PanelAudit') ?? false;
   await page.route('**/graphql', (route) => (isAudit(route.request().postData()) ? route.abort() : route.fallback()));
   // Seeding assigns so many permissions after creating the roles that those entries fill the first page.
-  await openScreen(page, '/admin/audit?kind=role&status=create');
+  await openScreen(page, '/admin/audit/log?kind=role&status=create');
   await page.getByText('Could not load the audit log').waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -203,8 +204,8 @@ test('people without the permission see neither, and are told which one they nee
   await openScreen(page, '/admin/dashboard');
   const sections = page.getByRole('navigation', { name: 'Panel' }).getByRole('listitem');
   await sections.filter({ hasText: 'Blog Posts' }).waitFor();
-  expect(await sections.allTextContents()).not.toContain('Audit Log');
-  await openScreen(page, '/admin/audit');
+  expect(await sections.allTextContents()).not.toContain('Timeline');
+  await openScreen(page, '/admin/audit/log');
   await page.getByText('audit.read').waitFor();
   await axeInBothSchemes(page);
   await openScreen(page, '/admin/access');

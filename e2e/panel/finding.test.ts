@@ -169,7 +169,7 @@ test('the category of selected posts is changed in one step, and undone in one',
   await is('On tunnels', 'Technology');
   expect(await categories()).toEqual(['Technology', 'Technology']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('2 posts restored').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   await is('On bridges', 'Healthcare');
   expect(await categories()).toEqual(['Healthcare', '']);
 });

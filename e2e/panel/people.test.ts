@@ -160,7 +160,7 @@ test('a permission is granted and revoked at once, and undone from the toast', a
   await readPages.check();
   await page.getByText('Permission assigned successfully').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Permission revoked successfully').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   expect(await readPages.isChecked()).toBe(false);
   await readPages.check();
   await form.getByLabel('Update Pages').check();

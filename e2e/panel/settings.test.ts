@@ -224,7 +224,7 @@ test("a visitor's data is exported as a file, and erased after a confirmation th
 
   await form.getByRole('button', { name: 'Erase…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase everything stored about ANN@example.com?' });
-  await question.getByText('2 messages, 1 newsletter subscription. This cannot be undone').waitFor();
+  await question.getByText('2 messages, 1 newsletter subscription. What is erased cannot be brought back').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase' }).click();
   await page.getByText('Erased', { exact: true }).waitFor();

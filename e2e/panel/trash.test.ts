@@ -47,7 +47,7 @@ test('an empty trash says so; a deletion says where things go, and its toast bri
   await toast('Content deleted').waitFor();
   await page.getByText('Spring offer', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await toast('Restored').waitFor();
+  await toast('Undone').waitFor();
   await page.getByText('Spring offer', { exact: true }).waitFor();
 });
 
@@ -104,7 +104,7 @@ test('kinds, a search, a selection, and deleting for good in words that name wha
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete for good' }).click();
   await question().getByText('Delete 2 entries for good?').waitFor();
   await question().getByText('“Letter Three” and “Letter Two”.').waitFor();
-  await question().getByText('This cannot be undone.').waitFor();
+  await question().getByText('What is deleted for good cannot be brought back.').waitFor();
   await question().getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await page.getByPlaceholder('Search the trash').fill('two');

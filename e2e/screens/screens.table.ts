@@ -164,7 +164,7 @@ export const parts: readonly Part[] = [
         all,
         inOrder(button(/permissions of|^Permissions/), dialog),
       ),
-      screen('panel-audit', 'Audit log', '/admin/audit', schemes),
+      screen('panel-audit', 'Timeline', '/admin/audit', schemes),
       screen(
         'panel-access',
         'Access check',
@@ -253,7 +253,7 @@ export const parts: readonly Part[] = [
       screen(
         'panel-audit-entry',
         'An entry of the audit log',
-        '/admin/audit',
+        '/admin/audit/log',
         desktop,
         inOrder((page) => page.locator('[data-row-title]').first().click(), dialog),
       ),

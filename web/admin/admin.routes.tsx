@@ -62,7 +62,11 @@ export const adminRoutes: RouteObject[] = [
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
-      { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit.page.tsx')).AuditPage }) },
+      {
+        path: 'audit',
+        lazy: async () => ({ Component: (await import('./timeline/timeline.page.tsx')).TimelinePage }),
+      },
+      { path: 'audit/log', lazy: async () => ({ Component: (await import('./audit/audit.page.tsx')).AuditPage }) },
       { path: 'access', lazy: async () => ({ Component: (await import('./access/access.page.tsx')).AccessPage }) },
       {
         path: '*',

@@ -1,7 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { can } from '#schema/permissions';
+import { undoWarning } from '#schema/undo';
 import { Group } from '../fields/field-group.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
@@ -41,10 +45,25 @@ export function AccountPage() {
               <Group title="Profile" description="Your name and email address.">
                 <ProfileSection me={me} />
               </Group>
+              <Group title="Your activity" description="What you changed, day by day, with Undo.">
+                <Button
+                  component={Link}
+                  to={`/admin/audit?person=${me.id}`}
+                  variant="outlined"
+                  color="inherit"
+                  startIcon={<History size={16} strokeWidth={1.75} aria-hidden />}
+                  sx={{ mb: 2 }}
+                >
+                  Show your activity
+                </Button>
+              </Group>
               <Group title="Writing" description="Remembered in this browser.">
                 <WritingSection />
               </Group>
-              <Group title="Password" description="Changing it ends your other sessions.">
+              <Group
+                title="Password"
+                description={`Changing it ends your other sessions. ${undoWarning('changePassword')}`}
+              >
                 <PasswordSection me={me} />
               </Group>
             </>
@@ -52,7 +71,8 @@ export function AccountPage() {
           <Group
             title="Second factor"
             description={
-              'A code from a phone app, in addition to your password. A stolen password alone is then not ' + 'enough.'
+              'A code from a phone app, in addition to your password. A stolen password alone is then not ' +
+              `enough. ${undoWarning('disableSecondFactor')}`
             }
           >
             <SecondFactorSection state={data.mySecondFactor} />
@@ -64,7 +84,7 @@ export function AccountPage() {
                   <NotificationsSection />
                 </Group>
               )}
-              <Group title="Sessions" description="Where you are logged in.">
+              <Group title="Sessions" description={`Where you are logged in. ${undoWarning('endSession')}`}>
                 <SessionsSection />
               </Group>
               <Group

@@ -5,6 +5,7 @@ import { readRequestError } from '../../lib/request-error.ts';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { useBrowserNotices } from '../../lib/browser-notices.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { MyNotificationsDocument, SetMessageMailsDocument } from './notifications.graphql.gen.ts';
 import { MailSettings } from '../screen/mail-settings.tsx';
@@ -20,6 +21,7 @@ const browserHelp = {
 export function NotificationsSection() {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const id = useId();
   const { data, error, refetch } = useQuery(MyNotificationsDocument, { fetchPolicy: 'cache-and-network' });
   const browser = useBrowserNotices();
@@ -34,9 +36,10 @@ export function NotificationsSection() {
   const setMails = async (isOn: boolean) => {
     setPending(isOn);
     try {
-      await client.mutate({ mutation: SetMessageMailsDocument, variables: { isOn } });
+      const answer = await client.mutate({ mutation: SetMessageMailsDocument, variables: { isOn } });
       await refetch();
-      toast({ title: isOn ? 'New messages are emailed to you' : 'New messages are no longer emailed to you' });
+      const title = isOn ? 'New messages are emailed to you' : 'New messages are no longer emailed to you';
+      toast({ title, ...undoOf(answer) });
     } catch (refusal) {
       const { message } = readRequestError(refusal);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });

@@ -5,6 +5,8 @@ import { FormPasswordField } from '../../ui/form/form-password-field.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { Pair } from '../fields/field-group.tsx';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import type { AccountQuery } from './account.graphql.gen.ts';
 import { UpdateProfileDocument } from './account.graphql.gen.ts';
 import { SectionForm } from './section.form.tsx';
@@ -15,16 +17,18 @@ type Me = NonNullable<AccountQuery['me']>;
 export function ProfileSection({ me }: { me: Me }) {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const act = useAccountAction();
   const initialValues = { email: me.email, firstName: me.firstName ?? '', lastName: me.lastName ?? '', password: '' };
 
   const save = async ({ password, ...values }: typeof initialValues) => {
     const input = { ...values, ...(values.email.trim() !== me.email && { password }) };
-    const refused = await act(() => client.mutate({ mutation: UpdateProfileDocument, variables: { input } }), {
-      ...values,
-      password,
-    });
-    if (!refused) toast({ title: 'Profile saved' });
+    let answer: Answered;
+    const send = async () => {
+      answer = await client.mutate({ mutation: UpdateProfileDocument, variables: { input } });
+    };
+    const refused = await act(send, { ...values, password });
+    if (!refused) toast({ title: 'Profile saved', ...undoOf(answer) });
     return refused;
   };
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -23,7 +23,6 @@ export function SectionForm<Values extends FormikValues>(props: SectionFormProps
   return (
     <Formik
       initialValues={initialValues}
-      enableReinitialize
       validationSchema={rules}
       validateOnBlur={false}
       onSubmit={async (values, { resetForm, setStatus }) => {
@@ -32,13 +31,29 @@ export function SectionForm<Values extends FormikValues>(props: SectionFormProps
         else resetForm();
       }}
     >
-      <Fields {...rest} />
+      <Fields stored={initialValues} {...rest} />
     </Formik>
   );
 }
 
-function Fields({ name, submitLabel, children }: { name: string; submitLabel: string; children: ReactNode }) {
-  const formik = useFormikContext();
+interface FieldsProps {
+  name: string;
+  stored: FormikValues;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+function Fields({ name, stored, submitLabel, children }: FieldsProps) {
+  const formik = useFormikContext<FormikValues>();
+  const showStored = useEffectEvent(() => {
+    const { values, initialValues } = formik;
+    const typed = Object.entries(values).filter(([key, value]) => value !== initialValues[key]);
+    formik.resetForm({ values: stored });
+    if (typed.length > 0) void formik.setValues({ ...stored, ...Object.fromEntries(typed) });
+  });
+  // Saved here or changed back by an undo. What is typed and not saved stays.
+  const version = JSON.stringify(stored);
+  useEffect(() => showStored(), [version]);
   const { isSubmitting, submitCount } = formik;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { undoWarning } from '#schema/undo';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -101,7 +102,7 @@ export function TokensSection({ permissions }: { permissions: readonly string[] 
         onConfirm={() => revoking && void revoke(revoking)}
         onCancel={() => setRevoking(null)}
       >
-        Programs that use it stop working at once. This cannot be undone.
+        Programs that use it stop working at once. {undoWarning('revokeToken')}
       </ConfirmDialog>
     </>
   );

@@ -13,20 +13,23 @@ function midnight(day: string | undefined, daysLater = 0): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
+/** The chosen days, as the APIs take them: the last one is included. */
+export function dayRange(more: Readonly<Record<string, string>>): { from?: string; to?: string } {
+  const from = midnight(more['from']);
+  const to = midnight(more['to'], 1);
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
 /** @returns the filter as REST and GraphQL take it */
 export function toApiFilter({ search, status, more }: ListFilter<AuditAction>) {
   const { kind, item, person } = more;
-  const from = midnight(more['from']);
-  // The range includes the last day.
-  const to = midnight(more['to'], 1);
   return {
     ...(search && { search }),
     ...(status && { action: status }),
     ...(kind && { kind }),
     ...(item && { itemId: item }),
     ...(person && /^\d{1,9}$/.test(person) && { actorId: person }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...dayRange(more),
   } satisfies AuditFilter;
 }
 

@@ -45,7 +45,7 @@ interface AuditDialogProps {
   entry: AuditEntry;
   onClose: () => void;
   /** Filters the log by this item or this person. */
-  onOnly: (narrowed: 'item' | 'person') => void;
+  onOnly?: (narrowed: 'item' | 'person') => void;
 }
 
 export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) {
@@ -103,12 +103,12 @@ export function AuditDialog({ open, entry, onClose, onOnly }: AuditDialogProps) 
         )}
       </DialogContent>
       <DialogActions sx={actions} disableSpacing>
-        {entry.actorId && (
+        {onOnly && entry.actorId && (
           <Button color="inherit" onClick={() => onOnly('person')}>
             All by this person
           </Button>
         )}
-        {entry.itemId && (
+        {onOnly && entry.itemId && (
           <Button color="inherit" onClick={() => onOnly('item')}>
             All about this item
           </Button>

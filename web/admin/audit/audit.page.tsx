@@ -5,16 +5,18 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
-import { descriptionOf } from '../screen/sections.ts';
 import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { useDialog } from '../dialogs/use-dialog.ts';
+import { ListToolbar } from '../lists/list-toolbar.tsx';
+import { LogViews } from '../timeline/log-views.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { toApiFilter, filterNames } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
-import { AuditToolbar, ExportLinks } from './audit-toolbar.tsx';
-import { actions, actorLabel } from './audit-labels.ts';
+import { ExportLinks } from './export-links.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { actionChoices, actions, actorLabel } from './audit-labels.ts';
 import type { AuditEntry } from './audit-labels.ts';
 import { AuditDialog } from './audit.dialog.tsx';
 import { useAuditList } from './use-audit-list.ts';
@@ -43,15 +45,27 @@ export function AuditPage() {
       <PanelTitle>Audit Log</PanelTitle>
       <ScreenHead
         title="Audit Log"
-        description={descriptionOf('audit')}
+        description="Every entry, logins too, with its technical details. Entries cannot be edited."
         action={rows?.length !== 0 && <ExportLinks apiFilter={apiFilter} />}
       />
+      <LogViews />
       {!isNone && (
-        <AuditToolbar
+        <LogFilters
           filter={filter}
           canFindPeople={can(viewer, 'read', 'users')}
           person={byChosen ? actorLabel(byChosen) : null}
-          count={list.count('entry', 'entries')}
+          toolbar={(more) => (
+            <ListToolbar
+              filter={filter}
+              statuses={actionChoices}
+              statusLabel="Action"
+              allLabel="All actions"
+              searchLabel="Search the log"
+              count={list.count('entry', 'entries')}
+            >
+              {more}
+            </ListToolbar>
+          )}
         />
       )}
       <ListBody

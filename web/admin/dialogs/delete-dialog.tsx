@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
-import type { Toast, ToastAction } from '../../ui/toast/toast.context.ts';
+import type { Toast } from '../../ui/toast/toast.context.ts';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { TrashNote } from './trash-note.tsx';
 
 interface DeleteDialogProps<Row> {
@@ -12,10 +14,11 @@ interface DeleteDialogProps<Row> {
   /** Precedes the name where the row is not the thing itself: `the message of`. */
   what?: string;
   question: (row: Row) => ReactNode;
-  remove: (row: Row) => Promise<unknown>;
+  /** Resolves to the response, for the toast's "Undo". */
+  remove: (row: Row) => Promise<Answered>;
   deleted: Toast;
-  /** For what moves to the trash: the toast offers to restore it. */
-  undo?: (row: Row) => ToastAction;
+  /** It moves to the trash. */
+  isTrashed?: boolean;
   /** @param error thrown by `remove` */
   failed: (error: unknown) => Toast;
   onClose: () => void;
@@ -31,12 +34,13 @@ export function DeleteDialog<Row>({
   question,
   remove,
   deleted,
-  undo,
+  isTrashed = false,
   failed,
   onClose,
   onDeleted,
 }: DeleteDialogProps<Row>) {
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const [isBusy, setBusy] = useState(false);
   const [hasDeleted, setDeleted] = useState(false);
   // Keeps the text while the dialog fades out.
@@ -50,9 +54,9 @@ export function DeleteDialog<Row>({
     if (!row) return;
     setBusy(true);
     try {
-      await remove(row);
+      const answer = await remove(row);
       setDeleted(true);
-      toast({ ...deleted, ...(undo && { action: undo(row) }) });
+      toast({ ...deleted, ...undoOf(answer) });
     } catch (error) {
       toast({ ...failed(error), variant: 'destructive' });
     }
@@ -72,7 +76,7 @@ export function DeleteDialog<Row>({
       onExited={() => hasDeleted && onDeleted?.()}
     >
       {shownRow && question(shownRow)}
-      {undo && <TrashNote />}
+      {isTrashed && <TrashNote />}
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowLeft, History, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/loading/skeleton-rows.tsx';
@@ -41,6 +42,9 @@ export function HistoryPanel({ open, source, onClose }: HistoryPanelProps) {
           <h2 id={titleId}>History</h2>
           <p>{source.title}</p>
         </div>
+        <Button color="inherit" component={Link} to={source.timeline} title="All changes, by everybody">
+          Timeline
+        </Button>
         <Tooltip title="Close">
           <IconButton aria-label="Close history" onClick={onClose}>
             <X size={18} strokeWidth={1.75} aria-hidden />

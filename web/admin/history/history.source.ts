@@ -29,6 +29,8 @@ export interface HistorySource {
   whyNotRestore: (revision: Revision) => string | null;
   /** What restoring it does besides, such as publishing. */
   effectOf: (revision: Revision) => string;
+  /** The address of all its changes in the timeline. */
+  timeline: string;
   /** What would be lost by restoring: “Title”; null if nothing is unsaved. */
   unsaved: () => string | null;
 }

@@ -14,7 +14,7 @@ const vias: Readonly<Record<Revision['via'], string>> = {
   server: 'Server',
 };
 
-export const viaName = ({ via }: Revision): string => vias[via];
+export const viaName = ({ via }: Pick<Revision, 'via'>): string => vias[via];
 
 export function authorName({ author, via }: Revision): string {
   if (author) return author.name;

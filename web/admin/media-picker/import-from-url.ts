@@ -1,7 +1,7 @@
 import { uploadFailed } from '../uploads/upload-file.ts';
 
 export type ImportResult =
-  | { state: 'done'; url: string }
+  | { state: 'done'; id: string; url: string }
   | { state: 'failed'; message: string; fields: Record<string, string>; isLoggedOut: boolean };
 
 /** Has the server fetch a file from the web into the library. */
@@ -12,11 +12,12 @@ export async function importFromUrl(url: string): Promise<ImportResult> {
     body: JSON.stringify({ url }),
   }).catch(() => null);
   const body = (await response?.json().catch(() => null)) as {
+    id?: number;
     url?: string;
     message?: string;
     fields?: Record<string, string>;
   } | null;
-  if (response?.ok && body?.url) return { state: 'done', url: body.url };
+  if (response?.ok && body?.url) return { state: 'done', id: String(body.id), url: body.url };
   const { message = uploadFailed, fields = {} } = body ?? {};
   return { state: 'failed', message, fields, isLoggedOut: response?.status === 401 };
 }

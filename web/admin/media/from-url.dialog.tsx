@@ -6,6 +6,7 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { useUndo } from '../undo/use-undo.ts';
 import { importFromUrl } from '../media-picker/import-from-url.ts';
 
 interface FromUrlProps {
@@ -17,12 +18,14 @@ interface FromUrlProps {
 /** Has the server fetch a file from the web into the library. */
 export function FromUrl({ open, onClose, onAdded }: FromUrlProps) {
   const { toast } = useToast();
+  const { undoOfLatest } = useUndo();
   const sessionLost = useSessionLost();
 
   const add = async (values: { url: string }) => {
     const fetched = await importFromUrl(values.url);
     if (fetched.state === 'done') {
-      toast({ title: 'File uploaded', description: 'File has been uploaded successfully.' });
+      const undo = await undoOfLatest('file', [fetched.id]);
+      toast({ title: 'File uploaded', description: 'File has been uploaded successfully.', ...undo });
       onAdded();
       onClose();
       return undefined;

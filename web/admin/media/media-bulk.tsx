@@ -8,7 +8,6 @@ import { useViewer } from '../../session/viewer.context.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { TrashNote } from '../dialogs/trash-note.tsx';
-import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import type { Refused } from '../lists/refused-rows.tsx';
@@ -16,7 +15,11 @@ import { useDialog } from '../dialogs/use-dialog.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { DeleteMediaFilesDocument, MoveMediaDocument } from './media.graphql.gen.ts';
 import type { MediaBulkFragment } from './media.graphql.gen.ts';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { MoveDialog } from './move.dialog.tsx';
+
+type MediaAnswer = NonNullable<Answered> & { data?: { result: MediaBulkFragment } | undefined };
 
 interface MediaBulkProps {
   selection: Selection;
@@ -33,22 +36,23 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
   const { toast } = useToast();
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const undoDeletion = useUndoDeletion('media');
+  const { undoOf } = useUndo();
   const moving = useDialog<null>();
   const count = formatCount(selection.ids.length, 'file');
 
-  const act = async (verb: string, run: () => Promise<MediaBulkFragment | undefined>) => {
+  const act = async (verb: string, run: () => Promise<MediaAnswer>) => {
     const names = new Map(items.map(({ id, filename }) => [id, filename]));
     setBusy(true);
     try {
-      const { done = [], refused = [] } = (await run()) ?? {};
+      const answer = await run();
+      const { done = [], refused = [] } = answer.data?.result ?? {};
       // Refetch first, so that the focus has a place to go when the selection is cleared.
       await onDone();
       onRefused(refused.map((one) => ({ ...one, title: names.get(one.id) ?? one.id })));
       selection.choose(refused.map(({ id }) => id));
       toast({
         title: `${refused.length > 0 ? `${done.length} of ` : ''}${formatCount(done.length + refused.length, 'file')} ${verb}`,
-        ...(verb === 'deleted' && done.length > 0 && { action: undoDeletion(done) }),
+        ...undoOf(answer),
         ...(refused.length > 0 && {
           description: `${refused.length} could not be ${verb}. The list says why.`,
           variant: 'destructive' as const,
@@ -90,10 +94,9 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
         isDestructive
         isBusy={isBusy}
         onConfirm={() =>
-          void act('deleted', async () => {
-            const variables = { ids: [...selection.ids] };
-            return (await client.mutate({ mutation: DeleteMediaFilesDocument, variables })).data?.result;
-          })
+          void act('deleted', () =>
+            client.mutate({ mutation: DeleteMediaFilesDocument, variables: { ids: [...selection.ids] } }),
+          )
         }
         onCancel={() => setConfirming(false)}
       >
@@ -108,10 +111,8 @@ export function MediaBulk({ selection, items, folders, onRefused, onDone }: Medi
         onClose={moving.close}
         onMove={(folder) => {
           moving.close();
-          void act('moved', async () => {
-            const variables = { ids: [...selection.ids], folder: folder || null };
-            return (await client.mutate({ mutation: MoveMediaDocument, variables })).data?.result;
-          });
+          const variables = { ids: [...selection.ids], folder: folder || null };
+          void act('moved', () => client.mutate({ mutation: MoveMediaDocument, variables }));
         }}
       />
     </>

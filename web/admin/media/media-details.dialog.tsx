@@ -19,7 +19,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { colour } from '../../ui/tokens.ts';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { MediaPlate } from '../media-picker/media-grid.tsx';
@@ -116,7 +116,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
   const viewer = useViewer();
   const mayUpdate = can(viewer, 'update', 'media');
   const [deleting, setDeleting] = useState<MediaItemFragment | null>(null);
-  const undoDeletion = useUndoDeletion('media');
+  const { undoOf, undoOfLatest } = useUndo();
   const replacement = useRef<HTMLInputElement>(null);
   const places = useRef<HTMLElement>(null);
   const [isReplacing, setReplacing] = useState(false);
@@ -124,8 +124,9 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
   const save = async ({ tags, ...values }: MediaValues) => {
     try {
       const input = { ...values, tags: tagsOf(tags), version: item.version };
-      await client.mutate({ mutation: UpdateMediaDocument, variables: { id: item.id, input } });
-      toast({ title: 'File updated', description: `“${values.filename}” has been saved.` });
+      const answer = await client.mutate({ mutation: UpdateMediaDocument, variables: { id: item.id, input } });
+      const description = `“${values.filename}” has been saved.`;
+      toast({ title: 'File updated', description, ...undoOf(answer) });
       onSaved();
       return undefined;
     } catch (error) {
@@ -152,7 +153,8 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
     });
     setReplacing(false);
     if (sent.state === 'done') {
-      toast({ title: 'File replaced', description: made || 'Content that uses it shows the new file.' });
+      const description = made || 'Content that uses it shows the new file.';
+      toast({ title: 'File replaced', description, ...(await undoOfLatest('file', [item.id])) });
       onReplaced();
     } else if (sent.state === 'failed') {
       const { title = 'Upload failed', message } = sent;
@@ -274,7 +276,7 @@ function Opened({ item, uses, folders, onCancel, onDirty, onSaved, onReplaced, o
         nameOf={({ filename }) => filename}
         question={() => 'Are you sure you want to delete this file?'}
         remove={({ id }) => client.mutate({ mutation: DeleteMediaDocument, variables: { id } })}
-        undo={({ id }) => undoDeletion([id])}
+        isTrashed
         deleted={{ title: 'File deleted' }}
         failed={(error) => ({
           title: 'Error',

@@ -7,6 +7,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { MediaPicker } from '../media-picker/media-picker.dialog.tsx';
+import { useUndo } from '../undo/use-undo.ts';
 import type { MediaItemFragment } from '../media-picker/media.graphql.gen.ts';
 import { ReplaceMediaDocument } from './media.graphql.gen.ts';
 
@@ -21,6 +22,7 @@ interface ReplaceEverywhereProps {
 export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhereProps) {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const [isPicking, setPicking] = useState(false);
   const [other, setOther] = useState<MediaItemFragment | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -32,9 +34,11 @@ export function ReplaceEverywhere({ item, places, onDeleted }: ReplaceEverywhere
     if (!other) return;
     setBusy(true);
     try {
-      await client.mutate({ mutation: ReplaceMediaDocument, variables: { id: item.id, replaceWith: other.id } });
+      const variables = { id: item.id, replaceWith: other.id };
+      const answer = await client.mutate({ mutation: ReplaceMediaDocument, variables });
       setDeleted(true);
-      toast({ title: 'File deleted', description: `“${other.filename}” replaces it everywhere.` });
+      const description = `“${other.filename}” replaces it everywhere.`;
+      toast({ title: 'File deleted', description, ...undoOf(answer) });
     } catch (error) {
       const { message } = readRequestError(error);
       toast({ title: 'Error', description: message ?? 'Please try again.', variant: 'destructive' });

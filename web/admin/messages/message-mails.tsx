@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { undoWarning } from '#schema/undo';
 import { readRequestError } from '../../lib/request-error.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -22,6 +23,10 @@ const List = styled('ul')({
   '& p[data-problem]': { color: colour.dangerText },
   '& small': { fontSize: 13, color: colour.inkMute },
 });
+
+const Quiet = styled('p')({ margin: '12px 0 0', fontSize: 13, lineHeight: 1.55, color: colour.inkMute });
+
+const isResendable = ({ state }: MessageMail) => state === 'failed' || state === 'unknown';
 
 interface MessageMailsProps {
   mails: readonly MessageMail[];
@@ -62,7 +67,7 @@ export function MessageMails({ mails, canResend, onChanged }: MessageMailsProps)
             </small>
             {mail.text && <p data-text>{mail.text}</p>}
             {mail.problem && <p data-problem>{mail.problem}</p>}
-            {canResend && (mail.state === 'failed' || mail.state === 'unknown') && (
+            {canResend && isResendable(mail) && (
               <Button
                 size="small"
                 variant="outlined"
@@ -76,6 +81,7 @@ export function MessageMails({ mails, canResend, onChanged }: MessageMailsProps)
           </li>
         ))}
       </List>
+      {canResend && mails.some(isResendable) && <Quiet>{undoWarning('resendMessageMail')}</Quiet>}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { UnsavedForm } from '../screen/unsaved-form.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import type { OpenMessage } from './message-labels.ts';
 import { AddMessageNoteDocument, DeleteMessageNoteDocument } from './messages.graphql.gen.ts';
 
@@ -40,6 +41,7 @@ interface MessageNotesProps {
 export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps) {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const [removing, setRemoving] = useState<string | null>(null);
   const failed = (error: unknown) =>
     toast({
@@ -50,8 +52,9 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
   const remove = async (id: string) => {
     setRemoving(id);
     try {
-      await client.mutate({ mutation: DeleteMessageNoteDocument, variables: { id } });
+      const answer = await client.mutate({ mutation: DeleteMessageNoteDocument, variables: { id } });
       await onChanged();
+      toast({ title: 'Note deleted', ...undoOf(answer) });
     } catch (error) {
       failed(error);
     }
@@ -92,9 +95,11 @@ export function MessageNotes({ message, canWrite, onChanged }: MessageNotesProps
           validationSchema={noteRules}
           onSubmit={async ({ text }, helpers) => {
             try {
-              await client.mutate({ mutation: AddMessageNoteDocument, variables: { id: message.id, text } });
+              const variables = { id: message.id, text };
+              const answer = await client.mutate({ mutation: AddMessageNoteDocument, variables });
               helpers.resetForm();
               await onChanged();
+              toast({ title: 'Note added', ...undoOf(answer) });
             } catch (error) {
               failed(error);
             }

@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { BackTrail } from '../screen/back-trail.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { NotPermitted } from '../screen/not-permitted.tsx';
@@ -90,21 +90,16 @@ export function MessagePage() {
   });
   const [isDeleting, setDeleting] = useState(false);
   const message = data?.message;
-  const undoDeletion = useUndoDeletion('message');
+  const { undoOf } = useUndo();
 
   const move = async (status: MessageStatus, hasToast = true) => {
-    const former = message?.status;
     try {
-      await client.mutate({
+      const answer = await client.mutate({
         mutation: MoveMessageDocument,
         variables: { id, status },
         refetchQueries: [PanelMessageCountsDocument, 'PanelUnread'],
       });
-      if (hasToast)
-        toast({
-          title: movedMessages[status],
-          ...(former && { action: { label: 'Undo', onClick: () => void move(former, false) } }),
-        });
+      if (hasToast) toast({ title: movedMessages[status], ...undoOf(answer) });
     } catch (failure) {
       toast({
         title: 'Error',
@@ -263,10 +258,8 @@ export function MessagePage() {
         nameOf={nameOf}
         what="the message of"
         question={() => 'Notes and replies go with it; unsent emails are not sent.'}
-        remove={async () => {
-          await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [id] } });
-        }}
-        undo={() => undoDeletion([id])}
+        remove={() => client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [id] } })}
+        isTrashed
         deleted={{ title: 'Message deleted' }}
         failed={(failure) => ({
           title: 'Error',

@@ -11,7 +11,6 @@ import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { messageStatusLabels } from '../../ui/status-badge.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { TrashNote } from '../dialogs/trash-note.tsx';
-import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { BulkBar } from '../lists/bulk-bar.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
@@ -22,6 +21,7 @@ import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { useListFilter } from '../lists/use-list-filter.ts';
 import { useSelection } from '../lists/use-selection.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { MessageTable } from './message-table.tsx';
 import { listStatuses, movedMessages, nameOf, type MessageRow } from './message-labels.ts';
 import { useMessageList } from './use-message-list.ts';
@@ -35,7 +35,7 @@ export function MessagesPage() {
   const list = useMessageList(apiFilter, may('read'));
   const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(apiFilter));
   const { toast } = useToast();
-  const undoDeletion = useUndoDeletion('message');
+  const { undoOf } = useUndo();
   const [deleting, setDeleting] = useState<readonly MessageRow[]>([]);
   const [shownDeleting, setShownDeleting] = useState(deleting);
   const [isBusy, setBusy] = useState(false);
@@ -62,27 +62,19 @@ export function MessagesPage() {
   const move = (those: readonly MessageRow[], to: MessageStatus) =>
     attempt(async () => {
       const ids = those.map(({ id }) => id);
-      const count = await list.move(ids, to);
+      const { count, answer } = await list.move(ids, to);
       selection.clear();
-      const [first] = those;
-      const back = first && those.every((row) => row.status === first.status) ? first.status : null;
       toast({
         title: count === 1 ? movedMessages[to] : `${formatCount(count, 'message')}: ${movedMessages[to].toLowerCase()}`,
-        ...(back &&
-          back !== to && {
-            action: {
-              label: 'Undo',
-              onClick: () => void attempt(async () => void (await list.move(ids, back))),
-            },
-          }),
+        ...undoOf(answer),
       });
     });
   const remove = () =>
     attempt(async () => {
       const ids = deleting.map(({ id }) => id);
-      const count = await list.remove(ids);
+      const { count, answer } = await list.remove(ids);
       selection.clear();
-      toast({ title: `${formatCount(count, 'message')} deleted`, action: undoDeletion(ids) });
+      toast({ title: `${formatCount(count, 'message')} deleted`, ...undoOf(answer) });
     }).then(() => setDeleting([]));
   const bulk = (to: MessageStatus, label: string) => (
     <Button

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { Form, Formik } from 'formik';
 import { replyRules } from '#schema/rules/message';
 import { quoteIntro } from '#schema/text/quote';
+import { undoWarning } from '#schema/undo';
 import { readRequestError } from '../../lib/request-error.ts';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useDates } from '../../ui/time/dates.context.ts';
@@ -100,7 +101,7 @@ export function ReplyForm({ message, siteName, onSent }: ReplyFormProps) {
               multiline
               minRows={6}
               maxRows={24}
-              help={`Goes to ${message.email}, with their message quoted below.`}
+              help={`Goes to ${message.email}, with their message quoted below. ${undoWarning('replyToMessage')}`}
             />
             <Quote aria-label="Quoted in the reply">
               <p>{quoteIntro(message.createdAt, onSite)}</p>

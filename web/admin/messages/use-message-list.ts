@@ -16,15 +16,15 @@ export function useMessageList(filter: MessageFilter, isAllowed: boolean) {
     /** @throws the server's error */
     move: async (ids: readonly string[], status: MessageStatus) => {
       const variables = { ids: [...ids], status };
-      const { data } = await client.mutate({ mutation: MoveMessagesDocument, variables });
+      const answer = await client.mutate({ mutation: MoveMessagesDocument, variables });
       await list.refresh();
-      return data?.moved ?? 0;
+      return { count: answer.data?.moved ?? 0, answer };
     },
     /** @throws the server's error */
     remove: async (ids: readonly string[]) => {
-      const { data } = await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [...ids] } });
+      const answer = await client.mutate({ mutation: DeleteMessagesDocument, variables: { ids: [...ids] } });
       await list.refresh();
-      return data?.deleted ?? 0;
+      return { count: answer.data?.deleted ?? 0, answer };
     },
   };
 }

@@ -2,6 +2,7 @@ import {
   BookOpen,
   CircleUserRound,
   ExternalLink,
+  History,
   Keyboard,
   LogOut,
   MailPlus,
@@ -135,6 +136,18 @@ function placesFor(viewer: PermissionHolder, { go }: PaletteActions): Command[] 
       icon: CircleUserRound,
       run: () => go('/admin/account'),
     },
+    ...(can(viewer, 'read', 'audit')
+      ? []
+      : [
+          {
+            id: 'go-activity',
+            label: 'Your Activity',
+            hint: 'What you changed, and how to undo it.',
+            words: 'timeline history undo',
+            icon: History,
+            run: () => go('/admin/audit'),
+          },
+        ]),
     ...(mayCheck
       ? [
           {

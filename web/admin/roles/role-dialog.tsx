@@ -4,6 +4,8 @@ import { refusedFields } from '../../ui/form/use-form-field.ts';
 import type { RefusedFields } from '../../ui/form/use-form-field.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { isAdministrator } from './role-access.ts';
 import type { RoleRow } from './role-access.ts';
 import { emptyRole, inputOf, patchOf, valuesOf } from './role-values.ts';
@@ -26,17 +28,14 @@ interface RoleDialogProps {
 export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
 
   const save = async (values: RoleValues): Promise<RefusedFields | null> => {
+    let answer: Answered;
     try {
-      if (role) {
-        await client.mutate({
-          mutation: UpdateRoleDocument,
-          variables: { id: role.id, input: patchOf(values, role) },
-        });
-      } else {
-        await client.mutate({ mutation: CreateRoleDocument, variables: { input: inputOf(values) } });
-      }
+      answer = await (role
+        ? client.mutate({ mutation: UpdateRoleDocument, variables: { id: role.id, input: patchOf(values, role) } })
+        : client.mutate({ mutation: CreateRoleDocument, variables: { input: inputOf(values) } }));
     } catch (error) {
       const { message, fields } = readRequestError(error);
       const title = `Failed to ${role ? 'update' : 'create'} role`;
@@ -45,7 +44,7 @@ export function RoleDialog({ open, role, level, onClose, onSaved }: RoleDialogPr
       const hasFields = Object.keys(fields).length > 0;
       return hasFields ? { refused: refusedFields(fields, values) } : { problem: `${title}. ${description}` };
     }
-    toast({ title: `Role ${role ? 'updated' : 'created'} successfully` });
+    toast({ title: `Role ${role ? 'updated' : 'created'} successfully`, ...undoOf(answer) });
     onSaved();
     onClose();
     return null;

@@ -3,6 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { readRequestError } from '../../lib/request-error.ts';
 import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import type { Permission, RoleRow } from './role-access.ts';
 import { AssignPermissionDocument, RevokePermissionDocument } from './roles.graphql.gen.ts';
 
@@ -15,14 +17,16 @@ import { AssignPermissionDocument, RevokePermissionDocument } from './roles.grap
 export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const [wishes, setWishes] = useState<ReadonlyMap<string, { isAssigned: boolean }>>(new Map());
   const queue = useRef(Promise.resolve());
   const stored = new Set(role.permissions.map(({ id }) => id));
 
   const send = async (permission: Permission, isAssigned: boolean) => {
     const mutation = isAssigned ? AssignPermissionDocument : RevokePermissionDocument;
+    let answer: Answered;
     try {
-      await client.mutate({ mutation, variables: { roleId: role.id, permissionId: permission.id } });
+      answer = await client.mutate({ mutation, variables: { roleId: role.id, permissionId: permission.id } });
     } catch (error) {
       const { message } = readRequestError(error);
       toast({
@@ -36,7 +40,7 @@ export function usePermissionTicks(role: RoleRow, isOwn: boolean) {
     toast({
       title: `Permission ${isAssigned ? 'assigned' : 'revoked'} successfully`,
       description: `${permission.displayName} · ${role.displayName}`,
-      action: { label: 'Undo', onClick: () => tick(permission, !isAssigned) },
+      ...undoOf(answer),
     });
   };
 

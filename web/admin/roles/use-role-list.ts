@@ -24,8 +24,9 @@ export function useRoleList(isAllowed: boolean) {
     refresh,
     /** @throws the server's error */
     remove: async (id: string) => {
-      await client.mutate({ mutation: DeleteRoleDocument, variables: { id } });
+      const answer = await client.mutate({ mutation: DeleteRoleDocument, variables: { id } });
       await refresh();
+      return answer;
     },
   };
 }

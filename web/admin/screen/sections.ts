@@ -1,14 +1,4 @@
-import {
-  Images,
-  Inbox,
-  LayoutDashboard,
-  MailPlus,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  Trash2,
-  Users,
-} from 'lucide-react';
+import { History, Images, Inbox, LayoutDashboard, MailPlus, Settings, ShieldCheck, Trash2, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
@@ -74,7 +64,7 @@ export const sections: readonly Section[] = [
     ...section('trash', 'Trash', 'What was deleted, to be restored or deleted for good.', Trash2, null),
     isOpenTo: (viewer) => withTrash.some((resource) => can(viewer, 'delete', resource)),
   },
-  section('audit', 'Audit Log', 'Who did what, when and from where. Entries cannot be edited.', ScrollText),
+  section('audit', 'Timeline', 'Who changed what, and when. Every change that can be undone has its Undo.', History),
   section('settings', 'Settings', 'Name, logo, contact details, search engines and security.', Settings),
 ];
 

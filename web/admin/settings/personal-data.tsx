@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { personRules } from '#schema/rules/people/person';
+import { undoWarning } from '#schema/undo';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
@@ -167,7 +168,7 @@ export function PersonalData() {
         onConfirm={() => found && void erase(found.email)}
         onCancel={() => setConfirming(false)}
       >
-        {found?.words}. This cannot be undone. Backups keep the data until they are deleted.
+        {found?.words}. {undoWarning('erasePerson')} Backups keep the data until they are deleted.
         {found?.hasAccount && ` ${accountStays}`}
       </ConfirmDialog>
     </Group>

@@ -6,6 +6,7 @@ import { defaultCheck } from '#schema/checks/modes';
 import type { CheckSettings } from '#schema/checks/modes';
 import { keysOfGroup, settingDefinitions, type CategoryTile, type SettingGroup } from '#schema/settings';
 import type { HistoryField, HistorySource } from '../history/history.source.ts';
+import type { Answered } from '../undo/undo-offer.ts';
 import { settingFields, tabs } from '../screen/setting-fields.ts';
 import {
   NameSettingRevisionDocument,
@@ -18,7 +19,7 @@ interface SettingHistory {
   group: SettingGroup;
   mayUpdate: boolean;
   unsaved: () => string | null;
-  onRestored: () => Promise<unknown>;
+  onRestored: (answer: Answered) => Promise<unknown>;
 }
 
 const images = ['logoUrl', 'faviconUrl', 'seoSettings.ogImage'];
@@ -31,6 +32,7 @@ export function settingHistory(
   const fields = fieldsOf(group);
   const fetchPolicy = 'no-cache';
   return {
+    timeline: '/admin/audit?kind=setting',
     title: `Settings: ${tabs.find(({ id }) => id === group)?.label ?? group}`,
     fields,
     labels: keysOfGroup(group).map((key) => ({ name: key, label: settingDefinitions[key].label })),
@@ -61,8 +63,8 @@ export function settingHistory(
       ? (number, name) => client.mutate({ mutation: NameSettingRevisionDocument, variables: { group, number, name } })
       : null,
     restore: async ({ number }) => {
-      await client.mutate({ mutation: RestoreSettingRevisionDocument, variables: { group, number } });
-      await onRestored();
+      const mutation = RestoreSettingRevisionDocument;
+      await onRestored(await client.mutate({ mutation, variables: { group, number } }));
     },
     whyNotRestore: () => (mayUpdate ? null : 'Only people who can update settings may restore them (settings.update).'),
     effectOf: () => '',

@@ -16,6 +16,7 @@ import { colour } from '../../ui/tokens.ts';
 import { useSaveShortcut } from '../shortcuts/use-save-shortcut.ts';
 import { tabs } from '../screen/setting-fields.ts';
 import type { TabId } from '../screen/setting-fields.ts';
+import { useUndone } from '../undo/undone.ts';
 import { RunningUploadsContext } from '../uploads/running-uploads.ts';
 import { useUploadsBeforeSaving } from '../uploads/use-uploads-before-saving.ts';
 import { changes, fieldsOf, refusals, tabOf } from './settings-values.ts';
@@ -36,6 +37,8 @@ interface SettingsFormProps {
   readOnly?: boolean;
   /** Receives the changed settings; an empty list if there are none. */
   onSave: (changed: { key: SettingKey; value: unknown }[]) => Promise<SaveResult>;
+  /** Reads the settings again, after an undo. */
+  readStored?: () => Promise<SettingsValues>;
   onTab?: (tab: TabId) => void;
   /** Buttons beside Save. */
   tools?: ReactNode;
@@ -61,6 +64,7 @@ export function SettingsForm({
   asked = null,
   readOnly = false,
   onSave,
+  readStored,
   onTab,
   onUnsaved,
   tools,
@@ -83,14 +87,7 @@ export function SettingsForm({
     onSubmit: async (values, helpers) => {
       const result = await onSave(changes(formik.initialValues, values));
       if (result.state === 'saved') {
-        const now = latest.current;
-        const stored = { ...values, ...result.values };
-        // Text typed during the save is kept, as unsaved.
-        const typed = Object.fromEntries(
-          settingKeys.filter((key) => now[key] !== values[key]).map((key) => [key, now[key]]),
-        );
-        helpers.resetForm({ values: stored });
-        if (Object.keys(typed).length > 0) await helpers.setValues({ ...stored, ...typed });
+        await showStored({ ...values, ...result.values }, values);
       } else {
         const refused = refusals(result.fields, values);
         helpers.setStatus({ refused } satisfies RefusedFields);
@@ -100,6 +97,19 @@ export function SettingsForm({
     },
   });
   const { values, errors, touched, dirty, isSubmitting } = formik;
+  /** Shows the stored settings. What was typed since `before` is kept, as unsaved. */
+  const showStored = async (stored: SettingsValues, before: SettingsValues) => {
+    const now = latest.current;
+    const typed = Object.fromEntries(
+      settingKeys.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]),
+    );
+    formik.resetForm({ values: stored });
+    if (Object.keys(typed).length > 0) await formik.setValues({ ...stored, ...typed });
+  };
+  useUndone(async (undone) => {
+    if (!readStored || !undone.some(({ kind }) => kind.startsWith('setting'))) return;
+    await showStored(await readStored(), formik.initialValues);
+  });
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;

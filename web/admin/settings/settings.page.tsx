@@ -19,6 +19,8 @@ import { valuesOf } from './settings-values.ts';
 import type { SettingsValues, StoredSetting } from './settings-values.ts';
 import { Body, HeadRow, SettingsHead } from './settings.frame.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { useUndo } from '../undo/use-undo.ts';
+import type { Answered } from '../undo/undo-offer.ts';
 import { SettingsForm } from './settings.form.tsx';
 import type { SaveResult } from './settings.form.tsx';
 import { PanelSettingsDocument, SavedBrandDocument, SaveSettingsDocument } from './settings.graphql.gen.ts';
@@ -35,6 +37,7 @@ export function SettingsPage() {
   const viewer = useViewer();
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const unsaved = useUnsaved();
   const [search, setSearch] = useSearchParams();
   const { key: navigation } = useLocation();
@@ -59,29 +62,34 @@ export function SettingsPage() {
 
   const save = async (settings: { key: string; value: unknown }[]): Promise<SaveResult> => {
     let saved: readonly StoredSetting[] = [];
+    let answer: Answered = null;
     try {
       if (settings.length > 0) {
-        const answer = await client.mutate({ mutation: SaveSettingsDocument, variables: { settings } });
-        saved = answer.data?.saved ?? [];
+        const sent = await client.mutate({ mutation: SaveSettingsDocument, variables: { settings } });
+        saved = sent.data?.saved ?? [];
+        answer = sent;
       }
     } catch (refusal) {
       const { message, fields } = readRequestError(refusal);
       toast({ title: 'Error', description: message ?? failed, variant: 'destructive' });
       return { state: 'refused', fields };
     }
-    toast({ title: 'Settings updated', description: 'Your website settings have been saved successfully.' });
+    const description = 'Your website settings have been saved successfully.';
+    toast({ title: 'Settings updated', description, ...undoOf(answer) });
     unsaved.report(null);
-    // The panel shows the brand too. If this fails, the next visit does.
-    void client.query({ query: SavedBrandDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    void showBrand();
     return { state: 'saved', values: savedValues(saved) };
   };
 
-  const showRestored = async () => {
+  // The panel shows the brand too. If this fails, the next visit does.
+  const showBrand = () =>
+    client.query({ query: SavedBrandDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+  const showRestored = async (answer: Answered) => {
     report(null);
     await refetch();
     setForm((before) => before + 1);
-    toast({ title: 'Revision restored', description: 'These settings are as they were then.' });
-    void client.query({ query: SavedBrandDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+    toast({ title: 'Revision restored', description: 'These settings are as they were then.', ...undoOf(answer) });
+    void showBrand();
   };
 
   const requestedTab = search.get('tab');
@@ -99,6 +107,7 @@ export function SettingsPage() {
             asked={askedField === null ? null : { field: askedField, by: navigation }}
             readOnly={!can(viewer, 'update', 'settings')}
             onSave={save}
+            readStored={async () => valuesOf((await refetch()).data?.settings ?? data.settings)}
             onUnsaved={report}
             tools={
               <Button

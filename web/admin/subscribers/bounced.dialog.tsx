@@ -6,22 +6,26 @@ import { FormTextField } from '../../ui/form/form-text-field.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { refusedFields } from '../../ui/form/use-form-field.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import type { SubscriberRow } from './subscriber-labels.ts';
 
 interface BouncedDialogProps {
   open: boolean;
   row: SubscriberRow;
-  mark: (reason: string) => Promise<unknown>;
+  mark: (reason: string) => Promise<Answered>;
   onClose: () => void;
 }
 
 /** For emails that bounce into the sender's mailbox days later, where the server cannot see them. */
 export function BouncedDialog({ open, row, mark, onClose }: BouncedDialogProps) {
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const save = async (values: { reason: string }) => {
     try {
-      await mark(values.reason);
-      toast({ title: 'Marked as bounced', description: `${row.email} gets no more newsletters.` });
+      const answer = await mark(values.reason);
+      const description = `${row.email} gets no more newsletters.`;
+      toast({ title: 'Marked as bounced', description, ...undoOf(answer) });
       onClose();
       return undefined;
     } catch (error) {

@@ -15,10 +15,13 @@ import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { colour } from '../../ui/tokens.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import type { Answered } from '../undo/undo-offer.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { ImportSubscribersDocument } from './subscribers.graphql.gen.ts';
 import type { ImportSubscribersMutation } from './subscribers.graphql.gen.ts';
 
 type Result = ImportSubscribersMutation['result'];
+type Asked = NonNullable<Answered> & { data?: ImportSubscribersMutation | undefined };
 
 const Lines = styled('div')({
   maxHeight: 220,
@@ -55,6 +58,7 @@ interface ImportDialogProps {
 export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
@@ -65,13 +69,12 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
   const [noteProblem, setNoteProblem] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
 
-  const ask = async (csv: string, isDryRun: boolean, consentNote?: string): Promise<Result | null> => {
+  const ask = async (csv: string, isDryRun: boolean, consentNote?: string): Promise<Asked | null> => {
     setBusy(true);
     setProblem(null);
     try {
       const variables = { csv, isDryRun, ...(consentNote !== undefined && { consentNote }) };
-      const { data } = await client.mutate({ mutation: ImportSubscribersDocument, variables, fetchPolicy: 'no-cache' });
-      return data?.result ?? null;
+      return await client.mutate({ mutation: ImportSubscribersDocument, variables, fetchPolicy: 'no-cache' });
     } catch (error) {
       const { message } = readRequestError(error);
       setProblem(message ?? 'The file could not be sent. Please try again.');
@@ -85,7 +88,7 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
     if (!chosen) return;
     const text = await chosen.text();
     setFile({ name: chosen.name, text });
-    setPreview(await ask(text, true));
+    setPreview((await ask(text, true))?.data?.result ?? null);
   };
 
   const bring = async (onDone: () => void) => {
@@ -95,12 +98,14 @@ export function ImportDialog({ open, onClose, onImported }: ImportDialogProps) {
       document.getElementById(`${id}-note`)?.focus();
       return;
     }
-    const result = await ask(file.text, false, hasConsent ? note.trim() : undefined);
+    const answer = await ask(file.text, false, hasConsent ? note.trim() : undefined);
+    const result = answer?.data?.result;
     if (!result) return;
     onDone();
     toast({
       title: `${addresses(result.added)} imported`,
       description: hasConsent ? 'They get the next newsletter.' : 'They will get it once they confirm.',
+      ...undoOf(answer),
     });
     onImported();
     onClose();

@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
+import { undoWarning } from '#schema/undo';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -122,7 +123,7 @@ export function Newsletters({ canUpdate }: { canUpdate: boolean }) {
         onConfirm={() => void stop()}
         onCancel={() => setStopping(null)}
       >
-        Emails already handed over will arrive. You can send it to the rest later.
+        Emails already handed over will arrive. {undoWarning('stopNewsletter')}
       </ConfirmDialog>
     </Part>
   );

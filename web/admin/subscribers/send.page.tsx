@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Send } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { can } from '#schema/permissions';
+import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -274,7 +275,7 @@ export function SendPage() {
             onConfirm={() => void send()}
             onCancel={() => setAsking(false)}
           >
-            A sent email cannot be taken back. It goes to everyone who has confirmed and has not had this post before.
+            {undoWarning('sendNewsletter')} It goes to everyone who has confirmed and has not had this post before.
           </ConfirmDialog>
         </>
       )}

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Download, MailPlus, Upload } from 'lucide-react';
 import { can } from '#schema/permissions';
+import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -28,6 +29,7 @@ import { SubscriberTable } from './subscriber-table.tsx';
 import { listStatuses, newestFirst, sortAsked, sortOf, sortOptions, statusLabels } from './subscriber-labels.ts';
 import type { SubscriberRow } from './subscriber-labels.ts';
 import { useSubscriberList } from './use-subscriber-list.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { MailSettings } from '../screen/mail-settings.tsx';
 
 export function SubscribersPage() {
@@ -40,6 +42,7 @@ export function SubscribersPage() {
   const list = useSubscriberList(asked, sortAsked(sort), may('read'));
   const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify({ ...asked, sort }));
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const [removing, setRemoving] = useState<readonly SubscriberRow[]>([]);
   const [shownRemoving, setShownRemoving] = useState(removing);
   const [busyWith, setBusyWith] = useState<'ask' | 'remove' | null>(null);
@@ -80,9 +83,9 @@ export function SubscribersPage() {
   const remove = async () => {
     setBusyWith('remove');
     try {
-      const count = await list.remove(removing.map(({ id }) => id));
+      const { count, answer } = await list.remove(removing.map(({ id }) => id));
       selection.clear();
-      toast({ title: `${formatCount(count, 'subscriber')} removed` });
+      toast({ title: `${formatCount(count, 'subscriber')} removed`, ...undoOf(answer) });
     } catch (error) {
       failed(error);
     }
@@ -142,7 +145,8 @@ export function SubscribersPage() {
         >
           {unasked === 1
             ? 'One address has not been sent a confirmation link yet.'
-            : `${unasked.toLocaleString('en-US')} addresses have not been sent a confirmation link yet.`}
+            : `${unasked.toLocaleString('en-US')} addresses have not been sent a confirmation link yet.`}{' '}
+          {undoWarning('askSubscribers')}
         </Alert>
       )}
       <Newsletters canUpdate={may('update')} />
@@ -248,13 +252,14 @@ export function SubscribersPage() {
         onCancel={() => setRemoving([])}
       >
         {shownRemoving.length === 1
-          ? 'This also deletes any record that they unsubscribed.'
+          ? 'This also deletes any record that they unsubscribed. '
           : `${shownRemoving
               .slice(0, 5)
               .map(({ email }) => email)
               .join(
                 ', ',
-              )}${shownRemoving.length > 5 ? ` and ${shownRemoving.length - 5} more` : ''}. This also deletes any record that they unsubscribed.`}
+              )}${shownRemoving.length > 5 ? ` and ${shownRemoving.length - 5} more` : ''}. This also deletes any record that they unsubscribed. `}
+        {undoWarning('deleteSubscribers')}
       </ConfirmDialog>
     </PanelScreen>
   );

@@ -19,9 +19,9 @@ export function useSubscriberList(filter: SubscriberFilter, sort: SubscriberSort
     overview: shown?.overview ?? null,
     /** @throws the server's error */
     remove: async (ids: readonly string[]) => {
-      const { data } = await client.mutate({ mutation: DeleteSubscribersDocument, variables: { ids: [...ids] } });
+      const answer = await client.mutate({ mutation: DeleteSubscribersDocument, variables: { ids: [...ids] } });
       await list.refresh();
-      return data?.deleted ?? 0;
+      return { count: answer.data?.deleted ?? 0, answer };
     },
     /** @param ids of subscribers without a confirmation email; all by default @throws the server's error */
     ask: async (ids?: readonly string[]) => {
@@ -32,8 +32,10 @@ export function useSubscriberList(filter: SubscriberFilter, sort: SubscriberSort
     },
     /** @throws the server's error */
     markBounced: async (id: string, reason: string) => {
-      await client.mutate({ mutation: MarkSubscriberBouncedDocument, variables: { id, reason } });
+      const variables = { id, reason };
+      const answer = await client.mutate({ mutation: MarkSubscriberBouncedDocument, variables });
       await list.refresh();
+      return answer;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { undoWarning } from '#schema/undo';
 import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { titlesOf } from './trash-labels.ts';
@@ -47,7 +48,7 @@ export function PurgeDialog({
       onCancel={onCancel}
     >
       {(isAll || rows.length > 1) && <div>{titlesOf(rows, total)}.</div>}
-      <div>This cannot be undone.</div>
+      <div>{undoWarning(isAll ? 'emptyTrash' : 'deleteFromTrash')}</div>
     </ConfirmDialog>
   );
 }

@@ -18,6 +18,7 @@ import { NotPermitted } from '../screen/not-permitted.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
+import { useUndo } from '../undo/use-undo.ts';
 import { descriptionOf } from '../screen/sections.ts';
 import { PurgeDialog } from './purge.dialog.tsx';
 import type { Purge } from './purge.dialog.tsx';
@@ -27,7 +28,7 @@ import { kindOf, kindsFor } from './trash-labels.ts';
 import type { TrashRow } from './trash-labels.ts';
 import { TrashTable } from './trash-table.tsx';
 import { useTrashList } from './use-trash-list.ts';
-import type { TrashResult } from './use-trash-list.ts';
+import type { Restored, TrashResult } from './use-trash-list.ts';
 
 export function TrashPage() {
   const kinds = kindsFor(useViewer());
@@ -37,6 +38,7 @@ export function TrashPage() {
   const list = useTrashList(apiFilter, kinds.length > 0);
   const selection = useSelection(list.rows?.map(({ id }) => id) ?? [], JSON.stringify(apiFilter));
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const purging = useDialog<Purge>();
@@ -53,16 +55,21 @@ export function TrashPage() {
       description: readRequestError(error).message ?? 'Please try again.',
       variant: 'destructive',
     });
-  const said = (row: TrashRow, status: string | null | undefined) => {
+  const said = (row: TrashRow, answer: Restored) => {
+    const status = answer.data?.restored.status;
     const { section = row.kind, label = row.kind } = kindOf(row.kind) ?? {};
     const note = row.kind === 'user' ? 'They stay inactive until somebody activates them.' : null;
     const asDraft = section === row.kind ? null : status === 'draft' ? `It is a draft.` : null;
-    toast({ title: `${label} restored`, ...((note ?? asDraft) && { description: note ?? asDraft ?? '' }) });
+    toast({
+      title: `${label} restored`,
+      ...((note ?? asDraft) && { description: note ?? asDraft ?? '' }),
+      ...undoOf(answer),
+    });
   };
   const restore = async (row: TrashRow) => {
     setBusy(true);
     try {
-      said(row, (await list.restore(row))?.status);
+      said(row, await list.restore(row));
       selection.clear();
     } catch (error) {
       const taken = takenNames(row, error);
@@ -72,7 +79,7 @@ export function TrashPage() {
     setBusy(false);
   };
   const restoreAs = async (row: TrashRow, values: TakenNames['values']) => {
-    said(row, (await list.restore(row, values))?.status);
+    said(row, await list.restore(row, values));
     naming.close();
   };
 
@@ -93,6 +100,7 @@ export function TrashPage() {
         description: `${left.length} could not be ${verb}. The list says why.`,
         variant: 'destructive' as const,
       }),
+      ...undoOf(...result.answers),
     });
   };
   const restoreChosen = async () => {

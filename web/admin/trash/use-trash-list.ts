@@ -2,18 +2,23 @@ import { useApolloClient } from '@apollo/client/react';
 import type { RestoreInput, TrashAction, TrashFilter, TrashKind } from '../../gql/types.gen.ts';
 import { limits } from '#schema/constants';
 import { BulkTrashDocument } from '../dialogs/trash.graphql.gen.ts';
+import type { Answered } from '../undo/undo-offer.ts';
 import { usePagedRows } from '../lists/use-paged-rows.ts';
 import { EmptyTrashDocument, PanelTrashDocument, RestoreFromTrashDocument } from './trash.graphql.gen.ts';
+import type { RestoreFromTrashMutation } from './trash.graphql.gen.ts';
 import type { TrashRow } from './trash-labels.ts';
 
 const rowsPerPage = 50;
 
+export type Restored = NonNullable<Answered> & { data?: RestoreFromTrashMutation | undefined };
+
 export interface TrashResult {
+  answers: readonly Answered[];
   done: readonly { kind: string; id: string }[];
   refused: readonly { kind: string; id: string; message: string }[];
 }
 
-const none: TrashResult = { done: [], refused: [] };
+const none = { done: [], refused: [] };
 
 /** The trash, loaded page by page. All actions throw the server's error. */
 export function useTrashList(filter: TrashFilter, isAllowed: boolean) {
@@ -25,26 +30,29 @@ export function useTrashList(filter: TrashFilter, isAllowed: boolean) {
     total: shown?.items.totalCount ?? 0,
     restore: async ({ kind, itemId: id }: TrashRow, input: RestoreInput = {}) => {
       const variables = { kind, id, input };
-      const { data } = await client.mutate({ mutation: RestoreFromTrashDocument, variables, fetchPolicy });
+      const answer = await client.mutate({ mutation: RestoreFromTrashDocument, variables, fetchPolicy });
       await list.refresh();
-      return data?.restored ?? null;
+      return answer;
     },
     bulk: async (action: TrashAction, rows: readonly TrashRow[]): Promise<TrashResult> => {
-      const result = { done: [...none.done], refused: [...none.refused] };
+      const answers = [];
       for (let at = 0; at < rows.length; at += limits.bulkItems) {
         const entries = rows.slice(at, at + limits.bulkItems).map(({ kind, itemId: id }) => ({ kind, id }));
         const variables = { action, entries };
-        const { data } = await client.mutate({ mutation: BulkTrashDocument, variables, fetchPolicy });
-        result.done.push(...(data?.result.done ?? []));
-        result.refused.push(...(data?.result.refused ?? []));
+        answers.push(await client.mutate({ mutation: BulkTrashDocument, variables, fetchPolicy }));
       }
       await list.refresh();
-      return result;
+      const results = answers.map(({ data }) => data?.result ?? none);
+      return {
+        answers,
+        done: results.flatMap(({ done }) => done),
+        refused: results.flatMap(({ refused }) => refused),
+      };
     },
     empty: async (kind: TrashKind | null): Promise<TrashResult> => {
-      const { data } = await client.mutate({ mutation: EmptyTrashDocument, variables: { kind }, fetchPolicy });
+      const answer = await client.mutate({ mutation: EmptyTrashDocument, variables: { kind }, fetchPolicy });
       await list.refresh();
-      return data?.result ?? none;
+      return { ...(answer.data?.result ?? none), answers: [answer] };
     },
   };
 }

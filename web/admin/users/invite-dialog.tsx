@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Formik } from 'formik';
 import { inviteRules } from '#schema/rules/people/user';
+import { undoWarning } from '#schema/undo';
 import { readRequestError } from '../../lib/request-error.ts';
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
 import { FormTextField } from '../../ui/form/form-text-field.tsx';
@@ -58,7 +59,7 @@ export function InviteDialog({ open, roles, rolesReason, onClose, onSent }: Invi
               autoComplete="off"
               spellCheck={false}
               autoFocus
-              help="The invitation link works once, for seven days. They set their own name and password."
+              help={`The invitation link works once, for seven days. They set their own name and password. ${undoWarning('inviteUser')}`}
             />
             <FormTextField
               name="username"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { undoWarning } from '#schema/undo';
 import { readRequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/use-toast.ts';
@@ -68,7 +69,8 @@ export function SessionDialog({ asked, onClose, onDone }: SessionDialogProps) {
       {isFactor
         ? 'For someone who lost their phone and recovery codes. They can log in with the password ' +
           'alone, and their sessions end now.'
-        : 'This person will have to log in again everywhere. Your own session here continues.'}
+        : 'This person will have to log in again everywhere. Your own session here continues.'}{' '}
+      {undoWarning(isFactor ? 'resetSecondFactor' : 'endUserSessions')}
     </ConfirmDialog>
   );
 }

@@ -16,8 +16,9 @@ export function useUserList(filter: UserFilter, isAllowed: boolean) {
     level: ownLevel(shown?.me),
     /** @throws the server's error */
     remove: async (id: string) => {
-      await client.mutate({ mutation: DeleteUserDocument, variables: { id } });
+      const answer = await client.mutate({ mutation: DeleteUserDocument, variables: { id } });
       await list.refresh();
+      return answer;
     },
   };
 }

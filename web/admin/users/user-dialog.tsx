@@ -6,6 +6,7 @@ import { MeDocument } from '../../session/session.graphql.gen.ts';
 import { useViewer } from '../../session/viewer.context.ts';
 import { useToast } from '../../ui/toast/use-toast.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { useUndo } from '../undo/use-undo.ts';
 import { roleChoices, rolesReason, userAccess } from './user-access.ts';
 import type { AssignableRole, UserRow } from './user-access.ts';
 import { saveUser } from './user-save.ts';
@@ -29,6 +30,7 @@ interface UserDialogProps {
 export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserDialogProps) {
   const client = useApolloClient();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const viewer = useViewer();
   const access = userAccess(viewer, level);
   /** The stored user and the initial error; a new number remounts the form. */
@@ -57,6 +59,7 @@ export function UserDialog({ open, user, level, roles, onClose, onSaved }: UserD
     toast({
       title: `User ${stored ? 'updated' : 'created'} successfully`,
       ...(outcome.isAssigned && { description: 'Role assigned successfully' }),
+      ...undoOf(...outcome.answers),
     });
     onClose();
     return null;

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { readRequestError } from '../../lib/request-error.ts';
 import type { UserRow } from './user-access.ts';
+import type { Answered } from '../undo/undo-offer.ts';
 import { inputOf, patchOf } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './users.graphql.gen.ts';
 
 export type SaveOutcome =
-  | { state: 'saved'; user: UserRow; isAssigned: boolean }
+  | { state: 'saved'; user: UserRow; isAssigned: boolean; answers: readonly Answered[] }
   /** The user was saved, but not all of their roles. */
   | { state: 'partly'; user: UserRow; title: string; message: string }
   | { state: 'refused'; title: string; message: string; fields: Readonly<Record<string, string>> };
@@ -22,8 +23,11 @@ export type SaveOutcome =
  */
 export async function saveUser(client: ApolloClient, stored: UserRow | null, values: UserValues): Promise<SaveOutcome> {
   let user: UserRow;
+  const answers: Answered[] = [];
   try {
-    user = await saveFields(client, stored, values);
+    const answer = await saveFields(client, stored, values);
+    user = savedIn(answer.data);
+    answers.push(answer);
   } catch (error) {
     const { message, fields } = readRequestError(error);
     const title = stored ? 'Failed to update user' : 'Failed to create user';
@@ -35,32 +39,26 @@ export async function saveUser(client: ApolloClient, stored: UserRow | null, val
   const taken = [...before].filter((id) => !values.roleIds.includes(id) && held.has(id));
   try {
     // Assign first: removing one's own role may take away the right to do the rest.
-    for (const roleId of given) user = await changeRole(client, AssignRoleDocument, user.id, roleId);
-    for (const roleId of taken) user = await changeRole(client, UnassignRoleDocument, user.id, roleId);
+    const changes = [
+      ...given.map((roleId) => ({ mutation: AssignRoleDocument, roleId })),
+      ...taken.map((roleId) => ({ mutation: UnassignRoleDocument, roleId })),
+    ];
+    for (const { mutation, roleId } of changes) {
+      const answer = await client.mutate({ mutation, variables: { userId: user.id, roleId } });
+      user = savedIn(answer.data);
+      answers.push(answer);
+    }
   } catch (error) {
     const message = readRequestError(error).message ?? 'Please try again.';
     return { state: 'partly', user, title: 'Failed to assign role', message };
   }
-  return { state: 'saved', user, isAssigned: given.length > 0 };
+  return { state: 'saved', user, isAssigned: given.length > 0, answers };
 }
 
-async function saveFields(client: ApolloClient, stored: UserRow | null, values: UserValues): Promise<UserRow> {
-  const { data } = stored
-    ? await client.mutate({
-        mutation: UpdateUserDocument,
-        variables: { id: stored.id, input: patchOf(values, stored) },
-      })
-    : await client.mutate({ mutation: CreateUserDocument, variables: { input: inputOf(values) } });
-  return savedIn(data);
-}
-
-async function changeRole(
-  client: ApolloClient,
-  mutation: typeof AssignRoleDocument | typeof UnassignRoleDocument,
-  userId: string,
-  roleId: string,
-): Promise<UserRow> {
-  return savedIn((await client.mutate({ mutation, variables: { userId, roleId } })).data);
+function saveFields(client: ApolloClient, stored: UserRow | null, values: UserValues) {
+  if (!stored) return client.mutate({ mutation: CreateUserDocument, variables: { input: inputOf(values) } });
+  const variables = { id: stored.id, input: patchOf(values, stored) };
+  return client.mutate({ mutation: UpdateUserDocument, variables });
 }
 
 function savedIn(data: { saved: UserRow } | null | undefined): UserRow {

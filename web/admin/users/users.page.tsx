@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import Button from '@mui/material/Button';
 import { MailPlus, Plus, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { undoWarning } from '#schema/undo';
 import type { UserFilter } from '../../gql/types.gen.ts';
 import { readRequestError } from '../../lib/request-error.ts';
 import { useViewer } from '../../session/viewer.context.ts';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ScreenMessage } from '../../ui/screen-message.tsx';
 import { AccessCheckLink } from '../screen/access-check-link.tsx';
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx';
-import { useUndoDeletion } from '../dialogs/use-undo-deletion.ts';
 import { ListBody } from '../lists/list-body.tsx';
 import { PanelScreen } from '../screen/panel-screen.ts';
 import { descriptionOf } from '../screen/sections.ts';
@@ -56,7 +56,6 @@ export function UsersPage() {
   const [deleting, setDeleting] = useState<UserRow | null>(null);
   const [asked, setAsked] = useState<SessionQuestion | null>(null);
 
-  const undoDeletion = useUndoDeletion('user', 'They stay inactive until somebody activates them.');
   const inviting = useDialog<null>();
   useInviteCommand(access.canCreate, () => inviting.open(null));
   const invitations = useInvitations(() => void list.refresh());
@@ -160,7 +159,7 @@ export function UsersPage() {
         }}
         onCancel={() => setWithdrawing(null)}
       >
-        Their link stops working and their account is deleted.
+        Their link stops working and their account is deleted. {undoWarning('withdrawInvitation')}
       </ConfirmDialog>
       <SessionDialog asked={asked} onClose={() => setAsked(null)} onDone={() => void list.refresh()} />
       <DeleteDialog
@@ -174,7 +173,7 @@ export function UsersPage() {
           </>
         )}
         remove={(user) => list.remove(user.id)}
-        undo={({ id }) => undoDeletion([id])}
+        isTrashed
         deleted={{ title: 'User deleted successfully' }}
         failed={(error) => ({
           title: 'Failed to delete user',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ExternalLink, History, ListChecks } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -34,10 +34,14 @@ import { RecoveryNotice } from '../recovery/recovery-notice.tsx';
 import { useRecovery } from '../recovery/use-recovery.ts';
 import { LiveNotice } from './save/live-notice.tsx';
 import { useWorkingCopy } from './save/use-working-copy.ts';
-import { deleteWorkingCopy, saveWorkingCopy } from './save/working-copy-save.ts';
+import { deleteWorkingCopy } from './save/working-copy-save.ts';
 import type { SubmitRequest, SubmitResult } from './use-content-form.ts';
 import { ItemSections } from './details/item-sections.tsx';
 import { itemHistory } from './item-history.ts';
+import { UndoneNotice } from '../undone/undone.notice.tsx';
+import { useUndoneItem } from '../undone/use-undone-item.ts';
+import type { Answered } from '../../undo/undo-offer.ts';
+import { useUndo } from '../../undo/use-undo.ts';
 
 interface ItemEditorProps {
   kind: ContentKind;
@@ -53,6 +57,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
   const client = useApolloClient();
   const navigate = useNavigate();
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const unsaved = useUnsaved();
   const { report } = unsaved;
   useEffect(() => () => report(null), [report]);
@@ -83,6 +88,8 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     settle: (result: SubmitResult) => void;
   } | null>(null);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  /** What was typed when the working copy was discarded. */
+  const discarded = useRef<ContentValues | null>(null);
   /** The item that the last save published. */
   const [published, setPublished] = useState<PublishedItem | null>(null);
   /** The initial values; a new number remounts the form. */
@@ -117,11 +124,15 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         toast({ title: 'Error', description: outcome.message, variant: 'destructive' });
         return outcome;
       case 'saved':
-        return finish(outcome.item, request, over === null);
+        return finish(outcome, request, over === null);
     }
   };
 
-  const finish = async (next: ContentItem, { leaves }: SubmitRequest, isCreated: boolean): Promise<SubmitResult> => {
+  const finish = async (
+    { item: next, answer }: { item: ContentItem; answer: Answered },
+    { leaves }: SubmitRequest,
+    isCreated: boolean,
+  ): Promise<SubmitResult> => {
     const done = isCreated ? 'created' : 'updated';
     if (isCreated) assignSnapshot(kind.section, next.id);
     const isSeen = access.canPublish && (next.status === 'published' || base?.status === 'published');
@@ -136,6 +147,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
             description: `The ${kind.name} has been successfully ${done}.${takenDown}`,
           }),
       ...(isSeen && { action: { label: 'See what changed', onClick: open } }),
+      ...undoOf(answer),
     });
     setBase(next);
     setCopy(null);
@@ -151,7 +163,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     return { state: 'saved', values: valuesOf(kind, next) };
   };
 
-  const showRestored = (next: ContentItem, revision: Revision) => {
+  const showRestored = (next: ContentItem, revision: Revision, answer: Answered) => {
     recovery.keep(null);
     unsaved.report(null);
     // What waits stays on top of it. Taken off the site, the item has taken it in.
@@ -163,6 +175,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
     toast({
       title: 'Revision restored',
       description: `The ${kind.name} is as it was on ${exactTime(revision.createdAt, dates)}.`,
+      ...undoOf(answer),
     });
   };
 
@@ -192,8 +205,9 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
 
   const discard = async () => {
     if (!base || !copy) return;
-    const values = recovery.typed() ?? valuesOf(kind, copy);
-    if (!(await deleteWorkingCopy(client, kind, base.id))) {
+    const values = recovery.typed();
+    const answer = await deleteWorkingCopy(client, kind, base.id);
+    if (!answer) {
       toast({
         title: 'Error',
         description: `Failed to update ${kind.name}. Please try again.`,
@@ -201,25 +215,31 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
       });
       return;
     }
-    const live = (await read(base.id))?.item ?? base;
-    const show = (next: WorkingCopy | null) => {
-      setBase(live);
-      setCopy(next);
-      onSaved(live, next);
-    };
-    show(null);
-    begin(valuesOf(kind, live));
-    const undo = async () => {
-      const target = { id: live.id, version: live.version, base: copy.base };
-      const outcome = await saveWorkingCopy(client, kind, target, values);
-      if (outcome.state === 'saved') {
-        show(outcome.copy);
-        begin(valuesOf(kind, outcome.copy));
-        // Someone else has saved in the meantime: it is typed again, and merged when it is saved.
-      } else begin(valuesOf(kind, live), values);
-    };
-    toast({ title: 'Changes discarded', action: { label: 'Undo', onClick: () => void undo() } });
+    const live = await read(base.id);
+    show({ item: live && live !== 'gone' ? live.item : base, copy: null });
+    discarded.current = values;
+    toast({ title: 'Changes discarded', ...undoOf(answer) });
   };
+
+  const show = ({ item: next, copy: waits }: { item: ContentItem; copy: WorkingCopy | null }) => {
+    setBase(next);
+    setCopy(waits);
+    onSaved(next, waits);
+    const clean = valuesOf(kind, (next.status === 'published' && waits) || next);
+    // What was typed and not yet in the working copy that was discarded is typed again.
+    begin(clean, (waits && discarded.current) ?? clean);
+    discarded.current = null;
+  };
+  const [isOutdated, closeOutdated] = useUndoneItem(kind, {
+    id: base?.id ?? null,
+    read: (id) => read(id),
+    typed: recovery.typed,
+    show,
+    onGone: () => {
+      unsaved.report(null);
+      void navigate(`/admin/${kind.section}`);
+    },
+  });
 
   const stored = newer && from && newer.version > from.version ? newer : from;
 
@@ -232,27 +252,26 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
 
   /** Restores unsaved work, unless the item was saved since. Then the work can only be opened as a new item. */
   const restore = async (work: UnsavedWork) => {
-    const now = base && (await read(base.id));
+    const stored = base && (await read(base.id));
+    const now = stored === 'gone' ? null : stored;
     const shown = now && (now.copy ?? now.item);
     if (shown && shown.version !== from?.version) {
       setNewer(shown);
       if (recovery.typed()) return;
       // Nothing was typed in this form, so it can show the saved item.
-      setBase(now.item);
-      setCopy(now.copy);
-      onSaved(now.item, now.copy);
-      begin(valuesOf(kind, shown));
+      show(now);
       return;
     }
     open(work, from ? valuesOf(kind, from) : emptyValues(kind), work.values);
   };
   /** The stored item; null if the server does not answer. Saving checks the version anyway. */
-  const read = async (id: string): Promise<{ item: ContentItem; copy: WorkingCopy | null } | null> => {
+  const read = async (id: string): Promise<{ item: ContentItem; copy: WorkingCopy | null } | 'gone' | null> => {
     const answer = await client
       .query({ query: kind.item, variables: { id }, fetchPolicy: 'network-only' })
       .catch(() => null);
-    const { item: found, copy: waits = null } = answer?.data ?? {};
-    return found ? { item: found, copy: waits } : null;
+    if (!answer?.data) return null;
+    const { item: found, copy: waits } = answer.data;
+    return found ? { item: found, copy: waits } : 'gone';
   };
 
   const readOnlyReason = base && access.whyReadOnly(base);
@@ -307,6 +326,7 @@ export function ItemEditor({ kind, item, copy: openedCopy, onSaved }: ItemEditor
         }
         notice={
           <>
+            {isOutdated && <UndoneNotice kind={kind} onClose={closeOutdated} />}
             {isLive && base && !isReadOnly && (
               <LiveNotice
                 kind={kind}

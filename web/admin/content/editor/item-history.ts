@@ -4,6 +4,8 @@ import { statusLabels } from '../../../ui/status-badge.tsx';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, Revision } from '../kinds/content-operations.ts';
+import type { Answered } from '../../undo/undo-offer.ts';
+import { itemTimelinePath } from '../../timeline/timeline-filter.ts';
 import type { HistoryField, HistorySource } from '../../history/history.source.ts';
 
 interface ItemHistory {
@@ -12,7 +14,7 @@ interface ItemHistory {
   item: ContentItem;
   /** What would be lost by restoring; null if nothing is unsaved. */
   unsaved: () => string | null;
-  onRestored: (item: ContentItem, revision: Revision) => void;
+  onRestored: (item: ContentItem, revision: Revision, answer: Answered) => void;
 }
 
 /** The revisions of an item, for the history panel. */
@@ -26,6 +28,7 @@ export function itemHistory(
   const isLive = item.status === 'published';
   return {
     title: `“${item.title}”`,
+    timeline: itemTimelinePath(kind.name, id),
     fields: fieldsOf(kind),
     labels: fieldsOf(kind),
     unsaved,
@@ -44,8 +47,8 @@ export function itemHistory(
       : null,
     restore: async (revision) => {
       const { number } = revision;
-      const { data } = await client.mutate({ mutation: kind.restoreRevision, variables: { id, number } });
-      if (data) onRestored(data.saved, revision);
+      const answer = await client.mutate({ mutation: kind.restoreRevision, variables: { id, number } });
+      if (answer.data) onRestored(answer.data.saved, revision, answer);
     },
     whyNotRestore: ({ status }) =>
       access.whyNotChange(item) ?? access.whyNotChange({ slug: item.slug, status: status ?? 'draft' }),

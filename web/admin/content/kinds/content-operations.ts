@@ -78,15 +78,6 @@ export interface BulkResult {
   /** It already had the status or category. */
   unchanged: string[];
   refused: { id: string; code: string; message: string }[];
-  /** The former status and category, and the version after the change. */
-  changes: BulkChange[];
-}
-
-export interface BulkChange {
-  id: string;
-  status: ContentStatus;
-  category: string | null;
-  version: number;
 }
 
 /** A save of an item, or of a group of settings. */
@@ -220,7 +211,6 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
           done
           unchanged
           refused { id code message }
-          changes { id status category version }
         }
       }`,
     ),

@@ -41,31 +41,6 @@ export function bulkToast(
 
 const movedTo = (category: string | null) => (category === null ? 'left without a category' : `moved to ${category}`);
 
-/**
- * @param of the number of items to restore
- * @param refused those that could not be restored
- * @param left the number without a response
- */
-export function undoneToast(
-  kind: Pick<ContentKind, 'name'>,
-  of: number,
-  refused: readonly { title: string }[],
-  left: number,
-): Toast {
-  const undone = of - refused.length - left;
-  const notes = [
-    ...(refused.length > 0
-      ? [`Not undone because they have been saved or deleted since: ${firstTitles(refused.map(({ title }) => title))}.`]
-      : []),
-    ...(left > 0 ? [`${formatCount(left, kind.name)} could not be reached.`] : []),
-  ];
-  const isWhole = notes.length === 0;
-  return {
-    title: `${isWhole ? formatCount(of, kind.name) : `${undone} of ${formatCount(of, kind.name)}`} restored`,
-    ...(!isWhole && { description: notes.join(' '), variant: 'destructive' as const }),
-  };
-}
-
 export const failedToast = (action: BulkAction): Toast => ({
   title: 'Error',
   description: `Failed to ${action === 'categorise' ? 'change the category' : `${action} content`}. Please try again.`,

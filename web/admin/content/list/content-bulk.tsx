@@ -4,7 +4,6 @@ import type { BulkAction } from '../../../gql/types.gen.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import type { ToastAction } from '../../../ui/toast/toast.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { TrashNote } from '../../dialogs/trash-note.tsx';
 import { BulkBar } from '../../lists/bulk-bar.tsx';
@@ -12,11 +11,12 @@ import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { phone } from '../../screen/breakpoints.ts';
 import { CategoryMenu } from './category-menu.tsx';
-import { bulkToast, failedToast, firstTitles, undoneToast } from './bulk-messages.ts';
+import { bulkToast, failedToast, firstTitles } from './bulk-messages.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
-import type { BulkChange, BulkResult, ContentRow } from '../kinds/content-operations.ts';
-import type { UndoResult } from './use-content-list.ts';
+import type { ContentRow } from '../kinds/content-operations.ts';
+import { useUndo } from '../../undo/use-undo.ts';
+import type { BulkAnswer } from './use-content-list.ts';
 
 interface ContentBulkProps {
   kind: ContentKind;
@@ -26,16 +26,15 @@ interface ContentBulkProps {
   rows: readonly ContentRow[];
   /** The categories that the selected rows can get. */
   categories: readonly string[];
-  bulk: (action: BulkAction, ids: readonly string[], category: string | null) => Promise<BulkResult>;
-  undo: (action: BulkAction, changes: readonly BulkChange[]) => Promise<UndoResult>;
-  undoDeletion: (ids: readonly string[]) => ToastAction;
+  bulk: (action: BulkAction, ids: readonly string[], category: string | null) => Promise<BulkAnswer>;
   onRefused: (refused: Refused[]) => void;
 }
 
 /** Bulk actions for the selected rows, each in one request. */
 export function ContentBulk(props: ContentBulkProps) {
-  const { kind, access, selection, rows, categories, bulk, undo, undoDeletion, onRefused } = props;
+  const { kind, access, selection, rows, categories, bulk, onRefused } = props;
   const { toast } = useToast();
+  const { undoOf } = useUndo();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const count = formatCount(rows.length, kind.name);
@@ -44,28 +43,13 @@ export function ContentBulk(props: ContentBulkProps) {
   const named = <T extends { id: string }>(some: readonly T[]) =>
     some.map((one) => ({ ...one, title: titles.get(one.id) ?? one.id }));
 
-  // Undo applies to the items of this action, whatever is selected by then.
-  const undoAll = async (action: BulkAction, changes: readonly BulkChange[]) => {
-    const { refused, left } = await undo(action, changes);
-    onRefused(named(refused));
-    toast({
-      ...undoneToast(kind, changes.length, named(refused), left.length),
-      ...(left.length > 0 && { action: { label: 'Try again', onClick: () => void undoAll(action, left) } }),
-    });
-  };
-
   const act = async (action: BulkAction, category: string | null = null) => {
     setBusyWith(action);
     try {
-      const result = await bulk(action, selection.ids, category);
+      const { result, answer } = await bulk(action, selection.ids, category);
       onRefused(named(result.refused));
       selection.choose(result.refused.map(({ id }) => id));
-      const { changes } = result;
-      toast({
-        ...bulkToast(kind, action, result, category),
-        ...(action === 'delete' && result.done.length > 0 && { action: undoDeletion(result.done) }),
-        ...(changes.length > 0 && { action: { label: 'Undo', onClick: () => void undoAll(action, changes) } }),
-      });
+      toast({ ...bulkToast(kind, action, result, category), ...undoOf(answer) });
       setConfirming(false);
     } catch (error) {
       const { message } = readRequestError(error);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#schema/constants';
+import { readRequestError } from '../../../lib/request-error.ts';
 import { useViewer } from '../../../session/viewer.context.ts';
 import { useToast } from '../../../ui/toast/use-toast.ts';
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx';
-import { useUndoDeletion } from '../../dialogs/use-undo-deletion.ts';
 import { ColumnsMenu } from '../../lists/columns-menu.tsx';
 import { ListBody } from '../../lists/list-body.tsx';
 import { ListPager } from '../../lists/list-pager.tsx';
@@ -16,6 +16,8 @@ import { PanelTitle } from '../../screen/panel-title.tsx';
 import { ScreenHead } from '../../screen/screen-head.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
 import { useSelection } from '../../lists/use-selection.ts';
+import { useUndo } from '../../undo/use-undo.ts';
+import { useUndone } from '../../undo/undone.ts';
 import { contentAccess } from '../kinds/content-access.ts';
 import { failedToast } from './bulk-messages.ts';
 import { ContentBulk } from './content-bulk.tsx';
@@ -55,7 +57,9 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const { toast } = useToast();
   const [published, setPublished] = usePublishedItem();
   const turnPage = useTurnedPage(screen, list.isStale, page);
-  const undoDeletion = useUndoDeletion(kind.name);
+  const { undoOf } = useUndo();
+  // What the notice says is no longer true then.
+  useUndone((undone) => undone.some(({ itemId }) => itemId === published?.id) && setPublished(null));
   const duplicate = useDuplicate(kind, list.duplicate);
   const offered = optionalColumns(kind);
   const [columns, toggleColumn] = useChosenColumns(
@@ -78,10 +82,20 @@ function ContentList({ kind }: { kind: ContentKind }) {
   const publishAgain = async () => {
     if (!published) return;
     const { id, title, version } = published;
-    const { refused, left } = await list.undo('unpublish', [{ id, version, status: 'published', category: null }]);
-    setRefused(refused.map((one) => ({ ...one, title })));
-    if (left.length > 0) toast(failedToast('publish'));
-    else setPublished(refused.length > 0 ? null : { ...published, status: 'published' });
+    try {
+      const answer = await list.publish({ id, version });
+      const description = `The ${kind.name} has been successfully updated.`;
+      toast({ title: 'Content updated', description, ...undoOf(answer) });
+      setPublished({ ...published, version: answer.data?.saved.version ?? version, status: 'published' });
+    } catch (error) {
+      const { message } = readRequestError(error);
+      if (message === null) {
+        toast(failedToast('publish'));
+        return;
+      }
+      setRefused([{ id, title, message }]);
+      setPublished(null);
+    }
   };
   const words = (of: number) => (of === 1 ? kind.name : `${kind.name}s`);
   const sort = sortOf(filter);
@@ -108,8 +122,6 @@ function ContentList({ kind }: { kind: ContentKind }) {
           rows={chosen}
           categories={categoriesOf(counts)}
           bulk={list.bulk}
-          undo={list.undo}
-          undoDeletion={undoDeletion}
           onRefused={setRefused}
         />
       ) : (
@@ -171,7 +183,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
           </>
         )}
         remove={(row) => list.remove(row.id)}
-        undo={({ id }) => undoDeletion([id])}
+        isTrashed
         deleted={{ title: 'Content deleted', description: 'The content has been successfully deleted.' }}
         failed={() => ({ title: 'Error', description: 'Failed to delete content. Please try again.' })}
         onClose={() => setDeleting(null)}

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { readRequestError } from '../../../../lib/request-error.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem } from '../../kinds/content-operations.ts';
+import type { Answered } from '../../../undo/undo-offer.ts';
 import { inputOf, readCurrent } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
 
@@ -9,7 +10,7 @@ import type { ContentValues } from '../content-values.ts';
 export type SaveTarget = { mode: 'create' } | { mode: 'update'; id: string | undefined; version: number };
 
 export type SaveOutcome =
-  | { state: 'saved'; item: ContentItem }
+  | { state: 'saved'; item: ContentItem; answer: Answered }
   | { state: 'conflict'; current: ContentItem }
   | {
       state: 'refused';
@@ -28,8 +29,8 @@ export async function saveContent(
 ): Promise<SaveOutcome> {
   const isBuiltIn = target.mode === 'update' && kind.isBuiltIn(values.slug);
   try {
-    const { data } = await send(client, kind, target, values);
-    if (data) return { state: 'saved', item: data.saved };
+    const answer = await send(client, kind, target, values);
+    if (answer.data) return { state: 'saved', item: answer.data.saved, answer };
     return refused(kind, target, isBuiltIn, null, {});
   } catch (error) {
     const { code, message, fields, current } = readRequestError(error);

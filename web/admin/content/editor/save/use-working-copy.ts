@@ -6,6 +6,7 @@ import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts
 import { mergeQuietly } from '../../merge/merge-quietly.ts';
 import { differences, valuesOf } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
+import type { Answered } from '../../../undo/undo-offer.ts';
 import type { SubmitRequest, SubmitResult } from '../use-content-form.ts';
 import { publishWorkingCopy, saveWorkingCopy, takeOffSite } from './working-copy-save.ts';
 
@@ -23,7 +24,11 @@ interface WorkingCopyOptions {
     settle: (result: SubmitResult) => void;
   }) => void;
   /** Shows that the item was saved. */
-  finish: (item: ContentItem, request: SubmitRequest, isCreated: boolean) => Promise<SubmitResult>;
+  finish: (
+    saved: { item: ContentItem; answer: Answered },
+    request: SubmitRequest,
+    isCreated: boolean,
+  ) => Promise<SubmitResult>;
 }
 
 /** Saves the changes to a published item in its working copy, and makes that the item's content. */
@@ -109,7 +114,7 @@ export function useWorkingCopy(
         : await takeOffSite(client, kind, { id: saved.id, version }, values.status);
     switch (outcome.state) {
       case 'saved':
-        return finish(outcome.item, request, false);
+        return finish(outcome, request, false);
       case 'refused':
         return refuse(outcome, request);
       case 'conflict': {

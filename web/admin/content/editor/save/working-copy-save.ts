@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { readRequestError } from '../../../../lib/request-error.ts';
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
+import type { Answered } from '../../../undo/undo-offer.ts';
 import { inputOf, readCurrent } from '../content-values.ts';
 import type { ContentValues } from '../content-values.ts';
 import type { SaveOutcome } from './content-save.ts';
@@ -38,8 +39,8 @@ export async function saveWorkingCopy(
 /** Publishes the working copy. A conflict has the published item that is newer than its base. */
 export async function publishWorkingCopy(client: ApolloClient, kind: ContentKind, id: string): Promise<SaveOutcome> {
   try {
-    const { data } = await client.mutate({ mutation: kind.publishCopy, variables: { id } });
-    return data ? { state: 'saved', item: data.saved } : unreachable(kind);
+    const answer = await client.mutate({ mutation: kind.publishCopy, variables: { id } });
+    return answer.data ? { state: 'saved', item: answer.data.saved, answer } : unreachable(kind);
   } catch (error) {
     if (readRequestError(error).code !== 'NOT_FOUND') return failure(kind, error);
     const message = 'Someone else has published or discarded these changes. Your text is still here.';
@@ -55,20 +56,23 @@ export async function takeOffSite(
   status: ContentValues['status'],
 ): Promise<SaveOutcome> {
   try {
-    const { data } = await client.mutate({ mutation: kind.update, variables: { id, input: { status, version } } });
-    return data ? { state: 'saved', item: data.saved } : unreachable(kind);
+    const answer = await client.mutate({ mutation: kind.update, variables: { id, input: { status, version } } });
+    return answer.data ? { state: 'saved', item: answer.data.saved, answer } : unreachable(kind);
   } catch (error) {
     return failure(kind, error);
   }
 }
 
-/** Discards the working copy. @returns whether there is none now */
-export async function deleteWorkingCopy(client: ApolloClient, kind: ContentKind, id: string): Promise<boolean> {
+/** Discards the working copy. @returns the response, empty if there was none any more; null if it failed */
+export async function deleteWorkingCopy(
+  client: ApolloClient,
+  kind: ContentKind,
+  id: string,
+): Promise<NonNullable<Answered> | null> {
   try {
-    await client.mutate({ mutation: kind.deleteCopy, variables: { id } });
-    return true;
+    return await client.mutate({ mutation: kind.deleteCopy, variables: { id } });
   } catch (error) {
-    return readRequestError(error).code === 'NOT_FOUND';
+    return readRequestError(error).code === 'NOT_FOUND' ? {} : null;
   }
 }
 

@@ -1,0 +1,60 @@
+import { longDate, type DateStyle } from '#schema/text/dates';
+import { declaredKinds } from '../../lib/declared-kinds.ts';
+import { viaName } from '../history/revision-words.ts';
+import type { TimelineRowFragment } from './timeline.graphql.gen.ts';
+
+export type Entry = TimelineRowFragment;
+
+const dayMs = 86_400_000;
+
+/** "Today", "Yesterday", or the date. */
+export function dayName(at: string, now: number, dates: DateStyle): string {
+  const day = longDate(at, dates);
+  if (day === longDate(now, dates)) return 'Today';
+  return day === longDate(now - dayMs, dates) ? 'Yesterday' : day;
+}
+
+export function personName({ person, via }: Entry): string {
+  if (person) return person.name;
+  return via === 'server' || via === 'schedule' ? 'The server' : 'Someone without a name here';
+}
+
+/** "AK" of "Ada King". */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/[\s._-]+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return (first.slice(0, last ? 1 : 2) + last.slice(0, 1)).toUpperCase();
+};
+
+/** Where the change was made, unless it was the panel, as nearly always, or the sentence says so. */
+export const viaWords = (entry: Entry): string | null =>
+  entry.via === 'panel' || entry.via === 'undo' ? null : viaName(entry);
+
+const listAddresses: Readonly<Record<string, string>> = {
+  user: '/admin/users',
+  role: '/admin/roles',
+  setting: '/admin/settings',
+  subscriber: '/admin/subscribers',
+};
+
+/** The address of the thing in the panel; null if it has none or is gone. */
+export function entryAddress({ kind, itemId, action, count }: Entry): string | null {
+  if (itemId === null || count > 1) return null;
+  if (action === 'delete') return '/admin/trash';
+  if (action === 'purge') return null;
+  const of = kind === 'working copy' ? null : declaredKinds.find(({ name }) => name === kind);
+  if (of) return `/admin/${of.plural}/${itemId}`;
+  if (kind === 'message') return `/admin/messages/${itemId}`;
+  if (kind === 'file') return `/admin/media?open=${itemId}`;
+  return listAddresses[kind] ?? null;
+}
+
+/** A sentence around the name in it, which becomes a link: `Published the post `, `“Hello”`, ``. */
+export function partsOf({ summary, title }: Entry): [before: string, name: string, after: string] {
+  if (!title) return [summary, '', ''];
+  // People and roles are named without quotation marks.
+  const name = summary.includes(`“${title}”`) ? `“${title}”` : title;
+  const at = summary.indexOf(name);
+  if (at < 0) return [summary, '', ''];
+  return [summary.slice(0, at), name, summary.slice(at + name.length)];
+}

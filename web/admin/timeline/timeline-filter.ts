@@ -1,0 +1,24 @@
+import type { TimelineFilter } from '../../gql/types.gen.ts';
+import { dayRange } from '../audit/audit-filter.ts';
+import type { ListFilter } from '../lists/use-list-filter.ts';
+
+export const timelineStates = ['undoable'] as const;
+export type TimelineState = (typeof timelineStates)[number];
+
+export const stateChoices = [{ value: 'undoable', label: 'Can be undone' }] as const;
+
+export function toTimelineFilter({ search, status, more }: ListFilter<TimelineState>): TimelineFilter {
+  const { kind, item, person } = more;
+  return {
+    ...(search && { search }),
+    ...(status && { canUndo: true }),
+    ...(kind && { kind }),
+    ...(item && { itemId: item }),
+    ...(person && /^\d{1,9}$/.test(person) && { personId: person }),
+    ...dayRange(more),
+  };
+}
+
+/** The address of an item's changes. */
+export const itemTimelinePath = (kind: string, id: string) =>
+  `/admin/audit?${new URLSearchParams({ kind, item: id }).toString()}`;
