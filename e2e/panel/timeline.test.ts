@@ -184,6 +184,8 @@ test('the timeline tells what was done by day, shows the fields, undoes, and say
   await newest.getByRole('button', { name: /^Undo/ }).press('Enter');
   await said('Undone');
   await newest.getByText(/^Undone by admin/).waitFor();
+  // The button is gone; the focus stays in its row.
+  await newest.locator(':focus').waitFor();
   await entry('Undid: Changed the title of the post “Marble”').waitFor();
   // What stood in the way is gone.
   await older.getByRole('button', { name: /^Undo/ }).waitFor();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -74,6 +74,14 @@ export function TimelineEntry({ entry, rows, mayAudit }: TimelineEntryProps) {
   const { undo } = useUndo();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const undoNow = async () => {
+    setBusy(true);
+    await undo(entry.id);
+    setBusy(false);
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) opener.current?.focus();
+  };
   const name = personName(entry);
   const [before, linked, after] = partsOf(entry);
   const address = entryAddress(entry);
@@ -116,16 +124,14 @@ export function TimelineEntry({ entry, rows, mayAudit }: TimelineEntryProps) {
               loading={isBusy}
               startIcon={<Undo2 size={15} strokeWidth={1.75} aria-hidden />}
               aria-label={`Undo: ${entry.summary}`}
-              onClick={() => {
-                setBusy(true);
-                void undo(entry.id).finally(() => setBusy(false));
-              }}
+              onClick={() => void undoNow()}
             >
               Undo
             </Button>
           )}
         </UndoPlace>
         <IconButton
+          ref={opener}
           size="small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
