@@ -2,11 +2,12 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kinds } from '#schema/content/kinds';
 import { contentInput, kinds as samples } from '../testing/samples.ts';
-import { startServer } from '../testing/start-server.ts';
+import { withClients } from '../testing/server.ts';
+import { runServer } from '../testing/run-server.ts';
 import { maxPrepared, preparedTexts } from './prepared-query.ts';
 
 // Loaded for this file alone: it counts what a whole process has prepared.
-const server = await startServer();
+const server = withClients(await runServer());
 afterAll(async () => {
   await server.stop();
   expect(server.errors).toEqual([]);

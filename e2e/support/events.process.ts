@@ -3,12 +3,12 @@ import { kinds } from '#schema/content/kinds';
 import { eventKind } from '#schema/testing/event.kind';
 import { builtSite } from '../../api/site/built.site.ts';
 import { assets } from '../../api/site/files.ts';
-import { startServer } from '../../api/testing/start-server.ts';
+import { runServer } from '../../api/testing/run-server.ts';
 
 // A server as tests of the API start it, with the built client, the kind `event` and a database that it drops at its end.
 const dist = join(import.meta.dirname, '../../dist');
 const port = Number(process.env['PORT']);
-const server = await startServer({
+const server = await runServer({
   port,
   publicUrl: `http://127.0.0.1:${port}`,
   kinds: [...kinds, eventKind],

@@ -2,5 +2,5 @@ export {};
 
 declare global {
   /** Set by `server.environment.mts`. */
-  var importServer: () => Promise<typeof import('../start-server.ts')>;
+  var importServer: () => Promise<typeof import('../run-server.ts')>;
 }

@@ -11,7 +11,7 @@ let server: ReturnType<typeof importServer> | undefined;
 export default class ServerEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    this.global.importServer = () => (server ??= import('../start-server.ts'));
+    this.global.importServer = () => (server ??= import('../run-server.ts'));
     // MikroORM, out there, has to recognise the dates that a test passes to it.
     this.global.Date = Date;
     mapErrors();

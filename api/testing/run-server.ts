@@ -15,24 +15,20 @@ import { createHttpServer } from '../http/http-server.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { administrator, administratorEmail } from './access/administrator.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { Client } from './client.ts';
 import { stubPages } from './site/stub-pages.ts';
 
-export interface TestServer {
+export interface RunningServer {
   url: string;
   orm: MikroORM;
   database: TestDatabase;
   dataDir: string;
   /** What the server logged as errors: a test that provokes none expects it empty. */
   errors: unknown[];
-  visitor: () => Client;
-  /** A client that has logged in; the first administrator unless told otherwise. */
-  loggedIn: (user?: { username: string; password: string }) => Promise<Client>;
   stop: () => Promise<void>;
 }
 
 /** The real server over a database of its own unless it is given one, on a free port; pages are a stand-in unless a site is given. */
-export async function startServer(
+export async function runServer(
   options: {
     site?: Parameters<typeof createApp>[0]['site'];
     publicUrl?: string;
@@ -57,7 +53,7 @@ export async function startServer(
     /** The kinds of content; the usual ones unless given. */
     kinds?: readonly KindDeclaration[];
   } = {},
-): Promise<TestServer> {
+): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'halden-test-')));
   const database = options.database ?? (await freshDatabase('seeded'));
   const { kinds } = options;
@@ -105,20 +101,12 @@ export async function startServer(
   const server = createHttpServer(app.handler);
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const started: TestServer = {
+  const started: RunningServer = {
     url,
     orm,
     database,
     dataDir,
     errors,
-    visitor: () => new Client(url),
-    loggedIn: async (user = administrator) => {
-      const client = new Client(url);
-      const { username, password } = user;
-      const { status, body } = await client.post('/api/auth/login', { username, password });
-      if (status !== 200) throw new Error(`Login as ${username} failed: ${JSON.stringify(body)}`);
-      return client;
-    },
     stop: async () => {
       running.delete(started);
       await closed(server);
@@ -137,7 +125,7 @@ export async function stopServers(): Promise<void> {
   for (const server of [...running].reverse()) await server.stop();
 }
 
-const running = new Set<TestServer>();
+const running = new Set<RunningServer>();
 
 /** What was logged, with its error as text: Jest prints an error that it does not know for its own as `Error {}`. */
 function inText(part: unknown): unknown {
