@@ -47,6 +47,9 @@ import { storedMedia } from './features/media/media.row.ts';
 import { openStore } from './features/media/storage/open-store.ts';
 import { Parts } from './features/media/uploads/parts.ts';
 import { maintenance } from './site/maintenance/maintenance.ts';
+import { databaseClock, type Clock } from './features/schedules/clock.ts';
+import { ScheduleRunner } from './features/schedules/schedule.runner.ts';
+import { queueProblemMail } from './features/schedules/problem-mail.job.ts';
 import { newsletterLinks } from './features/newsletter/subscribers/links.routes.ts';
 import { previewLinks } from './site/preview/links/link.routes.ts';
 import { preview } from './site/preview/preview.ts';
@@ -86,10 +89,14 @@ export interface AppOptions {
   tracing?: Tracing | undefined;
   /** The kinds of content; by default those of `schema/content/kinds.ts`. */
   kinds?: readonly KindDeclaration[];
+  /** The time that schedules go by; the database's by default. */
+  clock?: Clock;
 }
 
 export interface App {
   handler: RequestListener;
+  /** Carries out the schedules that are due, as it does by itself every second. */
+  carryOutSchedules: () => Promise<void>;
   /** Stops everything the app runs; the database belongs to the caller. */
   stop: () => Promise<void>;
 }
@@ -110,6 +117,7 @@ export async function createApp({
   tracing,
   jobPollSeconds,
   kinds = usualKinds,
+  clock = databaseClock,
 }: AppOptions): Promise<App> {
   checkKinds(kinds);
   const schema = kinds === usualKinds ? usualSchema : buildSchema(kinds);
@@ -186,8 +194,17 @@ export async function createApp({
     ...(jobPollSeconds !== undefined && { pollSeconds: jobPollSeconds }),
   });
   metrics.watchJobs(jobs);
+  const schedules = new ScheduleRunner({
+    orm,
+    kinds,
+    publicUrl: config.publicUrl,
+    log,
+    clock,
+    onProblem: (em, contentId) => queueProblemMail(em, { mailServer, jobs }, contentId),
+  });
   const scope = scopeMiddleware({
     kinds,
+    clock,
     orm,
     sessions: session,
     secret: config.sessionSecret,
@@ -255,10 +272,13 @@ export async function createApp({
 
   const stopCleaning = everyDay(log, 'Removing unfinished uploads', () => library.sweepUnfinished());
   await responseCache?.started;
+  schedules.start();
   return {
     handler: tracing ? tracing.requests(handler) : handler,
+    carryOutSchedules: () => schedules.run(),
     stop: async () => {
       await stopCleaning();
+      await schedules.stop();
       await jobs.stop();
       await responseCache?.stop();
       await graphql.stop();

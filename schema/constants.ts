@@ -23,6 +23,10 @@ export type RevisionVia = (typeof revisionVias)[number];
 /** How the panel names itself to the server. */
 export const panelClientName = 'panel';
 
+/** What a schedule does to an item; `replace` is publishing over what is published. */
+export const scheduleActions = ['publish', 'unpublish', 'replace'] as const;
+export type ScheduleAction = (typeof scheduleActions)[number];
+
 export const bulkActions = ['publish', 'unpublish', 'delete', 'categorise'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 

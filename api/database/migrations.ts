@@ -8,6 +8,7 @@ import { Trash } from './migrations/20261123142500-trash.ts';
 import { WorkingCopies } from './migrations/20261123143500-working-copies.ts';
 import { Timeline } from './migrations/20261123180000-timeline.ts';
 import { PreviewLinks } from './migrations/20261123181500-preview-links.ts';
+import { Schedules } from './migrations/20261123190000-schedules.ts';
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -26,4 +27,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261123143500-working-copies', class: WorkingCopies },
   { name: '20261123180000-timeline', class: Timeline },
   { name: '20261123181500-preview-links', class: PreviewLinks },
+  { name: '20261123190000-schedules', class: Schedules },
 ];

@@ -23,6 +23,7 @@ import { Subscriber } from '../features/newsletter/subscribers/subscriber.entity
 import { Permission } from '../features/roles/permission.entity.ts';
 import { Role } from '../features/roles/role.entity.ts';
 import { Revision } from '../features/revisions/revision.entity.ts';
+import { Schedule } from '../features/schedules/schedule.entity.ts';
 import { Setting } from '../features/settings/setting.entity.ts';
 import { ThrottleCount } from '../rate-limit/throttle.entity.ts';
 import { ApiToken } from '../features/tokens/token.entity.ts';
@@ -38,6 +39,7 @@ const entities = [
   FormerSlug,
   WorkingCopy,
   PreviewLink,
+  Schedule,
   User,
   Role,
   Permission,

@@ -33,6 +33,8 @@ import { PersonResolver } from '../features/personal-data/person.resolver.ts';
 import { RoleResolver } from '../features/roles/role.resolver.ts';
 import { revisionResolverOf } from '../features/revisions/revision.resolver.ts';
 import { SettingRevisionResolver } from '../features/revisions/setting-revision.resolver.ts';
+import { CalendarResolver } from '../features/schedules/calendar.resolver.ts';
+import { scheduleResolversOf } from '../features/schedules/schedule.resolver.ts';
 import { SearchResolver } from '../features/search/search.resolver.ts';
 import { InvitationResolver } from '../features/invitations/invitation.resolver.ts';
 import { MailResolver } from '../features/settings/mail.resolver.ts';
@@ -78,6 +80,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       TimelineResolver,
       TrashResolver,
       CheckResolver,
+      CalendarResolver,
       SearchResolver,
       FreeSlugResolver,
       PublishReceiptResolver,
@@ -86,6 +89,7 @@ export function buildSchema(kinds: readonly KindDeclaration[] = usualKinds): Gra
       ...kinds.map(workingCopyResolverOf),
       ...kinds.map(checkResolverOf),
       ...kinds.map(previewLinkResolverOf),
+      ...kinds.flatMap(scheduleResolversOf),
       ...kinds.flatMap((kind) => derivedFieldResolversOf(kind, kinds)),
       ...kinds.flatMap(fieldPictureResolversOf),
       ...stories.map(storyResolverOf),

@@ -5,7 +5,7 @@ import type { RevisionVia } from '#schema/constants';
 
 /** Who made the request and by which way, for the audit log and for revisions. */
 export interface Actor {
-  actor: 'person' | 'visitor';
+  actor: 'person' | 'visitor' | 'server';
   id?: number;
   /** Truncated network address. */
   place: string | null;
@@ -54,6 +54,13 @@ export function undoing<T>(entryId: number, work: (change: string) => Promise<T>
   // The response of the request names this change.
   request.change = change;
   return current.run({ ...request, actor: { ...request.actor, via: 'undo', undoes: entryId } }, () => work(change));
+}
+
+/** Runs work of the server whose changes are recorded as a person's. @param personId null for a deleted account */
+export function actingFor<T>(personId: number | null, via: RevisionVia, work: () => Promise<T>): Promise<T> {
+  const actor: Actor =
+    personId === null ? { actor: 'server', place: null, via } : { actor: 'person', id: personId, place: null, via };
+  return current.run({ id: randomUUID(), actor }, work);
 }
 
 /** Uses the proxy's request id if it is well-formed, else generates one. */

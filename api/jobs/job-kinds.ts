@@ -5,11 +5,12 @@ import { sendConfirmation, type ConfirmationJobs } from '../features/newsletter/
 import type { NewsletterLinks } from '../features/newsletter/subscribers/links.ts';
 import { sendNewsletter, type SendJobs } from '../features/newsletter/sends/send.job.ts';
 import type { MediaLibrary } from '../features/media/storage/library.ts';
+import { sendProblemMail, type ProblemMailJobs } from '../features/schedules/problem-mail.job.ts';
 import { choreKinds, type ChoreJobs } from './chore-kinds.ts';
 import type { JobKinds, Jobs } from './jobs.ts';
 
 /** The jobs of this application and their data. */
-export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ChoreJobs;
+export type JobData = MessageJobs & ConfirmationJobs & SendJobs & ProblemMailJobs & ChoreJobs;
 
 interface Tools {
   orm: MikroORM;
@@ -38,6 +39,7 @@ export const jobKinds = (tools: Tools): JobKinds<JobData> => {
     'newsletter-confirmation': confirmation,
     'newsletter-confirmation-bulk': confirmation,
     'newsletter-send': { ...mails, work: ({ sendId }, attempt) => sendNewsletter(tools, sendId, attempt) },
+    'schedule-problem': { ...mails, work: ({ contentId }) => sendProblemMail(tools, contentId) },
     ...choreKinds(tools),
   };
 };

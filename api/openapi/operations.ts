@@ -11,11 +11,12 @@ import { messagePatchRules } from '#schema/rules/message';
 import { newsletterRules } from '#schema/rules/newsletter';
 import { previewLinkRules } from '#schema/rules/preview-link';
 import { revisionRules } from '#schema/rules/revision';
+import { scheduleRules } from '#schema/rules/schedule';
 import { roleRules } from '#schema/rules/people/role';
 import { settingInputRules } from '#schema/rules/settings';
 import { userPatchRules, userRules } from '#schema/rules/people/user';
 import { bodyFromRules } from './from-rules.ts';
-import { id, oneOf, text, whole, type JsonSchema } from './json-schema.ts';
+import { id, oneOf, orNull, text, time, whole, type JsonSchema } from './json-schema.ts';
 
 export interface Operation {
   summary: string;
@@ -49,6 +50,7 @@ function content(kind: KindDeclaration): Operations {
   const item = typeNameOf(kind);
   const itemSummary = `${item}Summary`;
   const version = { version: { ...whole, description: 'The version that was read. An outdated one is a 409.' } };
+  const schedule = bodyFromRules(scheduleRules, { isPatch: true });
   const patch = bodyFromRules(rules, { isPatch: true });
   const copyPatch = bodyFromRules(rules, { isPatch: true, without: ['status'] });
   const copyVersions = {
@@ -150,6 +152,25 @@ function content(kind: KindDeclaration): Operations {
     [`DELETE /api/${many}/{id}/preview-links/{linkId}`]: {
       summary: 'Revokes a preview link',
       needs: `${many}.update`,
+      status: 204,
+    },
+    [`GET /api/${many}/{id}/schedule`]: {
+      summary: 'Returns when it is published and unpublished; 404 if nothing is planned',
+      needs: `${many}.read`,
+      response: 'Schedule',
+    },
+    [`PUT /api/${many}/{id}/schedule`]: {
+      summary: 'Makes its schedule, or changes the given times; they must be in the future',
+      needs: `${many}.publish`,
+      body: {
+        ...schedule,
+        properties: { ...schedule.properties, publishAt: orNull(time), unpublishAt: orNull(time) },
+      },
+      response: 'Schedule',
+    },
+    [`DELETE /api/${many}/{id}/schedule`]: {
+      summary: 'Cancels what is planned',
+      needs: `${many}.publish`,
       status: 204,
     },
   };
@@ -416,6 +437,12 @@ const otherOperations: Operations = {
     summary: 'Searches published content, best match first',
     query: { q: { ...text, minLength: 2 }, ...paging },
     response: ['SearchResult'],
+  },
+  'GET /api/schedule': {
+    summary: 'Lists what is planned from `from` until before `to`, in order; of the kinds that the caller may read',
+    needs: 'login',
+    query: { from: time, to: time },
+    response: ['ScheduleEntry'],
   },
   'GET /api/trash': {
     summary: 'Lists what was deleted and can be restored, last deleted first; only kinds that the caller may delete',

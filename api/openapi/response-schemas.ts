@@ -2,7 +2,7 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { mediaKinds } from '#schema/media';
-import { messageStatuses, revisionVias, statuses, subscriberSources, subscriberStatuses } from '#schema/constants';
+import { messageStatuses, revisionVias, scheduleActions, statuses, subscriberSources, subscriberStatuses } from '#schema/constants';
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -201,6 +201,19 @@ const fixedSchemas = {
     deletedAt: time,
     deletedBy: orNull(shape({ id, name: text })),
     purgeAt: { ...time, description: 'When it is deleted for good' },
+  }),
+  Schedule: shape({
+    publishAt: orNull(time),
+    unpublishAt: { ...orNull(time), description: 'When it becomes a draft' },
+    revision: { ...orNull(whole), description: 'The revision that is published; null for the item as it is then' },
+  }),
+  ScheduleEntry: shape({
+    kind: text,
+    id,
+    title: text,
+    action: oneOf(scheduleActions),
+    at: time,
+    by: orNull(shape({ id, name: text })),
   }),
   Restored: { type: 'object', description: 'The item, as its own address returns it' },
   Token: shape(token),

@@ -9,6 +9,7 @@ import { messageRoutes } from '../features/messages/message.routes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { addPreviewLinkRoutes } from '../features/preview-links/preview-link.routes.ts';
 import { addRevisionRoutes } from '../features/revisions/revision.routes.ts';
+import { addScheduleRoutes, calendarRoutes } from '../features/schedules/schedule.routes.ts';
 import { addWorkingCopyRoutes } from '../features/content/working-copy/working-copy.routes.ts';
 import { NotFound } from '../errors/errors.ts';
 import type { Log } from '../process/log.ts';
@@ -46,6 +47,7 @@ export const restPartsOf = (
   '/messages': messageRoutes,
   '/subscribers': subscriberRoutes,
   '/search': searchRoutes,
+  '/schedule': calendarRoutes,
   '/trash': trashRoutes,
   '/audit': auditRoutes,
   '/openapi.json': () => openApiRoutes(kinds),
@@ -57,6 +59,7 @@ function routesOfKind(kind: KindDeclaration): Router {
   addRevisionRoutes(router, kind);
   addWorkingCopyRoutes(router, kind);
   addPreviewLinkRoutes(router, kind);
+  addScheduleRoutes(router, kind);
   return router;
 }
 

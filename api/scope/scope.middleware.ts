@@ -10,7 +10,7 @@ import { loadBearer } from '../features/tokens/bearer.ts';
 
 export interface ScopeOptions extends Pick<
   ScopeContext,
-  'kinds' | 'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailServer' | 'jobs' | 'inBackground'
+  'kinds' | 'clock' | 'secret' | 'publicUrl' | 'publicSite' | 'library' | 'mailServer' | 'jobs' | 'inBackground'
 > {
   orm: MikroORM;
   sessions: Sessions;

@@ -40,6 +40,9 @@ import { SubscriberService } from '../features/newsletter/subscribers/subscriber
 import { SubscriptionService } from '../features/newsletter/subscribers/subscription.service.ts';
 import { PersonService } from '../features/personal-data/person.service.ts';
 import { RevisionService } from '../features/revisions/revision.service.ts';
+import { CalendarService } from '../features/schedules/calendar.service.ts';
+import { databaseClock, type Clock } from '../features/schedules/clock.ts';
+import { ScheduleService } from '../features/schedules/schedule.service.ts';
 import { SettingRevisionService } from '../features/revisions/setting-revision.service.ts';
 import { RoleService } from '../features/roles/role.service.ts';
 import { ContentFinder } from '../features/search/content-finder.service.ts';
@@ -82,6 +85,8 @@ export interface ScopeContext {
   inBackground: InBackground;
   /** Values that are the same for all visitors; only in the scope of a visitor. */
   shared?: VersionMemo;
+  /** The database's unless given. */
+  clock?: Clock;
   /** Called with the caller's rate limits, which are sent as headers. */
   onRateLimits: (states: readonly RateLimitState[]) => void;
 }
@@ -123,6 +128,7 @@ interface Services {
   checks: CheckService;
   gate: PublishGate;
   sharedPreviews: SharedPreviewService;
+  calendar: CalendarService;
   dashboard: DashboardService;
   throttle: ThrottleService;
   passwordConfirmation: PasswordConfirmation;
@@ -138,6 +144,7 @@ export class Scope {
   private readonly histories = new Map<KindDeclaration, RevisionService>();
   private readonly copies = new Map<KindDeclaration, WorkingCopyService>();
   private readonly links = new Map<KindDeclaration, PreviewLinkService>();
+  private readonly plans = new Map<KindDeclaration, ScheduleService>();
 
   constructor(private readonly context: ScopeContext) {}
 
@@ -217,6 +224,19 @@ export class Scope {
   get sharedPreviews() {
     const { em } = this.context;
     return (this.services.sharedPreviews ??= new SharedPreviewService(em, this.kinds, this.throttle));
+  }
+
+  schedules(kind: KindDeclaration): ScheduleService {
+    const known = this.plans.get(kind);
+    if (known) return known;
+    const { em, clock = databaseClock } = this.context;
+    const service = new ScheduleService(em, this.access, kind, this.content(kind), clock);
+    this.plans.set(kind, service);
+    return service;
+  }
+
+  get calendar() {
+    return (this.services.calendar ??= new CalendarService(this.context.em, this.access, this.kinds));
   }
 
   get published() {

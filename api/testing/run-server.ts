@@ -24,6 +24,8 @@ export interface RunningServer {
   dataDir: string;
   /** What the server logged as errors: a test that provokes none expects it empty. */
   errors: unknown[];
+  /** Carries out the schedules that are due by its clock. */
+  carryOutSchedules: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -50,6 +52,8 @@ export async function runServer(
     readUrl?: string;
     /** Another server's, which takes it away. */
     dataDir?: string;
+    /** The time that schedules go by. */
+    clock?: () => Date | null;
     /** The kinds of content; the usual ones unless given. */
     kinds?: readonly KindDeclaration[];
   } = {},
@@ -77,6 +81,7 @@ export async function runServer(
   const app = await createApp({
     orm,
     ...(options.kinds && { kinds: options.kinds }),
+    ...(options.clock && { clock: options.clock }),
     config: {
       publicUrl: options.publicUrl ?? 'http://localhost',
       trustProxy: options.trustProxy ?? 0,
@@ -107,6 +112,7 @@ export async function runServer(
     database,
     dataDir,
     errors,
+    carryOutSchedules: app.carryOutSchedules,
     stop: async () => {
       running.delete(started);
       await closed(server);

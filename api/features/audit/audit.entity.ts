@@ -76,7 +76,7 @@ export class AuditEntry {
 
   @Field(() => String, {
     description:
-      'create, update, delete, restore, purge (deleted for good), assign, unassign, revoke, login, login-failed, logout, end, ask',
+      'create, update, delete, restore, purge (deleted for good), assign, unassign, revoke, carry out, login, login-failed, logout, end, ask',
   })
   @Property({ type: 'text' })
   action!: string;

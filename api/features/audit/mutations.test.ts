@@ -23,7 +23,22 @@ const content = (kind: (typeof kinds)[number]): Record<string, Make> => {
     await admin.put(`/api/${many}/${id}/working-copy`, { title: 'Waiting' });
     return { id };
   };
+  const plan = { publishAt: '2999-01-01T00:00:00Z' };
   return {
+    [`save${type}Schedule`]: async () => [
+      `mutation ($id: ID!, $plan: ScheduleInput!) { save${type}Schedule(id: $id, input: $plan) { publishAt } }`,
+      { id: await item(), plan },
+    ],
+    [`schedule${many[0]?.toUpperCase()}${many.slice(1)}`]: async () => [
+      `mutation ($ids: [ID!]!, $plan: ScheduleInput!) {
+        schedule${many[0]?.toUpperCase()}${many.slice(1)}(ids: $ids, input: $plan) { __typename } }`,
+      { ids: [await item()], plan },
+    ],
+    [`delete${type}Schedule`]: async () => {
+      const id = await item();
+      await admin.put(`/api/${many}/${id}/schedule`, plan);
+      return [`mutation ($id: ID!) { delete${type}Schedule(id: $id) }`, { id }];
+    },
     [`save${type}WorkingCopy`]: async () => [
       `mutation ($id: ID!) { save${type}WorkingCopy(id: $id, input: { title: "Waiting" }) { id } }`,
       { id: await item({ status: 'published' }) },

@@ -5,6 +5,7 @@ import { isBuiltIn } from '#schema/content/kind';
 import { layoutSlugs } from '#schema/page-layout';
 import type { BulkAction } from '#schema/constants';
 import { BadInput, NotFound } from '../../errors/errors.ts';
+import { withTextTimes } from '../../graphql/date-time.scalar.ts';
 import { readId } from '../../rest/id.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { BulkActionEnum, BulkResult } from './bulk.type.ts';
@@ -138,12 +139,4 @@ export function contentResolverOf(kind: KindDeclaration) {
   }
 
   return ContentResolver;
-}
-
-/** The rules check times as ISO 8601 text, as REST sends them; the scalar reads them as dates. */
-export function withTextTimes(values: object): object {
-  const entries: [string, unknown][] = Object.entries(values);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  );
 }

@@ -32,6 +32,7 @@ import { emptyValues, storedValues } from './saving/stored-values.ts';
 import { checkedValues } from '../checks/checked-values.ts';
 import type { PublishGate } from '../checks/publish-gate.ts';
 import { changesToTakeIn, removeWorkingCopy } from './working-copy/take-in.ts';
+import { publishedByHand, unpublishedByHand } from '../schedules/met-by-hand.ts';
 
 /** PostgreSQL's error code for a unique violation. */
 const uniqueViolation = '23505';
@@ -40,6 +41,13 @@ const uniqueViolation = '23505';
 const copyAttempts = 10;
 
 type Values = Record<string, unknown>;
+
+/** Work in the transaction of a save; what it throws undoes the save. */
+export interface Alongside {
+  /** Once the item is locked. */
+  before?: (em: SqlEntityManager, item: ContentItem) => Promise<void>;
+  after?: (em: SqlEntityManager) => Promise<void>;
+}
 
 /** Items of one kind: reads them (see the reader) and saves them. */
 export class ContentService extends ContentReader {
@@ -95,11 +103,12 @@ export class ContentService extends ContentReader {
    * Changes only the fields in the input. An item that leaves `published` takes in its working copy.
    * @throws Conflict with `current` when the input carries a `version` that is not the stored one.
    */
-  async update(id: number, input: unknown): Promise<ContentRow> {
+  async update(id: number, input: unknown, alongside: Alongside = {}): Promise<ContentRow> {
     this.access.require('update', this.resource);
     const isSaved = await this.withSaveErrors(() =>
       this.em.transactional(async (em) => {
         const entity = await this.locked(em, id);
+        await alongside.before?.(em, entity);
         const isLeaving = entity.status === 'published' && leavesPublished(input);
         const waiting = isLeaving ? await changesToTakeIn(em, this.kind, id) : {};
         const { version, ...values } = this.checked(entity, isLeaving ? { ...waiting, ...input } : input);
@@ -110,6 +119,10 @@ export class ContentService extends ContentReader {
         if (isLeaving) {
           await em.flush();
           await removeWorkingCopy(em, id);
+        }
+        if (alongside.after) {
+          await em.flush();
+          await alongside.after(em);
         }
         return true;
       }),
@@ -267,6 +280,8 @@ export class ContentService extends ContentReader {
       changes.publishedAt = entity.publishedAt ?? new Date();
     }
     await keepFormerSlug(em, this.kind.name, entity, { slug, status });
+    if (status === 'published' && entity.status !== 'published') await publishedByHand(em, entity.id);
+    if (status !== 'published' && entity.status === 'published') await unpublishedByHand(em, entity.id);
     em.assign(entity, changes as never);
   }
 

@@ -4,8 +4,8 @@ import { Setting } from '../settings/setting.entity.ts';
 
 /**
  * Deletes what the history settings do not keep: of revisions beyond the first period all but the last of each day, and
- * beyond the second all but the last of each month (UTC). Named and published ones stay, and so does the newest of each item,
- * which is the last of its day.
+ * beyond the second all but the last of each month (UTC). Named, published and scheduled ones stay, and so does the newest of
+ * each item, which is the last of its day.
  * @returns how many
  */
 export async function thinRevisions(orm: MikroORM, now = new Date()): Promise<number> {
@@ -15,13 +15,14 @@ export async function thinRevisions(orm: MikroORM, now = new Date()): Promise<nu
   const deleted = await em.execute<unknown[]>(
     `delete from revisions where id in (
        select id from (
-         select id, name, status, row_number() over (
+         select id, item_id, number, name, status, row_number() over (
            partition by item_id, setting_group,
              date_trunc(case when created_at < ?::timestamptz - make_interval(days => ?) then 'month' else 'day' end, created_at, 'UTC'),
              created_at < ?::timestamptz - make_interval(days => ?)
            order by number desc) as place
          from revisions where created_at < ?::timestamptz - make_interval(days => ?)) old
-       where place > 1 and name is null and status is distinct from 'published')
+       where place > 1 and name is null and status is distinct from 'published'
+         and not exists (select from schedules s where s.content_id = old.item_id and s.revision = old.number))
      returning id`,
     [now, dailyRevisionDays, now, dailyRevisionDays, now, everyRevisionDays],
   );

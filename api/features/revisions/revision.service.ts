@@ -65,14 +65,19 @@ export class RevisionService {
    */
   async restore(id: number, number: number): Promise<ContentRow> {
     this.access.require('update', this.resource);
+    const input = await this.valuesOf(id, number);
+    return savingVia('restore', () => this.content.update(id, input));
+  }
+
+  /** The fields of a revision and its status, as input of an update. @throws NotFound */
+  async valuesOf(id: number, number: number): Promise<Record<string, unknown>> {
     const values = (await this.byNumber(id, number)) as unknown as Record<string, unknown>;
     const fields = apiFields(this.kind)
       .map(([name, field]) => [name, values[name], field.required] as const)
       // A field that became required later keeps its value.
       .filter(([, value, isRequired]) => !isRequired || value !== null)
       .map(([name, value]) => [name, value] as const);
-    const input = { ...Object.fromEntries(fields), status: values['status'] };
-    return savingVia('restore', () => this.content.update(id, input));
+    return { ...Object.fromEntries(fields), status: values['status'] };
   }
 
   private readItem(id: number): Promise<ContentRow> {

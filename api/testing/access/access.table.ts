@@ -42,6 +42,9 @@ const contentRoutes = (many: string): Record<string, Who> => ({
   [`GET /api/${many}/:id/preview-links`]: `${many}.update`,
   [`POST /api/${many}/:id/preview-links`]: `${many}.update`,
   [`DELETE /api/${many}/:id/preview-links/:linkId`]: `${many}.update`,
+  [`GET /api/${many}/:id/schedule`]: `${many}.read`,
+  [`PUT /api/${many}/:id/schedule`]: `${many}.publish`,
+  [`DELETE /api/${many}/:id/schedule`]: `${many}.publish`,
 });
 
 export const restAccess: Record<string, Who> = {
@@ -91,6 +94,7 @@ export const restAccess: Record<string, Who> = {
   'DELETE /api/subscribers/:id': 'subscribers.delete',
   'GET /api/search': anybody,
   // Returns nothing of kinds that the viewer may not delete.
+  'GET /api/schedule': person,
   'GET /api/trash': person,
   // The test calls these for pages.
   'POST /api/trash/:kind/:id/restore': { every: ['pages.delete'] },
@@ -124,6 +128,10 @@ const contentFields = (one: string, many: string): Record<string, Who> => {
     [`Mutation.update${type}`]: `${many}.update`,
     [`Mutation.delete${type}`]: `${many}.delete`,
     [`Query.${one}Checks`]: `${many}.read`,
+    [`Query.${one}Schedule`]: `${many}.read`,
+    [`Mutation.save${type}Schedule`]: `${many}.publish`,
+    [`Mutation.delete${type}Schedule`]: `${many}.publish`,
+    [`Mutation.schedule${type}s`]: `${many}.publish`,
     [`Query.${one}WorkingCopy`]: `${many}.read`,
     [`Mutation.save${type}WorkingCopy`]: `${many}.update`,
     [`Mutation.delete${type}WorkingCopy`]: `${many}.update`,
@@ -157,6 +165,9 @@ export const graphqlAccess: Record<string, Who> = {
   'Query.timelineEntry': person,
   // Only what one can see can be undone, as whatever undoing does allows.
   'Mutation.undo': person,
+  'Query.schedule': person,
+  'Query.scheduleProblems': person,
+  'Query.publications': person,
   'Query.trash': person,
   'Query.publishChecks': person,
   'Query.checkedAddresses': person,

@@ -110,6 +110,12 @@ function literal(type: GraphQLInputType, id: number): string {
     return `{ ${required.map((field) => `${field.name}: ${literal(field.type, id)}`).join(', ')} }`;
   }
   if (!isScalarType(type)) throw new Error('Unknown input type');
-  const scalars: Record<string, string> = { ID: `"${id}"`, Int: '1', Float: '1', Boolean: 'true' };
+  const scalars: Record<string, string> = {
+    ID: `"${id}"`,
+    Int: '1',
+    Float: '1',
+    Boolean: 'true',
+    DateTime: '"2026-01-01T00:00:00Z"',
+  };
   return scalars[type.name] ?? '"x"';
 }

@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { KindDeclaration } from '#schema/content/define';
 import { NotFound } from '../../../errors/errors.ts';
+import { withTextTimes } from '../../../graphql/date-time.scalar.ts';
 import { readId } from '../../../rest/id.ts';
 import type { Scope } from '../../../scope/scope.ts';
-import { withTextTimes } from '../content.resolver.ts';
 import { contentTypesOf } from '../content.type.ts';
 import type { WorkingCopyRow } from './working-copy.row.ts';
 import { workingCopyTypesOf } from './working-copy.type.ts';

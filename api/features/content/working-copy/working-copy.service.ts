@@ -4,7 +4,8 @@ import type { ContentResource } from '#schema/permissions';
 import { BadInput, Conflict, NotFound } from '../../../errors/errors.ts';
 import type { Access } from '../../../scope/access.ts';
 import type { ContentRow } from '../content.row.ts';
-import type { ContentService } from '../content.service.ts';
+import type { Alongside, ContentService } from '../content.service.ts';
+import { publishedByHand } from '../../schedules/met-by-hand.ts';
 import { slugTaken } from '../saving/free-slug.ts';
 import { isSlugTaken, removeWorkingCopy } from './take-in.ts';
 import { WorkingCopy } from './working-copy.entity.ts';
@@ -103,7 +104,7 @@ export class WorkingCopyService {
    * @throws NotFound
    * @throws Conflict with `current`, the item, if that is newer than the working copy's base
    */
-  async publish(id: number): Promise<ContentRow> {
+  async publish(id: number, alongside: Alongside = {}): Promise<ContentRow> {
     this.access.require('publish', this.resource);
     const isPublished = await this.content.withSaveErrors(() =>
       this.em.transactional(async (em) => {
@@ -111,6 +112,8 @@ export class WorkingCopyService {
         const copy = item.status === 'published' ? await em.findOne(WorkingCopy, { contentId: id }) : null;
         if (!copy) throw new NotFound(label);
         if (copy.base !== item.version) return false;
+        await alongside.before?.(em, item);
+        await publishedByHand(em, id);
         await this.content.change(em, item, copy.values);
         // The audit log tells by it that the copy was not discarded.
         await em.flush();

@@ -1,0 +1,367 @@
+import { personWith, roleWith } from '../../testing/access/people.ts';
+import { readMail } from '../../testing/mail/mail.ts';
+import { startMailbox } from '../../testing/mail/mailbox.ts';
+import { contentInput, kinds, type Kind } from '../../testing/samples.ts';
+import { publishedSite } from '../../testing/site/published.site.ts';
+import { startServer } from '../../testing/server.ts';
+
+// What schedules do at their times. The servers go by a clock that only the tests move.
+const start = Date.parse('2999-01-01T00:00:00Z');
+let now = new Date(start);
+const clock = () => now;
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000).toISOString();
+
+const mailbox = await startMailbox();
+const mail = { smtpUrl: mailbox.url, from: 'site@example.com' };
+const server = await startServer({ site: publishedSite, clock, mail });
+const other = await startServer({ site: publishedSite, clock, mail, database: server.database });
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+  await mailbox.stop();
+  expect([...server.errors, ...other.errors]).toEqual([]);
+});
+
+const admin = await server.loggedIn();
+const visitor = server.visitor();
+const posts = kinds[1];
+
+type Item = Record<string, unknown> & { id: number; slug: string; status: string; version: number };
+interface Revision {
+  number: number;
+  via: string;
+  author: { id: number } | null;
+  fields: string[];
+}
+
+async function made(changes: Record<string, unknown> = {}, kind: Kind = posts): Promise<Item> {
+  const { status, body } = await admin.post<Item>(`/api/${kind.many}`, contentInput(kind, changes));
+  expect(status).toBe(201);
+  return body;
+}
+const read = async (id: number) => (await admin.get<Item>(`/api/posts/${id}`)).body;
+const revisions = async (id: number) => (await admin.get<Revision[]>(`/api/posts/${id}/revisions`)).body;
+const schedule = async (id: number, plan: object, client = admin) => {
+  const { status, body } = await client.put(`/api/posts/${id}/schedule`, plan);
+  expect([status, body]).toEqual([200, expect.anything()]);
+};
+const planned = async (id: number) => {
+  const { status, body } = await admin.get<object>(`/api/posts/${id}/schedule`);
+  return status === 404 ? null : body;
+};
+const problems = async (id: number) => {
+  const { data } = await admin.graphql<{ postSchedule: { publishProblem: string; unpublishProblem: string } | null }>(
+    `{ postSchedule(id: "${id}") { publishProblem unpublishProblem } }`,
+  );
+  return data?.postSchedule;
+};
+/** Moves the clock; all servers then carry out at once what is due. */
+async function pass(n: number, servers = [server, other]): Promise<void> {
+  now = new Date(now.getTime() + n * 3_600_000);
+  await Promise.all(servers.map((one) => one.carryOutSchedules()));
+}
+
+test.each(kinds)('a $one is published and unpublished at its times, once', async (kind) => {
+  const { id } = await made({}, kind);
+  const plan = { publishAt: hours(1), unpublishAt: hours(2) };
+  await admin.put(`/api/${kind.many}/${id}/schedule`, plan);
+  const status = async () => (await admin.get<Item>(`/api/${kind.many}/${id}`)).body.status;
+  await pass(0.9);
+  expect(await status()).toBe('draft');
+  await pass(0.2);
+  expect(await status()).toBe('published');
+  expect((await admin.get(`/api/${kind.many}/${id}/schedule`)).body).toEqual({
+    publishAt: null,
+    unpublishAt: plan.unpublishAt,
+    revision: null,
+  });
+  await pass(1);
+  expect(await status()).toBe('draft');
+  expect((await admin.get(`/api/${kind.many}/${id}/schedule`)).status).toBe(404);
+  const { body } = await admin.get<Revision[]>(`/api/${kind.many}/${id}/revisions`);
+  expect(body.map(({ number, via, author }) => [number, via, author?.id])).toEqual([
+    [3, 'schedule', 1],
+    [2, 'schedule', 1],
+    [1, 'rest', 1],
+  ]);
+});
+
+test('visitors see no word of it before, and it at once after, at every door, until it is unpublished', async () => {
+  const word = 'Quibbleworth';
+  const { id } = await made({ title: `${word} opens`, content: `<p>${word}</p>`, excerpt: word });
+  await schedule(id, { publishAt: hours(1), unpublishAt: hours(2) });
+  const { slug } = await read(id);
+  const doors = [
+    ...[`/blog/${slug}`, '/rss.xml', '/atom.xml', '/llms.txt', `/api/search?q=${word}`],
+    ...['/api/posts', '/api/posts/published', `/api/posts/${id}`, `/api/posts/slug/${slug}`],
+  ];
+  const shownAt = async () => {
+    const shown: string[] = [];
+    for (const path of doors) {
+      // Twice: the second answer comes from the response cache.
+      for (const { body } of [await visitor.get(path), await visitor.get(path)]) {
+        if (JSON.stringify(body).includes(`${word} opens`)) shown.push(path);
+      }
+    }
+    const { data } = await visitor.graphql('{ posts(first: 50) { edges { node { title } } } }');
+    if (JSON.stringify(data).includes(word)) shown.push('GraphQL');
+    if ((await visitor.get<string>('/sitemap.xml')).body.includes(`/${slug}<`)) shown.push('sitemap');
+    return shown;
+  };
+  expect(await shownAt()).toEqual([]);
+  await pass(1.1, [server]);
+  expect(await shownAt()).toEqual([...doors.flatMap((path) => [path, path]), 'GraphQL', 'sitemap']);
+  await pass(1, [server]);
+  expect(await shownAt()).toEqual([]);
+});
+
+test('two servers carry out one schedule once', async () => {
+  const items = await Promise.all(Array.from({ length: 5 }, () => made()));
+  for (const { id } of items) await schedule(id, { publishAt: hours(1) });
+  await pass(1.1);
+  for (const { id } of items) {
+    expect((await revisions(id)).map(({ via }) => via)).toEqual(['schedule', 'rest']);
+    expect((await read(id)).version).toBe(2);
+  }
+});
+
+test('what was missed while no server ran happens at the start, in order', async () => {
+  const [first, second, third] = [await made(), await made(), await made()];
+  await schedule(first.id, { publishAt: hours(3) });
+  await schedule(second.id, { publishAt: hours(1), unpublishAt: hours(4) });
+  await schedule(third.id, { publishAt: hours(2) });
+  now = new Date(now.getTime() + 5 * 3_600_000);
+  const restarted = await startServer({ clock, database: server.database });
+  // Waits for the run that it began with, and finds nothing left.
+  await restarted.carryOutSchedules();
+  await restarted.stop();
+  const { body } = await admin.get<{ action: string; itemId: string; kind: string }[]>('/api/audit?limit=50');
+  const ids = [first, second, third].map(({ id }) => String(id));
+  const published = body.filter(
+    ({ action, kind, itemId }) => action === 'update' && kind === 'post' && ids.includes(itemId),
+  );
+  expect(published.map(({ itemId }) => itemId).reverse()).toEqual([ids[1], ids[2], ids[0], ids[1]]);
+  expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['published', 'draft']);
+});
+
+describe('the item as it is then', () => {
+  test('a draft that was edited meanwhile is published as edited', async () => {
+    const { id } = await made();
+    await schedule(id, { publishAt: hours(1) });
+    await admin.put(`/api/posts/${id}`, { title: 'Edited' });
+    await pass(1.1);
+    expect(await read(id)).toMatchObject({ title: 'Edited', status: 'published' });
+  });
+
+  test('the working copy of a published item is published', async () => {
+    const { id } = await made({ status: 'published', title: 'Live' });
+    await schedule(id, { publishAt: hours(1) });
+    await admin.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
+    await pass(1.1);
+    expect(await read(id)).toMatchObject({ title: 'Waiting', version: 2 });
+    expect((await admin.get(`/api/posts/${id}/working-copy`)).status).toBe(404);
+    const { body } = await admin.get<{ action: string; kind: string; itemId: string }[]>('/api/audit?limit=20');
+    const recorded = body.filter(({ itemId, kind }) => itemId === String(id) && kind !== 'post');
+    // The working copy was not discarded.
+    expect(recorded.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
+      ...['carry out schedule', 'create working copy', 'create schedule'],
+    ]);
+  });
+
+  test('a published item without a working copy stays as it is', async () => {
+    const { id, version } = await made({ status: 'published' });
+    await schedule(id, { publishAt: hours(1) });
+    await pass(1.1);
+    expect([(await read(id)).version, await planned(id)]).toEqual([version, null]);
+  });
+});
+
+describe('a chosen revision', () => {
+  test('is published as it was, and later edits of the draft wait in its working copy', async () => {
+    const { id } = await made({ title: 'Chosen' });
+    await schedule(id, { publishAt: hours(1), revision: 1 });
+    await admin.put(`/api/posts/${id}`, { title: 'Later', excerpt: 'Later' });
+    await pass(1.1);
+    expect(await read(id)).toMatchObject({ title: 'Chosen', status: 'published' });
+    const { body } = await admin.get(`/api/posts/${id}/working-copy`);
+    expect(body).toMatchObject({ title: 'Later', excerpt: 'Later' });
+  });
+
+  test('replaces what is published, and the working copy stays', async () => {
+    const { id } = await made({ status: 'published', title: 'Chosen' });
+    await admin.put(`/api/posts/${id}`, { title: 'Live' });
+    await admin.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
+    await schedule(id, { publishAt: hours(1), revision: 1 });
+    await pass(1.1);
+    expect(await read(id)).toMatchObject({ title: 'Chosen', status: 'published' });
+    expect((await admin.get(`/api/posts/${id}/working-copy`)).body).toMatchObject({ title: 'Waiting' });
+  });
+
+  test('stays planned when the item is published by hand', async () => {
+    const { id } = await made({ title: 'Chosen' });
+    await schedule(id, { publishAt: hours(1), revision: 1 });
+    await admin.put(`/api/posts/${id}`, { title: 'By hand', status: 'published' });
+    await pass(1.1);
+    expect(await read(id)).toMatchObject({ title: 'Chosen' });
+  });
+});
+
+describe('by hand meanwhile', () => {
+  test.each(['update', 'bulk', 'working copy'])(
+    'publishing (%s) does what was planned; the end stays',
+    async (door) => {
+      const { id } = await made({ status: door === 'working copy' ? 'published' : 'draft' });
+      const unpublishAt = hours(2);
+      await schedule(id, { publishAt: hours(1), unpublishAt });
+      if (door === 'update') await admin.put(`/api/posts/${id}`, { status: 'published' });
+      if (door === 'bulk') await admin.graphql(`mutation { bulkPosts(action: publish, ids: ["${id}"]) { done } }`);
+      if (door === 'working copy') {
+        await admin.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
+        await admin.post(`/api/posts/${id}/working-copy/publish`);
+      }
+      expect(await planned(id)).toEqual({ publishAt: null, unpublishAt, revision: null });
+      await admin.put(`/api/posts/${id}/working-copy`, { title: 'Unfinished' });
+      await pass(1.1);
+      expect((await read(id))['title']).not.toBe('Unfinished');
+    },
+  );
+
+  test('unpublishing does what was planned; a later time to publish stays', async () => {
+    const { id } = await made({ status: 'published' });
+    await schedule(id, { unpublishAt: hours(1) });
+    await admin.put(`/api/posts/${id}`, { status: 'draft' });
+    expect(await planned(id)).toBeNull();
+    const publishAt = hours(1);
+    await schedule(id, { publishAt });
+    await admin.put(`/api/posts/${id}`, { status: 'private' });
+    expect(await planned(id)).toMatchObject({ publishAt });
+  });
+
+  test('a schedule that was cancelled or moved does nothing at its former time', async () => {
+    const [cancelled, moved] = [await made(), await made()];
+    for (const { id } of [cancelled, moved]) await schedule(id, { publishAt: hours(1) });
+    await admin.delete(`/api/posts/${cancelled.id}/schedule`);
+    await schedule(moved.id, { publishAt: hours(2) });
+    await pass(1.1);
+    expect([(await read(cancelled.id)).status, (await read(moved.id)).status]).toEqual(['draft', 'draft']);
+    await pass(1);
+    expect((await read(moved.id)).status).toBe('published');
+  });
+});
+
+describe('in the trash', () => {
+  test('a missed time is reported and does not fire after a restore; a later one does', async () => {
+    const { id } = await made();
+    await schedule(id, { publishAt: hours(1) });
+    const waiting = await made({ status: 'published' });
+    await schedule(waiting.id, { unpublishAt: hours(3) });
+    for (const one of [id, waiting.id]) await admin.delete(`/api/posts/${one}`);
+    await pass(1.1);
+    for (const one of [id, waiting.id]) await admin.post(`/api/trash/post/${one}/restore`);
+    await pass(0.1);
+    expect((await read(id)).status).toBe('draft');
+    expect(await problems(id)).toMatchObject({ publishProblem: 'The post was in the trash at that time' });
+    expect(await problems(waiting.id)).toEqual({ publishProblem: null, unpublishProblem: null });
+    await pass(2);
+    expect((await read(waiting.id)).status).toBe('draft');
+    await mailbox.received(1);
+  });
+
+  test('deleting for good deletes the schedule', async () => {
+    const { id } = await made();
+    await schedule(id, { publishAt: hours(1) });
+    await admin.delete(`/api/posts/${id}`);
+    expect((await admin.delete(`/api/trash/post/${id}`)).status).toBe(204);
+    await pass(1.1);
+    const [row] = await server.orm.em
+      .fork()
+      .execute<{ n: number }[]>(`select count(*)::int as n from schedules where content_id = ?`, [id]);
+    expect(row?.n).toBe(0);
+  });
+});
+
+describe('what cannot be carried out says so, once, and is not tried again', () => {
+  const planner = async () => {
+    const roleId = await roleWith(admin, ['posts.read', 'posts.publish']);
+    const person = await personWith(admin, roleId);
+    return { ...person, roleId, client: await server.loggedIn(person) };
+  };
+
+  test('an owner who may only publish is enough', async () => {
+    const { id } = await made();
+    const { client, id: ownerId } = await planner();
+    await schedule(id, { publishAt: hours(1) }, client);
+    await pass(1.1);
+    expect((await read(id)).status).toBe('published');
+    expect((await revisions(id))[0]).toMatchObject({ via: 'schedule', author: { id: ownerId } });
+  });
+
+  test('the owner has lost the permission', async () => {
+    const { id, title } = await made();
+    const { client, id: ownerId, roleId, email } = await planner();
+    await schedule(id, { publishAt: hours(1) }, client);
+    await admin.delete(`/api/users/${ownerId}/roles/${roleId}`);
+    await pass(1.1);
+    const problem = 'The person who set this schedule may no longer publish posts (posts.publish)';
+    expect((await read(id)).status).toBe('draft');
+    expect(await problems(id)).toEqual({ publishProblem: problem, unpublishProblem: null });
+    const [raw = ''] = await mailbox.received(1);
+    const { headers, text } = await readMail(raw);
+    expect([headers['to'], headers['subject']]).toEqual([email, `Not published: ${title as string}`]);
+    expect(text).toContain(problem);
+    const { data } = await admin.graphql<{ scheduleProblems: { id: string; problem: string }[] }>(
+      '{ scheduleProblems { id action problem } }',
+    );
+    expect(data?.scheduleProblems).toContainEqual({ id: String(id), action: 'publish', problem });
+    // Another, who may, schedules it again.
+    await schedule(id, { publishAt: hours(1) });
+    await pass(1.1);
+    expect([(await read(id)).status, await planned(id)]).toEqual(['published', null]);
+  });
+
+  test('the account of the owner is deactivated: nobody is written to', async () => {
+    const { id } = await made({ status: 'published' });
+    const { client, id: ownerId } = await planner();
+    await schedule(id, { unpublishAt: hours(1) }, client);
+    await admin.put(`/api/users/${ownerId}`, { isActive: false });
+    await pass(1.1);
+    expect((await read(id)).status).toBe('published');
+    expect(await problems(id)).toEqual({
+      publishProblem: null,
+      unpublishProblem: 'The account of the person who set this schedule is deactivated',
+    });
+  });
+
+  test.each<[string, string, (id: number) => Promise<{ slug: string } | void>]>([
+    [
+      'the slug of the revision is taken',
+      'Another post already has this slug',
+      async (id) => {
+        const { slug } = await read(id);
+        await admin.put(`/api/posts/${id}`, { slug: `${slug}-moved` });
+        await made({ slug });
+      },
+    ],
+    [
+      'the working copy stands on an older version',
+      'The post was saved after its working copy was begun, and they have not been merged',
+      async (id) => {
+        await admin.put(`/api/posts/${id}`, { status: 'published' });
+        await schedule(id, { publishAt: hours(1), revision: null });
+        await admin.put(`/api/posts/${id}/working-copy`, { title: 'Waiting' });
+        await admin.put(`/api/posts/${id}`, { title: 'Newer' });
+      },
+    ],
+  ])('%s', async (_what, problem, breakRule) => {
+    const { id } = await made();
+    await schedule(id, { publishAt: hours(1), revision: 1 });
+    await breakRule(id);
+    const before = await read(id);
+    await pass(1.1);
+    expect(await read(id)).toEqual(before);
+    expect(await problems(id)).toMatchObject({ publishProblem: problem });
+    await pass(1);
+    expect((await mailbox.received(1)).length).toBe(1);
+    expect(await read(id)).toEqual(before);
+  });
+});

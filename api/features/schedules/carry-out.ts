@@ -1,0 +1,127 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { rulesOf } from '#schema/content/rules';
+import { check } from '#schema/rules/check';
+import { Conflict, NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import type { ContentItem } from '../content/content.entity.ts';
+import type { ContentRow } from '../content/content.row.ts';
+import { ContentService, type Alongside } from '../content/content.service.ts';
+import { WorkingCopy } from '../content/working-copy/working-copy.entity.ts';
+import { differing, valuesOf } from '../content/working-copy/working-copy.row.ts';
+import { WorkingCopyService } from '../content/working-copy/working-copy.service.ts';
+import { PublishGate } from '../checks/publish-gate.ts';
+import { RevisionService } from '../revisions/revision.service.ts';
+import { deleteIfEmpty } from './met-by-hand.ts';
+
+export interface DueAction {
+  contentId: number;
+  kind: string;
+  action: 'publish' | 'unpublish';
+  /** With the precision of the database. */
+  at: string;
+  revision: number | null;
+  ownerId: number | null;
+  isTrashed: boolean;
+}
+
+/** It was carried out, changed or cancelled meanwhile, or its item changed: look again. */
+export class NotDue extends Error {}
+
+interface Tools {
+  em: SqlEntityManager;
+  kind: KindDeclaration;
+  kinds: readonly KindDeclaration[];
+  publicUrl: string;
+  /** Of the schedule's owner. */
+  access: Access;
+}
+
+/**
+ * Publishes or unpublishes the item as its editors would, and empties the schedule's row in the same transaction.
+ * @throws NotDue, or the errors of a save
+ */
+export async function carryOut(tools: Tools, due: DueAction): Promise<void> {
+  const { em, kind, kinds, access } = tools;
+  const { contentId: id, action, revision } = due;
+  const content = contentOf(tools);
+  const item = await content.byIdFresh(id);
+  const claimed = alongside(due, item);
+  if (action === 'unpublish') {
+    if (item.status !== 'published') return settleOnly(em, content, id, claimed);
+    await content.update(id, { status: 'draft' }, claimed);
+    return;
+  }
+  const copies = new WorkingCopyService(em, access, kind, content);
+  if (revision !== null) {
+    const frozen = await new RevisionService(em, access, kind, content)
+      .valuesOf(id, revision)
+      .catch(asMissing(revision));
+    const after = (own: SqlEntityManager) => keepLaterEdits({ ...tools, em: own }, item);
+    await content.update(id, { ...frozen, status: 'published' }, { ...claimed, after });
+    return;
+  }
+  if (item.status !== 'published') {
+    check(rulesOf(kind, item.slug, kinds), { ...valuesOf(kind, item), status: 'published' });
+    await content.update(id, { status: 'published' }, claimed);
+    return;
+  }
+  if ((await em.count(WorkingCopy, { contentId: id })) === 0) return settleOnly(em, content, id, claimed);
+  await copies.publish(id, claimed).catch((error: unknown) => {
+    if (error instanceof NotFound) throw new NotDue();
+    if (!(error instanceof Conflict) || error.current === undefined) throw error;
+    throw new Conflict(`The ${kind.name} was saved after its working copy was begun, and they have not been merged`);
+  });
+}
+
+/** With the owner's publish checks. */
+function contentOf({ em, kind, kinds, publicUrl, access }: Tools): ContentService {
+  return new ContentService(em, access, kind, kinds, new PublishGate(access, kinds, publicUrl));
+}
+
+/** Empties the schedule's row once the item is locked. */
+function alongside({ contentId, action, at, ownerId, revision }: DueAction, seen: ContentRow): Alongside {
+  return {
+    before: async (em, { status, version }) => {
+      if (status !== seen.status || version !== seen.version) throw new NotDue();
+      const isPublish = action === 'publish';
+      const claimed = await em.execute<unknown[]>(
+        `update schedules set ${action}_at = null${isPublish ? ', revision = null' : ''}
+         where content_id = ? and ${action}_at = ?::timestamptz and ${action}_problem is null
+           and owner_id is not distinct from ?::int and (? or revision is not distinct from ?::int)
+         returning content_id`,
+        [contentId, at, ownerId, !isPublish, revision],
+      );
+      if (claimed.length === 0) throw new NotDue();
+      await deleteIfEmpty(em, contentId);
+    },
+  };
+}
+
+/** The item is as it was planned already. */
+async function settleOnly(
+  em: SqlEntityManager,
+  content: ContentService,
+  id: number,
+  { before }: Alongside,
+): Promise<void> {
+  await em.transactional(async (own) => {
+    const item: ContentItem = await content.locked(own, id);
+    await before?.(own, item);
+  });
+}
+
+/** What was written in a draft after its revision was chosen stays, as the working copy of what is published now. */
+async function keepLaterEdits(tools: Tools, before: ContentRow): Promise<void> {
+  if (before.status === 'published') return;
+  const { em, kind, access } = tools;
+  const content = contentOf(tools);
+  const now = await content.byIdFresh(before.id);
+  const later = differing(valuesOf(kind, before), valuesOf(kind, now));
+  if (Object.keys(later).length > 0) await new WorkingCopyService(em, access, kind, content).save(before.id, later);
+}
+
+const asMissing = (revision: number) => (error: unknown) => {
+  if (error instanceof NotFound) throw new Conflict(`Revision ${revision} is no longer there`);
+  throw error;
+};

@@ -1,0 +1,50 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { MailServer } from '../../mail/mail-server.ts';
+import { Access } from '../../scope/access.ts';
+import { SettingService } from '../settings/setting.service.ts';
+import { User } from '../users/user.entity.ts';
+import { problemMail } from './problem-mail.template.ts';
+import { Schedule } from './schedule.entity.ts';
+
+export interface ProblemMailJobs {
+  'schedule-problem': { contentId: number };
+}
+
+/** Queues the mail to the owner of a schedule that was not carried out, where mail can be sent. */
+export async function queueProblemMail(
+  em: SqlEntityManager,
+  { mailServer, jobs }: { mailServer: MailServer; jobs: Jobs<ProblemMailJobs> },
+  contentId: number,
+): Promise<void> {
+  if (await mailServer.mailer(em)) await jobs.put(em, 'schedule-problem', { contentId });
+}
+
+/** Sends it, unless the schedule was changed meanwhile. A deactivated account is not written to. */
+export async function sendProblemMail(
+  { orm, mailServer, publicUrl }: { orm: MikroORM; mailServer: MailServer; publicUrl: string },
+  contentId: number,
+): Promise<void> {
+  const em = orm.em.fork();
+  const schedule = await em.findOne(Schedule, { contentId });
+  const problem = schedule?.unpublishProblem ?? schedule?.publishProblem;
+  const owner = schedule?.ownerId != null && (await em.findOne(User, { id: schedule.ownerId, isActive: true }));
+  const [item] = await em.execute<{ kind: string; title: string }[]>('select kind, title from content where id = ?', [
+    contentId,
+  ]);
+  if (!schedule || problem == null || !owner || !item) return;
+  const mailer = await mailServer.mailer(em);
+  if (!mailer) throw new Error('No mail server is set');
+  const site = await new SettingService(em, new Access(null)).site();
+  const isUnpublish = schedule.unpublishProblem !== null;
+  const at = isUnpublish ? schedule.unpublishAt : schedule.publishAt;
+  await mailer.send(
+    problemMail(site, publicUrl, {
+      to: owner.email,
+      item: { ...item, id: contentId },
+      isUnpublish,
+      at: at ?? schedule.updatedAt,
+      problem,
+    }),
+  );
+}

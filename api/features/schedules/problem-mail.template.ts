@@ -1,0 +1,39 @@
+import { kinds } from '#schema/content/kinds';
+import { siteDates, type SiteSettings } from '#schema/settings';
+import { exactTime } from '#schema/text/dates';
+import type { Mail } from '../../mail/mailer.ts';
+import { brandOf } from '../newsletter/sends/mail-brand.ts';
+import { noticeHtml } from '../newsletter/sends/notice-mail.template.ts';
+
+interface Problem {
+  to: string;
+  item: { id: number; kind: string; title: string };
+  isUnpublish: boolean;
+  at: Date;
+  problem: string;
+}
+
+/** Tells the owner of a schedule that it was not carried out. */
+export function problemMail(
+  site: SiteSettings,
+  publicUrl: string,
+  { to, item, isUnpublish, at, problem }: Problem,
+): Mail {
+  const done = isUnpublish ? 'unpublished' : 'published';
+  const subject = `Not ${done}: ${item.title}`;
+  const dates = siteDates(site.dateSettings);
+  const lines = [
+    `"${item.title}" was to be ${done} on ${exactTime(at, dates)} (${dates.timeZone}).`,
+    `It was not ${done}: ${problem}.`,
+  ];
+  const section = kinds.find(({ name }) => name === item.kind)?.plural ?? `${item.kind}s`;
+  const action = { label: `Open ${item.kind}`, url: `${publicUrl}/admin/${section}/${item.id}`, isQuiet: false };
+  const after = 'It is not tried again. Set another time if it still should be.';
+  return {
+    to,
+    subject,
+    text: [...lines, `${action.label}:\n${action.url}`, after].join('\n\n'),
+    html: noticeHtml(brandOf(site, publicUrl), { subject, lines, action, after }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

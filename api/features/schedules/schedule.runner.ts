@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import { actingFor } from '../../http/request-id.ts';
+import type { Log } from '../../process/log.ts';
+import { AppError } from '../../errors/errors.ts';
+import { errorCode } from '../../errors/error-code.ts';
+import { toAppError } from '../../errors/to-app-error.ts';
+import { carryOut, NotDue, type DueAction } from './carry-out.ts';
+import { nowSql, valueOf, type Clock } from './clock.ts';
+import { ownerOf } from './owner.ts';
+
+/** How often each server looks for what is due. */
+const pollMs = 1000;
+
+/** PostgreSQL's codes of deadlocks and serialisation failures: another attempt succeeds. */
+const passing = ['40P01', '40001'];
+
+export interface RunnerOptions {
+  orm: MikroORM;
+  kinds: readonly KindDeclaration[];
+  publicUrl: string;
+  log: Pick<Log, 'warn' | 'error'>;
+  clock: Clock;
+  /** Tells the owner that something was not carried out. */
+  onProblem: (em: SqlEntityManager, contentId: number) => Promise<void>;
+}
+
+/**
+ * Carries schedules out: at its start what was missed, then within a second of each time, by the database's clock. Every
+ * server does so; the lock on the item and the schedule's row, emptied in the transaction of the change, make it once.
+ */
+export class ScheduleRunner {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+  private polling: Promise<void> | undefined;
+
+  constructor(private readonly options: RunnerOptions) {}
+
+  start(): void {
+    this.polling ??= this.poll();
+  }
+
+  /** Carries out all that is due, in order. */
+  run(): Promise<void> {
+    this.running = this.running.catch(() => undefined).then(() => this.carryOutDue());
+    return this.running;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.polling;
+    await this.running.catch(() => undefined);
+  }
+
+  private async poll(): Promise<void> {
+    const { signal } = this.stopping;
+    let isFailing = false;
+    while (!signal.aborted) {
+      try {
+        await this.run();
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing && !signal.aborted) this.options.log.warn({ err: error }, 'Schedules cannot be carried out');
+        isFailing = true;
+      }
+      await sleep(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async carryOutDue(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const due = await this.next();
+      if (!due) return;
+      await actingFor(due.ownerId, 'schedule', () => this.once(due));
+    }
+  }
+
+  /** What is due first. */
+  private async next(): Promise<DueAction | undefined> {
+    const { orm, clock, kinds } = this.options;
+    const part = (action: string) =>
+      `select content_id, '${action}' as action, ${action}_at as at, revision, owner_id from schedules
+       where ${action}_at <= ${nowSql} and ${action}_problem is null`;
+    const [due] = await orm.em.fork().execute<DueAction[]>(
+      `select d.content_id as "contentId", d.action, d.at::text as at, d.revision, d.owner_id as "ownerId", c.kind,
+         c.deleted_at is not null as "isTrashed"
+       from (${part('publish')} union all ${part('unpublish')}) d join content c on c.id = d.content_id
+       where c.kind = any(?::text[]) order by d.at, d.content_id limit 1`,
+      [valueOf(clock), valueOf(clock), `{${kinds.map(({ name }) => name).join()}}`],
+    );
+    return due;
+  }
+
+  private async once(due: DueAction): Promise<void> {
+    const { orm, kinds, publicUrl } = this.options;
+    const kind = kinds.find(({ name }) => name === due.kind);
+    if (!kind) return;
+    try {
+      if (due.isTrashed) throw new AppError('CONFLICT', `The ${kind.name} was in the trash at that time`);
+      const em = orm.em.fork();
+      await carryOut({ em, kind, kinds, publicUrl, access: await ownerOf(em, due.ownerId, kind) }, due);
+    } catch (error) {
+      // Another server was first, or somebody changed it meanwhile.
+      if (error instanceof NotDue) return;
+      if (passing.includes(errorCode(error) ?? '')) return;
+      const problem = toAppError(error);
+      if (problem.code === 'UNAVAILABLE') throw error;
+      if (problem.code === 'INTERNAL_SERVER_ERROR') {
+        this.options.log.error({ err: error, item: due.contentId }, 'A schedule could not be carried out');
+      }
+      await this.record(due, problem.message.replace(/\.$/, ''));
+    }
+  }
+
+  /** Keeps the reason with the schedule, which is not tried again. */
+  private async record({ contentId, action, at }: DueAction, problem: string): Promise<void> {
+    await this.options.orm.em.fork().transactional(async (em) => {
+      const changed = await em.execute<unknown[]>(
+        `update schedules set ${action}_problem = ? where content_id = ? and ${action}_at = ?::timestamptz
+           and ${action}_problem is null returning content_id`,
+        [problem, contentId, at],
+      );
+      if (changed.length > 0) await this.options.onProblem(em, contentId);
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import DataLoader from 'dataloader';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { KindDeclaration } from '#schema/content/define';
+import type { ContentResource } from '#schema/permissions';
+import { checkPatch } from '#schema/rules/check';
+import { scheduleMessages, scheduleProblems, scheduleRules } from '#schema/rules/schedule';
+import { BadInput, NotFound } from '../../errors/errors.ts';
+import type { Access } from '../../scope/access.ts';
+import type { ContentService } from '../content/content.service.ts';
+import { checkIds, eachOf, type BulkResult } from '../content/saving/bulk.ts';
+import { Revision } from '../revisions/revision.entity.ts';
+import { databaseClock, timeOf, type Clock } from './clock.ts';
+import { Schedule } from './schedule.entity.ts';
+import { readSchedules, type ScheduleRow } from './schedule.row.ts';
+
+const label = 'Schedule';
+
+/** The schedules of the items of one kind. The lock on the item orders all its writers. */
+export class ScheduleService {
+  private readonly resource: ContentResource;
+  private readonly loaded: DataLoader<number, ScheduleRow | null>;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly access: Access,
+    kind: KindDeclaration,
+    private readonly content: ContentService,
+    private readonly clock: Clock,
+  ) {
+    this.resource = kind.plural as ContentResource;
+    this.loaded = new DataLoader<number, ScheduleRow | null>(
+      async (ids) => {
+        const found = await readSchedules(this.em, ids);
+        return ids.map((id) => found.get(id) ?? null);
+      },
+      { cache: false },
+    );
+  }
+
+  /** Of a listed item, loaded in one batch; null without one, and if the viewer may not read unpublished items. */
+  of(id: number): Promise<ScheduleRow | null> | null {
+    return this.access.can('read', this.resource) ? this.loaded.load(id) : null;
+  }
+
+  /** @throws NotFound */
+  async byId(id: number): Promise<ScheduleRow> {
+    this.access.require('read', this.resource);
+    await this.content.byId(id);
+    return this.find(id);
+  }
+
+  /**
+   * Makes the item's schedule, or changes its given fields. Whoever saves it becomes its owner.
+   * @throws RuleFailure, NotFound, BadInput for times that are over or in the wrong order
+   */
+  async save(id: number, input: unknown): Promise<ScheduleRow> {
+    this.access.require('publish', this.resource);
+    const given = read(input);
+    await this.em.transactional(async (em) => {
+      await this.content.locked(em, id);
+      const stored = await em.findOne(Schedule, { contentId: id });
+      const { publishAt = null, unpublishAt = null, revision = null } = { ...stored, ...given };
+      const values = { publishAt, unpublishAt, revision };
+      await this.check(em, id, values);
+      const done = { publishProblem: null, unpublishProblem: null, updatedAt: await timeOf(em, databaseClock) };
+      const saved = { ...values, ownerId: this.access.authorId, ...done };
+      if (stored) em.assign(stored, saved);
+      else em.create(Schedule, { contentId: id, ...saved });
+      await em.flush();
+    });
+    return this.find(id);
+  }
+
+  /** The same schedule for several items; the result for each. */
+  async saveAll(ids: readonly number[], input: unknown): Promise<BulkResult> {
+    this.access.require('publish', this.resource);
+    read(input);
+    return eachOf(checkIds(ids), async (id) => {
+      await this.save(id, input);
+      return true;
+    });
+  }
+
+  /** Cancels it. @throws NotFound */
+  async remove(id: number): Promise<void> {
+    this.access.require('publish', this.resource);
+    await this.em.transactional(async (em) => {
+      await this.content.locked(em, id);
+      if ((await em.nativeDelete(Schedule, { contentId: id })) === 0) throw new NotFound(label);
+    });
+  }
+
+  private async find(id: number): Promise<ScheduleRow> {
+    const found = (await readSchedules(this.em, [id])).get(id);
+    if (!found) throw new NotFound(label);
+    return found;
+  }
+
+  private async check(
+    em: SqlEntityManager,
+    id: number,
+    values: Pick<Schedule, 'publishAt' | 'unpublishAt' | 'revision'>,
+  ): Promise<void> {
+    const fields = scheduleProblems(values, await timeOf(em, this.clock));
+    const { revision } = values;
+    if (revision !== null && (await em.count(Revision, { itemId: id, number: revision })) === 0) {
+      fields['revision'] = scheduleMessages.noRevision;
+    }
+    const messages = Object.values(fields);
+    if (messages.length > 0) throw new BadInput(messages.join('. '), fields);
+  }
+}
+
+type Given = Partial<Pick<Schedule, 'publishAt' | 'unpublishAt' | 'revision'>>;
+
+/** @throws RuleFailure */
+function read(input: unknown): Given {
+  const { publishAt, unpublishAt, revision } = checkPatch(scheduleRules, input);
+  return {
+    ...(publishAt !== undefined && { publishAt: publishAt === null ? null : new Date(publishAt) }),
+    ...(unpublishAt !== undefined && { unpublishAt: unpublishAt === null ? null : new Date(unpublishAt) }),
+    ...(revision !== undefined && { revision }),
+  };
+}

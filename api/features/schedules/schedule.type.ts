@@ -1,0 +1,121 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { scheduleActions, type ScheduleAction } from '#schema/constants';
+import { GraphQLDateTime } from '../../graphql/date-time.scalar.ts';
+import { ContentKindEnum } from '../content/content-kind.type.ts';
+
+export const ScheduleActionEnum = Object.fromEntries(scheduleActions.map((action) => [action, action]));
+registerEnumType(ScheduleActionEnum, {
+  name: 'ScheduleAction',
+  description: '`replace` publishes over what is published.',
+});
+
+@ObjectType({ simpleResolvers: true })
+export class SchedulePerson {
+  @Field(() => ID)
+  id!: number;
+
+  @Field(() => String)
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'When an item is published and unpublished.' })
+export class Schedule {
+  @Field(() => GraphQLDateTime, { nullable: true })
+  publishAt!: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it becomes a draft.' })
+  unpublishAt!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The revision that is published; null for the item as it is then.' })
+  revision!: number | null;
+
+  @Field(() => SchedulePerson, {
+    nullable: true,
+    description: 'Who set it last, and with whose rights it is carried out. Null for a deleted account.',
+  })
+  by!: SchedulePerson | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it was not published at its time.' })
+  publishProblem!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it was not unpublished at its time.' })
+  unpublishProblem!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the item was edited after this revision was chosen.' })
+  isEditedSince!: boolean;
+}
+
+@InputType()
+export class ScheduleInput {
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'In the future. Null for none.' })
+  publishAt?: Date | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'In the future, later than `publishAt`. Null for none.',
+  })
+  unpublishAt?: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'The revision to publish; null for the item as it is then.' })
+  revision?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Something planned.' })
+export class ScheduleEntry {
+  @Field(() => ContentKindEnum)
+  kind!: string;
+
+  @Field(() => ID, { description: 'Of the item.' })
+  id!: number;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => ScheduleActionEnum)
+  action!: ScheduleAction;
+
+  @Field(() => GraphQLDateTime)
+  at!: string;
+
+  @Field(() => SchedulePerson, { nullable: true, description: 'Null for a deleted account.' })
+  by!: SchedulePerson | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Something planned that was not carried out.' })
+export class ScheduleProblem {
+  @Field(() => ContentKindEnum)
+  kind!: string;
+
+  @Field(() => ID, { description: 'Of the item.' })
+  id!: number;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => ScheduleActionEnum)
+  action!: ScheduleAction;
+
+  @Field(() => GraphQLDateTime)
+  at!: string;
+
+  @Field(() => SchedulePerson, { nullable: true, description: 'Null for a deleted account.' })
+  by!: SchedulePerson | null;
+
+  @Field(() => String, { description: 'Why.' })
+  problem!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A published item and when it was first published.' })
+export class Publication {
+  @Field(() => ContentKindEnum)
+  kind!: string;
+
+  @Field(() => ID, { description: 'Of the item.' })
+  id!: number;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => GraphQLDateTime)
+  at!: string;
+}
