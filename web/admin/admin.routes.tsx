@@ -61,6 +61,10 @@ export const adminRoutes: RouteObject[] = [
       },
       { path: 'users', lazy: async () => ({ Component: (await import('./users/users.page.tsx')).UsersPage }) },
       { path: 'roles', lazy: async () => ({ Component: (await import('./roles/roles.page.tsx')).RolesPage }) },
+      {
+        path: 'calendar',
+        lazy: async () => ({ Component: (await import('./calendar/calendar.page.tsx')).CalendarPage }),
+      },
       { path: 'trash', lazy: async () => ({ Component: (await import('./trash/trash.page.tsx')).TrashPage }) },
       {
         path: 'audit',

@@ -43,13 +43,15 @@ interface StatusBadgeProps {
   status: ContentStatus;
   /** Whether changes to it are not published yet. */
   isWaiting?: boolean | undefined;
+  /** In place of the name of the status. */
+  label?: string | null;
 }
 
 /** A dot and a word, so that status never depends on colour alone. */
-export function StatusBadge({ status, isWaiting = false }: StatusBadgeProps) {
+export function StatusBadge({ status, isWaiting = false, label = null }: StatusBadgeProps) {
   return (
     <Badge data-status={status} data-waiting={isWaiting || undefined}>
-      {isWaiting ? `${statusLabels[status]}, changes waiting` : statusLabels[status]}
+      {label ?? (isWaiting ? `${statusLabels[status]}, changes waiting` : statusLabels[status])}
     </Badge>
   );
 }

@@ -306,7 +306,7 @@ describe('what cannot be carried out says so, once, and is not tried again', () 
     expect((await read(id)).status).toBe('draft');
     expect(await problems(id)).toEqual({ publishProblem: problem, unpublishProblem: null });
     const [raw = ''] = await mailbox.received(1);
-    const { headers, text } = await readMail(raw);
+    const { headers, text } = readMail(raw);
     expect([headers['to'], headers['subject']]).toEqual([email, `Not published: ${title as string}`]);
     expect(text).toContain(problem);
     const { data } = await admin.graphql<{ scheduleProblems: { id: string; problem: string }[] }>(

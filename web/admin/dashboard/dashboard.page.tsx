@@ -9,6 +9,7 @@ import { LoadFailed } from '../screen/load-failed.tsx';
 import { PanelTitle } from '../screen/panel-title.tsx';
 import { ScreenHead } from '../screen/screen-head.tsx';
 import { descriptionOf, readableSections, sectionPermissions, sectionsFor } from '../screen/sections.ts';
+import { ComingUp } from './coming-up.tsx';
 import { CountCards, CountCardsSkeleton } from './count-cards.tsx';
 import { dashboardDocument } from './dashboard.query.ts';
 import { countsOf } from './dashboard-counts.ts';
@@ -89,6 +90,7 @@ export function DashboardPage() {
               {data && <ThisWeek dashboard={data.dashboard} />}
               {data && <PublishedWeeks weeks={data.dashboard.publishedPerWeek} />}
               {data && <DueClaims />}
+              {data && <ComingUp />}
             </Column>
           </Columns>
         </>

@@ -115,6 +115,7 @@ export function ChosenRevision({
               {revision.name ? 'Rename' : 'Name'}
             </Button>
           )}
+          {source.action?.(revision)}
         </Actions>
       )}
       <Note>

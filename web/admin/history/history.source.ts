@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldDeclaration } from '#schema/content/define';
 import type { Revision, RevisionPage } from '../content/kinds/content-operations.ts';
 
@@ -31,6 +32,8 @@ export interface HistorySource {
   effectOf: (revision: Revision) => string;
   /** The address of all its changes in the timeline. */
   timeline: string;
+  /** A further action on a revision; null where the viewer may not. */
+  action?: ((revision: Revision) => ReactNode) | null;
   /** What would be lost by restoring: “Title”; null if nothing is unsaved. */
   unsaved: () => string | null;
 }

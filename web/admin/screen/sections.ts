@@ -1,4 +1,15 @@
-import { History, Images, Inbox, LayoutDashboard, MailPlus, Settings, ShieldCheck, Trash2, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  History,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  MailPlus,
+  Settings,
+  ShieldCheck,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { can, permissionKey } from '#schema/permissions';
 import type { ContentResource, Resource, PermissionHolder } from '#schema/permissions';
@@ -50,6 +61,10 @@ const withTrash: readonly Resource[] = [
 export const sections: readonly Section[] = [
   section('dashboard', 'Dashboard', 'Your content, recent changes and open drafts.', LayoutDashboard, null),
   ...contentSections,
+  {
+    ...section('calendar', 'Calendar', 'What is planned, and what was published.', CalendarDays, null),
+    isOpenTo: (viewer) => contentSections.some(({ resource }) => can(viewer, 'read', resource)),
+  },
   section('media', 'Media Library', `Images and files for ${pluralsOf(declaredKinds)}.`, Images),
   section('messages', 'Messages', 'Messages from the contact form, and their status.', Inbox),
   section('subscribers', 'Subscribers', 'Who gets the newsletter, and who has not confirmed yet.', MailPlus),

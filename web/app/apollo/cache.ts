@@ -9,6 +9,10 @@ const typePolicies: InMemoryCacheConfig['typePolicies'] = {
   Query: { fields: { site: { merge: true }, dashboard: { merge: true } } },
   // Ids are only unique within a kind.
   RecentItem: { keyFields: ['kind', 'id'] },
+  // One item may have several; their ids are the item's.
+  ScheduleEntry: { keyFields: false },
+  ScheduleProblem: { keyFields: false },
+  Publication: { keyFields: false },
   Site: { fields: { socialLinks: { merge: true }, seoSettings: { merge: true }, dateSettings: { merge: true } } },
 };
 

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { apiFields } from '#schema/content/kind';
 import { statusLabels } from '../../../ui/status-badge.tsx';
@@ -6,6 +7,7 @@ import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentItem, Revision } from '../kinds/content-operations.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
 import { itemTimelinePath } from '../../timeline/timeline-filter.ts';
+import { PutLive } from '../schedule/put-live.tsx';
 import type { HistoryField, HistorySource } from '../../history/history.source.ts';
 
 interface ItemHistory {
@@ -45,6 +47,7 @@ export function itemHistory(
     rename: access.canRename
       ? (number, name) => client.mutate({ mutation: kind.nameRevision, variables: { id, number, name } })
       : null,
+    action: access.canPublish ? ({ number }) => createElement(PutLive, { kind, id, revision: number }) : null,
     restore: async (revision) => {
       const { number } = revision;
       const answer = await client.mutate({ mutation: kind.restoreRevision, variables: { id, number } });

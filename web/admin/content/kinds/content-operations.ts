@@ -5,6 +5,7 @@ import { apiFields, hasField, typeNameOf } from '#schema/content/kind';
 import type { BulkAction, ContentFilter, ContentSort, ContentStatus, RevisionVia } from '../../../gql/types.gen.ts';
 import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
+import { scheduleFields, type Schedule } from '../schedule/schedule-fragment.ts';
 import { typedDocument } from '../../../lib/typed-document.ts';
 
 /** A row of a list. */
@@ -23,6 +24,8 @@ export interface ContentRow {
   createdByName?: string | null;
   /** In lists only: whether changes to it are not published yet. */
   hasWorkingCopy?: boolean;
+  /** In lists only. */
+  schedule?: Schedule | null;
 }
 
 /** A whole item: these fields, and those that its kind declares. */
@@ -148,7 +151,7 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
         items: ${plural}(
           first: $first, after: $after, last: $last, before: $before, filter: $filter, sort: $sort
         ) {
-          edges { cursor node { ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName hasWorkingCopy } }
+          edges { cursor node { ${row} ${hasField(kind, 'category') ? 'category' : ''} publishedAt createdByName hasWorkingCopy schedule { ${scheduleFields} } } }
           pageInfo { hasNextPage hasPreviousPage startCursor endCursor before }
           totalCount
           counts { byStatus { status count } byCategory { category count } }

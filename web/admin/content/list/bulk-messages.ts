@@ -39,6 +39,14 @@ export function bulkToast(
   };
 }
 
+/** The result of scheduling several items; refused ones are listed separately. */
+export function scheduledToast(kind: Pick<ContentKind, 'name'>, { done, refused }: BulkResult): Toast {
+  const all = formatCount(done.length + refused.length, kind.name);
+  if (refused.length === 0) return { title: `${all} scheduled` };
+  const description = `${refused.length} could not be scheduled. The list says why.`;
+  return { title: `${done.length} of ${all} scheduled`, description, variant: 'destructive' };
+}
+
 const movedTo = (category: string | null) => (category === null ? 'left without a category' : `moved to ${category}`);
 
 export const failedToast = (action: BulkAction): Toast => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { BulkAction } from '../../../gql/types.gen.ts';
+import type { BulkAction, ScheduleInput } from '../../../gql/types.gen.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { readRequestError } from '../../../lib/request-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -11,7 +11,8 @@ import type { Refused } from '../../lists/refused-rows.tsx';
 import type { Selection } from '../../lists/use-selection.ts';
 import { phone } from '../../screen/breakpoints.ts';
 import { CategoryMenu } from './category-menu.tsx';
-import { bulkToast, failedToast, firstTitles } from './bulk-messages.ts';
+import { ScheduleDialog } from '../schedule/schedule.dialog.tsx';
+import { bulkToast, failedToast, firstTitles, scheduledToast } from './bulk-messages.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
@@ -27,16 +28,18 @@ interface ContentBulkProps {
   /** The categories that the selected rows can get. */
   categories: readonly string[];
   bulk: (action: BulkAction, ids: readonly string[], category: string | null) => Promise<BulkAnswer>;
+  schedule: (ids: readonly string[], input: ScheduleInput) => Promise<BulkAnswer>;
   onRefused: (refused: Refused[]) => void;
 }
 
 /** Bulk actions for the selected rows, each in one request. */
 export function ContentBulk(props: ContentBulkProps) {
-  const { kind, access, selection, rows, categories, bulk, onRefused } = props;
+  const { kind, access, selection, rows, categories, bulk, schedule, onRefused } = props;
   const { toast } = useToast();
   const { undoOf } = useUndo();
   const [busyWith, setBusyWith] = useState<BulkAction | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const count = formatCount(rows.length, kind.name);
 
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
@@ -59,6 +62,13 @@ export function ContentBulk(props: ContentBulkProps) {
     }
     setBusyWith(null);
   };
+  const plan = async (input: ScheduleInput) => {
+    const { result, answer } = await schedule(selection.ids, input);
+    onRefused(named(result.refused));
+    selection.choose(result.refused.map(({ id }) => id));
+    toast({ ...scheduledToast(kind, result), ...undoOf(answer) });
+    setScheduling(false);
+  };
   const button = (action: BulkAction, label: string) => (
     <Button
       size="small"
@@ -77,6 +87,17 @@ export function ContentBulk(props: ContentBulkProps) {
       <BulkBar selection={selection} count={`${count} selected`}>
         {access.canPublishMany && button('publish', 'Publish')}
         {access.canPublishMany && button('unpublish', 'Unpublish')}
+        {access.canPublish && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={busyWith !== null}
+            onClick={() => setScheduling(true)}
+          >
+            Schedule…
+          </Button>
+        )}
         {access.canCategoriseMany && (
           <CategoryMenu
             categories={categories}
@@ -98,6 +119,7 @@ export function ContentBulk(props: ContentBulkProps) {
           </Button>
         )}
       </BulkBar>
+      <ScheduleDialog open={isScheduling} count={count} onClose={() => setScheduling(false)} onSave={plan} />
       <ConfirmDialog
         open={isConfirming}
         title={`Delete ${count}?`}

@@ -77,7 +77,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
       : total.toLocaleString('en-US');
   const isEmpty = rows?.length === 0;
   const isNone = isEmpty && !filter.isFiltered && !filter.more['after'];
-  const hasSelection = access.canPublishMany || access.canCategoriseMany || access.canDeleteMany;
+  const hasSelection = access.canPublish || access.canPublishMany || access.canCategoriseMany || access.canDeleteMany;
   const chosen = rows?.filter(({ id }) => selection.has(id)) ?? [];
   const publishAgain = async () => {
     if (!published) return;
@@ -122,6 +122,7 @@ function ContentList({ kind }: { kind: ContentKind }) {
           rows={chosen}
           categories={categoriesOf(counts)}
           bulk={list.bulk}
+          schedule={list.schedule}
           onRefused={setRefused}
         />
       ) : (

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { colour } from '../../../ui/tokens.ts';
 import type { Column } from '../../lists/table/column.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
@@ -12,6 +11,7 @@ import { phone, wide } from '../../screen/breakpoints.ts';
 import type { ContentAccess } from '../kinds/content-access.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { ContentRow } from '../kinds/content-operations.ts';
+import { PlannedStatus } from '../schedule/planned-status.tsx';
 import { ContentActions } from './content-actions.tsx';
 import type { Sort } from './content-list.query.ts';
 import { ChosenLine, chosenColumns } from './optional-columns.tsx';
@@ -118,10 +118,12 @@ const columnsFor = (
     id: 'status',
     header: 'Status',
     sort: 'asc',
-    width: rows.some((row) => row.hasWorkingCopy) ? { base: 208, tight: 208 } : { base: 112, tight: 150 },
-    cell: ({ status, createdAt, hasWorkingCopy }) => (
+    width: rows.some((row) => row.hasWorkingCopy || row.schedule)
+      ? { base: 208, tight: 208 }
+      : { base: 112, tight: 150 },
+    cell: ({ status, createdAt, hasWorkingCopy, schedule }) => (
       <>
-        <StatusBadge status={status} isWaiting={hasWorkingCopy} />
+        <PlannedStatus status={status} isWaiting={hasWorkingCopy} plan={schedule} />
         <SecondaryTime at={createdAt} label="Created" />
       </>
     ),

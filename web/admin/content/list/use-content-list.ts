@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { BulkAction } from '../../../gql/types.gen.ts';
+import type { BulkAction, ScheduleInput } from '../../../gql/types.gen.ts';
+import { scheduleOperations } from '../schedule/schedule-operations.ts';
 import type { ContentKind } from '../kinds/content-kinds.ts';
 import type { Answered } from '../../undo/undo-offer.ts';
 import type { BulkResult, ContentListQuery } from '../kinds/content-operations.ts';
@@ -46,6 +47,13 @@ export function useContentList(kind: ContentKind, query: ContentListQuery, isAll
     bulk: async (action: BulkAction, ids: readonly string[], category: string | null = null): Promise<BulkAnswer> => {
       const variables = { action, ids: [...ids], category };
       const answer = await client.mutate({ mutation: kind.bulk, variables });
+      await refresh();
+      return { result: answer.data?.result ?? { done: [], unchanged: [], refused: [] }, answer };
+    },
+    /** @throws the server's error about the whole request */
+    schedule: async (ids: readonly string[], input: ScheduleInput): Promise<BulkAnswer> => {
+      const variables = { ids: [...ids], input };
+      const answer = await client.mutate({ mutation: scheduleOperations(kind).saveAll, variables });
       await refresh();
       return { result: answer.data?.result ?? { done: [], unchanged: [], refused: [] }, answer };
     },

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { ChecksSection } from '../../checks/checks.section.tsx';
+import { ScheduleSection } from '../../schedule/schedule-section.tsx';
 import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
 import type { ContentValues } from '../content-values.ts';
 
@@ -15,10 +16,11 @@ interface ItemSectionsProps {
 }
 
 /** What the details show below the fields, one component for each feature. */
-export function ItemSections({ kind, values }: ItemSectionsProps) {
+export function ItemSections({ kind, item, copy, values }: ItemSectionsProps) {
   return (
     <>
       <ChecksSection />
+      {item && <ScheduleSection kind={kind} item={item} savedAs={`${item.version} ${copy?.version}`} />}
       <SnippetPreview kind={kind} values={values} />
     </>
   );

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { dayKey, daysOf, moved, rangeOf, readMonth, weeksOf } from './calendar-days.ts';
+
+const keys = (month: string) => weeksOf(month).map((week) => week.map(dayKey));
+
+test.each<[string, number, string, string]>([
+  ['2026-11', 6, '2026-10-26', '2026-12-06'],
+  // Begins on a Monday and has four whole weeks.
+  ['2021-02', 4, '2021-02-01', '2021-02-28'],
+  ['2026-03', 6, '2026-02-23', '2026-04-05'],
+])('%s has %d weeks, from %s to %s', (month, weeks, first, last) => {
+  const found = keys(month);
+  expect([found.length, found[0]?.[0], found.at(-1)?.at(-1)]).toEqual([weeks, first, last]);
+  // No day is left out or shown twice, whatever the clocks do.
+  expect(new Set(found.flat()).size).toBe(weeks * 7);
+});
+
+test('the range ends where the day after the last begins', () => {
+  const { from, to } = rangeOf('2026-11');
+  expect([dayKey(new Date(from)), dayKey(new Date(to))]).toEqual(['2026-10-26', '2026-12-07']);
+});
+
+test('months are moved over the year, and days are those of the month', () => {
+  expect([moved('2026-12', 1), moved('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  expect(daysOf('2028-02')).toHaveLength(29);
+});
+
+test.each([
+  ['2026-12', '2026-12'],
+  ['2026-13', '2026-11'],
+  ['tomorrow', '2026-11'],
+  [null, '2026-11'],
+])('the address %j shows %s', (text, month) => {
+  expect(readMonth(text, new Date(2026, 10, 23))).toBe(month);
+});

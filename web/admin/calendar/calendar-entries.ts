@@ -1,0 +1,39 @@
+import { kindByName } from '../../lib/declared-kinds.ts';
+import type { PlannedAction } from '../screen/planned-words.ts';
+import type { PanelCalendarQuery } from './calendar.graphql.gen.ts';
+import { dayKey } from './calendar-days.ts';
+
+/** Something planned, or something that was published. */
+export interface CalendarEntry {
+  key: string;
+  /** Address of its editor. */
+  path: string;
+  /** "Post" */
+  label: string;
+  title: string;
+  action: PlannedAction;
+  at: Date;
+  /** Who planned it. */
+  by: string | null;
+}
+
+/** In order of their times, by day. */
+export function entriesByDay({ planned, published }: PanelCalendarQuery): Map<string, CalendarEntry[]> {
+  const entries: CalendarEntry[] = [
+    ...published.map((one) => ({ ...placed(one, 'published'), by: null })),
+    ...planned.map((one) => ({ ...placed(one, one.action), by: one.by?.name ?? null })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return Map.groupBy(entries, ({ at }) => dayKey(at));
+}
+
+function placed(
+  { kind, itemId, title, at }: { kind: string; itemId: string; title: string; at: string },
+  action: PlannedAction,
+): Omit<CalendarEntry, 'by'> {
+  return { key: `${kind}-${itemId}-${action}`, ...linked(kind, itemId), title, action, at: new Date(at) };
+}
+
+export function linked(kind: string, itemId: string): { path: string; label: string } {
+  const { plural, label } = kindByName(kind);
+  return { path: `/admin/${plural}/${itemId}`, label };
+}

@@ -1,0 +1,16 @@
+import type { ContentStatus } from '#schema/constants';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useOwnDates } from '../../../ui/time/own-time.ts';
+import type { Schedule } from './schedule-fragment.ts';
+import { scheduledLabel } from './schedule-words.ts';
+
+interface PlannedStatusProps {
+  status: ContentStatus;
+  isWaiting: boolean | undefined;
+  plan: Schedule | null | undefined;
+}
+
+/** The status of an item in a list, or what is planned for it. */
+export function PlannedStatus({ status, isWaiting, plan }: PlannedStatusProps) {
+  return <StatusBadge status={status} isWaiting={isWaiting} label={scheduledLabel(status, plan, useOwnDates())} />;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import { ScheduleForm } from './schedule.form.tsx';
+import { useScheduleActions } from './use-schedule.ts';
+import { useItemSchedule } from './use-item-schedule.ts';
+
+interface PutLiveProps {
+  kind: ContentKind;
+  id: string;
+  /** The number of the revision. */
+  revision: number;
+}
+
+/** In the history: plans that this revision goes live. */
+export function PutLive({ kind, id, revision }: PutLiveProps) {
+  const actions = useScheduleActions(kind, id);
+  const plan = useItemSchedule(kind, id);
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        Put live at…
+      </Button>
+    );
+  }
+  const close = () => setOpen(false);
+  return (
+    <div style={{ flex: '1 0 100%', maxWidth: 420 }}>
+      <ScheduleForm
+        plan={{ publishAt: plan?.publishAt ?? null, unpublishAt: plan?.unpublishAt ?? null, revision }}
+        onSave={async (input) => {
+          await actions.save(input);
+          close();
+        }}
+        onClose={close}
+      />
+    </div>
+  );
+}

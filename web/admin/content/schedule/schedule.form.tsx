@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Formik, useFormikContext } from 'formik';
+import { readRequestError } from '../../../lib/request-error.ts';
+import { refusedFields, type RefusedFields } from '../../../ui/form/use-form-field.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { checkValues, inputOf, valuesOf, type ScheduleValues } from './schedule-values.ts';
+import type { ScheduleInput } from '../../../gql/types.gen.ts';
+import type { Schedule } from './schedule-fragment.ts';
+
+const Box = styled('div')({
+  '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: -4 },
+});
+
+interface ScheduleFormProps {
+  /** What is planned so far, or begun with. */
+  plan: Pick<Schedule, 'publishAt' | 'unpublishAt' | 'revision'> | null;
+  /** @throws the server's error */
+  onSave: (input: ScheduleInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Sets the times of an item. It stands within the form of the item, so it is no form element of its own. */
+export function ScheduleForm({ plan, onSave, onClose }: ScheduleFormProps) {
+  return (
+    <Formik<ScheduleValues>
+      initialValues={valuesOf(plan)}
+      validate={(values) => checkValues(values)}
+      onSubmit={async (values, { setStatus }) => {
+        try {
+          await onSave(inputOf(values));
+        } catch (error) {
+          const { fields, message } = readRequestError(error);
+          const refused = refusedFields(fields, values);
+          const problem = message ?? 'The schedule could not be saved. Please try again.';
+          setStatus({ refused, ...(Object.keys(fields).length === 0 && { problem }) });
+        }
+      }}
+    >
+      <Inputs revision={plan?.revision ?? null} onClose={onClose} />
+    </Formik>
+  );
+}
+
+function Inputs({ revision, onClose }: { revision: number | null; onClose: () => void }) {
+  const formik = useFormikContext<ScheduleValues>();
+  const { values, isSubmitting, submitForm } = formik;
+  const box = useRef<HTMLDivElement>(null);
+  const problem = (formik.status as RefusedFields | undefined)?.problem;
+  const submit = async () => {
+    await submitForm();
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // Closes these fields and not what is around them.
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      if (!isSubmitting) void submit();
+    }
+  };
+  return (
+    <Box ref={box} role="group" aria-label="Schedule" onKeyDown={onKeyDown}>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      <ScheduleFields publishAt={values.publishAt} unpublishAt={values.unpublishAt} revision={revision} autoFocus />
+      <div>
+        <Button variant="contained" size="small" loading={isSubmitting} onClick={() => void submit()}>
+          Save schedule
+        </Button>
+        <Button color="inherit" size="small" disabled={isSubmitting} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ScheduleInput } from '../../../gql/types.gen.ts';
+import { readRequestError } from '../../../lib/request-error.ts';
+import { useUndo } from '../../undo/use-undo.ts';
+import { useToast } from '../../../ui/toast/use-toast.ts';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+import { shortOwnTime, useOwnDates } from '../../../ui/time/own-time.ts';
+import { scheduleOperations } from './schedule-operations.ts';
+import type { ItemSchedule } from './schedule-operations.ts';
+
+/** Changes the schedule of an item, says so in a toast, and keeps the cache current. */
+export function useScheduleActions(kind: ContentKind, id: string) {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const { undoOf } = useUndo();
+  const dates = useOwnDates();
+  const { one, save, remove } = scheduleOperations(kind);
+  const keep = (schedule: ItemSchedule | null) =>
+    client.writeQuery({ query: one, variables: { id }, data: { schedule } });
+  return {
+    /** @throws the server's error */
+    save: async (input: ScheduleInput) => {
+      const answer = await client.mutate({ mutation: save, variables: { id, input } });
+      const { data } = answer;
+      if (!data) return;
+      const { publishAt, unpublishAt } = data.schedule;
+      keep(data.schedule);
+      const times = [
+        publishAt !== null && `Goes live ${shortOwnTime(publishAt, dates)}.`,
+        unpublishAt !== null && `Leaves the site ${shortOwnTime(unpublishAt, dates)}.`,
+      ];
+      toast({ title: 'Schedule saved', description: times.filter(Boolean).join(' '), ...undoOf(answer) });
+    },
+    cancel: async () => {
+      try {
+        const answer = await client.mutate({ mutation: remove, variables: { id } });
+        keep(null);
+        toast({ title: 'Schedule cancelled', ...undoOf(answer) });
+      } catch (error) {
+        const { message } = readRequestError(error);
+        toast({
+          title: 'Error',
+          description: message ?? 'Failed to cancel the schedule. Please try again.',
+          variant: 'destructive',
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
+import { actionWords } from '../screen/planned-words.ts';
+import { shortOwnTime, useOwnDates } from '../../ui/time/own-time.ts';
+import { kindByName } from '../../lib/declared-kinds.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { colour } from '../../ui/tokens.ts';
+import { PanelComingUpDocument } from './coming-up.graphql.gen.ts';
+import { DashboardSection } from './dashboard-section.tsx';
+
+const List = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  lineHeight: '20px',
+  '& li': { padding: '8px 0', borderTop: `1px solid ${colour.line}` },
+  '& a': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 14,
+    fontWeight: 550,
+    color: colour.ink,
+  },
+  '& a:not(:hover)': { textDecoration: 'none' },
+  '& span': { color: colour.inkSoft },
+});
+
+const Foot = styled('p')({
+  margin: '8px 0 0',
+  fontSize: 13,
+  lineHeight: '20px',
+  '& a': { color: colour.accentText },
+  '& a[data-problem]': { color: colour.dangerText, fontWeight: 550 },
+});
+
+const shownEntries = 4;
+
+/** What is planned next, and whether something was not carried out; nothing where there is neither. */
+export function ComingUp() {
+  const [from] = useState(() => new Date().toISOString());
+  const dates = useOwnDates();
+  const { data } = useQuery(PanelComingUpDocument, { variables: { from }, fetchPolicy: 'network-only' });
+  if (!data || data.planned.length + data.problems.length === 0) return null;
+  const { planned, problems } = data;
+  return (
+    <DashboardSection title="Coming Up">
+      {planned.length > 0 && (
+        <List>
+          {planned.slice(0, shownEntries).map(({ kind, itemId, title, action, at }) => (
+            <li key={`${kind}-${itemId}-${action}`}>
+              <Link to={`/admin/${kindByName(kind).plural}/${itemId}`} title={title}>
+                {title}
+              </Link>
+              <span>
+                {actionWords[action]} <time dateTime={at}>{shortOwnTime(at, dates)}</time>
+              </span>
+            </li>
+          ))}
+        </List>
+      )}
+      <Foot>
+        {problems.length > 0 ? (
+          <Link data-problem to="/admin/calendar">
+            {formatCount(problems.length, 'schedule')} not carried out
+          </Link>
+        ) : (
+          <Link to="/admin/calendar">Calendar</Link>
+        )}
+      </Foot>
+    </DashboardSection>
+  );
+}
