@@ -60,7 +60,7 @@ export function undoing<T>(entryId: number, work: (change: string) => Promise<T>
 export function actingFor<T>(personId: number | null, via: RevisionVia, work: () => Promise<T>): Promise<T> {
   const actor: Actor =
     personId === null ? { actor: 'server', place: null, via } : { actor: 'person', id: personId, place: null, via };
-  return current.run({ id: randomUUID(), actor }, work);
+  return current.run({ id: randomUUID(), change: randomUUID(), actor }, work);
 }
 
 /** Uses the proxy's request id if it is well-formed, else generates one. */

@@ -2,7 +2,14 @@ import type { FieldDeclaration, KindDeclaration } from '#schema/content/define';
 import { typeOf, isInLists } from '#schema/content/field-types';
 import { apiFields, typeNameOf } from '#schema/content/kind';
 import { mediaKinds } from '#schema/media';
-import { messageStatuses, revisionVias, scheduleActions, statuses, subscriberSources, subscriberStatuses } from '#schema/constants';
+import {
+  messageStatuses,
+  revisionVias,
+  scheduleActions,
+  statuses,
+  subscriberSources,
+  subscriberStatuses,
+} from '#schema/constants';
 import { anything, flag, id, list, number, oneOf, orNull, ref, shape, text, time, whole } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 

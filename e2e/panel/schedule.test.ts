@@ -25,6 +25,8 @@ afterAll(async () => {
   await site?.stop();
 });
 
+afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
+
 async function create(title: string, status = 'draft'): Promise<number> {
   const data = { title, slug: `planned-${++made}`, content: '<p>Text.</p>', status };
   const answer = await page.request.post('/api/posts', { data });
@@ -142,11 +144,10 @@ test('the calendar shows a month as a grid and as an agenda, and what was not ca
   expect(await findingsInBothSchemes(page)).toEqual(clean);
   await button('Previous month').press('Enter');
   await page.getByRole('heading', { name: 'Nothing in October 2999' }).waitFor();
-  await page.goBack();
   await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, '/admin/calendar?month=2999-11');
   await page.getByRole('link', { name: 'In the calendar' }).first().waitFor();
   expect(await findingsInBothSchemes(page)).toEqual(clean);
-  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('what was not carried out is said in the calendar and in the editor, until it is cancelled', async () => {

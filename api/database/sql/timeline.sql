@@ -5,7 +5,7 @@
 -- revoking of its permissions that goes with it.
 create function timeline_rank(action text, kind text) returns int language sql immutable as $$
 select case
-  when kind in ('session', 'token', 'recovery code', 'password reset', 'invitation', 'revision', 'preview link') then 0
+  when kind in ('session', 'token', 'recovery code', 'password reset', 'invitation', 'revision', 'preview link', 'schedule') then 0
   when kind = 'second factor' then 1
   when action in ('assign', 'unassign', 'revoke') then 2
   when action in ('update', 'publish', 'unpublish') then 3

@@ -169,3 +169,39 @@ test('what was published is found by its time', async () => {
   const { data: later } = await admin.graphql(query, { from: publishAt, to: unpublishAt });
   expect(later).toEqual({ publications: [] });
 });
+
+test('setting, changing and cancelling a schedule are undone, and publishing by hand with what was planned', async () => {
+  const id = await made();
+  const send = async (query: string, variables: object) => {
+    const answer = await admin.graphql(query, variables);
+    expect(answer.errors).toBeUndefined();
+    return (answer.extensions?.['undo'] as { id: string }).id;
+  };
+  const save = 'mutation ($id: ID!, $input: ScheduleInput!) { savePostSchedule(id: $id, input: $input) { revision } }';
+  const undo = async (entry: string) => {
+    const query = 'mutation ($id: ID!) { undo(id: $id) { summary } }';
+    const { data, errors } = await admin.graphql<{ undo: { summary: string } }>(query, { id: entry });
+    return data?.undo.summary ?? errors?.[0]?.message;
+  };
+  const planned = async () => {
+    const { status, body } = await admin.get<object>(`/api/posts/${id}/schedule`);
+    return status === 404 ? null : body;
+  };
+  const set = await send(save, { id, input: { publishAt, unpublishAt } });
+  const before = await planned();
+  const changed = await send(save, { id, input: { publishAt: '2999-02-01T00:00:00Z', revision: 1 } });
+  expect(await undo(changed)).toMatch(/^Undid: Changed the schedule of /);
+  expect(await planned()).toEqual(before);
+  const cancelled = await send('mutation ($id: ID!) { deletePostSchedule(id: $id) }', { id });
+  await undo(cancelled);
+  expect(await planned()).toEqual(before);
+  const published = await send('mutation ($id: ID!) { updatePost(id: $id, input: { status: published }) { id } }', {
+    id,
+  });
+  expect(await planned()).toEqual({ publishAt: null, unpublishAt, revision: null });
+  expect(await undo(published)).toMatch(/^Undid: Published the post/);
+  expect(await planned()).toEqual(before);
+  const again = await send(save, { id, input: { unpublishAt: null } });
+  expect(await undo(set)).toMatch(/since/);
+  await undo(again);
+});

@@ -2,6 +2,7 @@ import { undoContent, undoFormerSlug } from './content.acts.ts';
 import { undoMedia } from './media.acts.ts';
 import { undoMessage } from './message.acts.ts';
 import { undoRole, undoRolePermission, undoUser, undoUserRole } from './people.acts.ts';
+import { undoSchedule } from './schedule.acts.ts';
 import { undoSetting } from './settings.acts.ts';
 import type { UndoAct } from './undo-act.ts';
 
@@ -16,4 +17,5 @@ export const undoActs: Readonly<Record<string, UndoAct>> = {
   role_permissions: undoRolePermission,
   user_roles: undoUserRole,
   former_slugs: undoFormerSlug,
+  schedules: undoSchedule,
 };

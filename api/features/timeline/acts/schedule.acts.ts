@@ -1,0 +1,23 @@
+import { NotFound } from '../../../errors/errors.ts';
+import { camel, type UndoAct } from './undo-act.ts';
+
+/** A time that is over by now is not set again. */
+export const undoSchedule: UndoAct = async ({ key, before }, scope, em) => {
+  const id = Number(key['content_id']);
+  const [item] = await em.execute<{ kind: string }[]>('select kind from content where id = ?', [id]);
+  const kind = scope.kinds.find(({ name }) => name === item?.kind);
+  if (!kind) throw new NotFound('Item');
+  const service = scope.schedules(kind);
+  if (before === null) return service.remove(id);
+  const { publishAt, unpublishAt, revision } = camel(before);
+  const isOver = (time: unknown) => typeof time === 'string' && new Date(time) <= new Date();
+  if (isOver(publishAt) || isOver(unpublishAt)) return;
+  const input = {
+    ...(publishAt !== undefined && { publishAt: inIso(publishAt) }),
+    ...(unpublishAt !== undefined && { unpublishAt: inIso(unpublishAt) }),
+    ...(revision !== undefined && { revision }),
+  };
+  await service.save(id, input);
+};
+
+const inIso = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null);
