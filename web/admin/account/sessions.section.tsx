@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import { EndOtherSessionsDocument, EndSessionDocument, MySessionsDocument } from './account.graphql.gen.ts';
 import { browserName } from './browser-name.ts';
-import { EntryList } from './entry-list.tsx';
+import { EntryList } from '../lists/entry-list.tsx';
 
 export function SessionsSection() {
   const client = useApolloClient();

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/toast/use-toast.ts';
 import { LoadFailed } from '../screen/load-failed.tsx';
 import type { MyTokensQuery } from './account.graphql.gen.ts';
 import { MyTokensDocument, RevokeTokenDocument } from './account.graphql.gen.ts';
-import { EntryList } from './entry-list.tsx';
+import { EntryList } from '../lists/entry-list.tsx';
 import { TokenDialog } from './token.dialog.tsx';
 
 const Text = styled('p')({ margin: '0 0 14px', fontSize: 14, lineHeight: 1.55, color: colour.inkSoft });

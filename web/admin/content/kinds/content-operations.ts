@@ -2,7 +2,14 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { KindDeclaration } from '#schema/content/define';
 import { capitalised } from '#schema/content/capitalised';
 import { apiFields, hasField, typeNameOf } from '#schema/content/kind';
-import type { BulkAction, ContentFilter, ContentSort, ContentStatus, RevisionVia } from '../../../gql/types.gen.ts';
+import type {
+  BulkAction,
+  ContentFilter,
+  ContentSort,
+  ContentStatus,
+  PreviewLinkInput,
+  RevisionVia,
+} from '../../../gql/types.gen.ts';
 import { ViewerFragmentDoc } from '../../../session/session.graphql.gen.ts';
 import type { Viewer } from '../../../session/use-session.ts';
 import { scheduleFields, type Schedule } from '../schedule/schedule-fragment.ts';
@@ -103,6 +110,19 @@ export interface RevisionPage {
   totalCount: number;
 }
 
+/** A link that shows an item to people without an account. */
+export interface PreviewLink {
+  id: string;
+  createdAt: string;
+  createdBy: { id: string; name: string };
+  expiresAt: string;
+  hasPassword: boolean;
+  /** False once it has expired, and while its maker may not edit the item. */
+  isActive: boolean;
+  uses: number;
+  lastUsedAt: string | null;
+}
+
 export type ContentInput = Readonly<Record<string, unknown>>;
 
 /** The operations on a kind of content; aliases give every kind the same shape. */
@@ -125,6 +145,12 @@ export interface ContentOperations {
     { id: string; number: number; name: string | null }
   >;
   restoreRevision: TypedDocumentNode<{ saved: ContentItem }, { id: string; number: number }>;
+  previewLinks: TypedDocumentNode<{ links: PreviewLink[] }, { id: string }>;
+  createPreviewLink: TypedDocumentNode<
+    { made: { id: string; url: string; expiresAt: string } },
+    { id: string; input: PreviewLinkInput }
+  >;
+  revokePreviewLink: TypedDocumentNode<{ revoked: boolean }, { id: string; linkId: string }>;
   bulk: TypedDocumentNode<{ result: BulkResult }, { action: BulkAction; ids: string[]; category: string | null }>;
 }
 
@@ -206,6 +232,23 @@ export function contentOperations(kind: KindDeclaration): ContentOperations {
     restoreRevision: typedDocument(
       `mutation Restore${type}Revision($id: ID!, $number: Int!) {
         saved: restore${type}Revision(id: $id, number: $number) { ${item} }
+      }`,
+    ),
+    previewLinks: typedDocument(
+      `query ${type}PreviewLinks($id: ID!) {
+        links: ${name}PreviewLinks(id: $id) {
+          id createdAt createdBy { id name } expiresAt hasPassword isActive uses lastUsedAt
+        }
+      }`,
+    ),
+    createPreviewLink: typedDocument(
+      `mutation Create${type}PreviewLink($id: ID!, $input: PreviewLinkInput) {
+        made: create${type}PreviewLink(id: $id, input: $input) { id url expiresAt }
+      }`,
+    ),
+    revokePreviewLink: typedDocument(
+      `mutation Revoke${type}PreviewLink($id: ID!, $linkId: ID!) {
+        revoked: revoke${type}PreviewLink(id: $id, linkId: $linkId)
       }`,
     ),
     bulk: typedDocument(

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../../kinds/content-kinds.ts';
 import type { ContentItem, WorkingCopy } from '../../kinds/content-operations.ts';
 import { ChecksSection } from '../../checks/checks.section.tsx';
+import { PreviewLinksSection } from '../../preview-links/preview-links.section.tsx';
 import { ScheduleSection } from '../../schedule/schedule-section.tsx';
 import { SnippetPreview } from '../../snippet/snippet-preview.tsx';
 import type { ContentValues } from '../content-values.ts';
@@ -21,6 +22,7 @@ export function ItemSections({ kind, item, copy, values }: ItemSectionsProps) {
     <>
       <ChecksSection />
       {item && <ScheduleSection kind={kind} item={item} savedAs={`${item.version} ${copy?.version}`} />}
+      <PreviewLinksSection kind={kind} item={item} copy={copy} />
       <SnippetPreview kind={kind} values={values} />
     </>
   );

@@ -34,7 +34,7 @@ interface EntryListProps {
   children: ReactNode;
 }
 
-/** A short list of the user's own sessions or tokens, each with its actions. */
+/** A short list of sessions, tokens or links, each with its actions. */
 export function EntryList({ label, entries, none, children }: EntryListProps) {
   const focusProps = useFocusAfterRemoval<HTMLDivElement>('button', (button, list) =>
     (button ?? list.closest('section')?.querySelector('h2'))?.focus(),

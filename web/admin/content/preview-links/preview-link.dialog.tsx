@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { Formik } from 'formik';
+import { exactTime } from '#schema/text/dates';
+import { previewLinkDays, previewLinkRules } from '#schema/rules/preview-link';
+import { readRequestError } from '../../../lib/request-error.ts';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { FormSelectField } from '../../../ui/form/form-select-field.tsx';
+import { FormTextField } from '../../../ui/form/form-text-field.tsx';
+import { refusedFields } from '../../../ui/form/use-form-field.ts';
+import type { RefusedFields } from '../../../ui/form/use-form-field.ts';
+import { useDates } from '../../../ui/time/dates.context.ts';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
+import { Secret, SecretDialog, SecretNote } from '../../dialogs/secret.dialog.tsx';
+import type { ContentKind } from '../kinds/content-kinds.ts';
+
+const expiryOptions = [
+  { value: String(1 / 24), label: '1 hour' },
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+];
+
+const initialValues = { expiresInDays: String(previewLinkDays.usual), password: '' };
+
+/** The server also checks the time, which is chosen from a list here. */
+const formRules = previewLinkRules.pick(['password']);
+
+interface PreviewLinkDialogProps {
+  kind: ContentKind;
+  /** The item's. */
+  id: string;
+  open: boolean;
+  onClose: () => void;
+  onMade: () => void;
+}
+
+interface MadeLink {
+  url: string;
+  expiresAt: string;
+  hasPassword: boolean;
+}
+
+/** Makes a preview link, and shows its address once. */
+export function PreviewLinkDialog({ kind, id, open, onClose, onMade }: PreviewLinkDialogProps) {
+  const client = useApolloClient();
+  const dates = useDates();
+  const [made, setMade] = useState<MadeLink | null>(null);
+  // Keeps the text while the dialog fades out.
+  const [shown, setShown] = useState(made);
+  if (made && made !== shown) setShown(made);
+
+  const make = async (values: typeof initialValues): Promise<RefusedFields | null> => {
+    const { expiresInDays, password } = values;
+    try {
+      const { data } = await client.mutate({
+        mutation: kind.createPreviewLink,
+        variables: { id, input: { expiresInDays: Number(expiresInDays), password } },
+      });
+      onClose();
+      if (data) setMade({ ...data.made, hasPassword: password !== '' });
+      onMade();
+      return null;
+    } catch (error) {
+      const { message, fields } = readRequestError(error);
+      if (Object.keys(fields).length > 0) return { refused: refusedFields(fields, values) };
+      return { problem: message ?? 'Something went wrong. Please try again.' };
+    }
+  };
+  return (
+    <>
+      <FormDialog open={open} title="New preview link" unsavedName="the new preview link" onClose={onClose}>
+        {({ close, onDirty }) => (
+          <Formik
+            initialValues={initialValues}
+            validationSchema={formRules}
+            validateOnBlur={false}
+            onSubmit={async (values, { setStatus }) => setStatus(await make(values))}
+          >
+            <DialogForm submitLabel="Create link" onCancel={close} onDirty={onDirty}>
+              <FormSelectField name="expiresInDays" label="Expires after" options={expiryOptions} />
+              <FormTextField
+                name="password"
+                label="Password (optional)"
+                help="At least 6 characters. Send it separately from the link."
+                autoComplete="off"
+                spellCheck={false}
+                autoCapitalize="none"
+              />
+            </DialogForm>
+          </Formik>
+        )}
+      </FormDialog>
+      <SecretDialog
+        open={made !== null}
+        title="Your new preview link"
+        secret={shown?.url ?? ''}
+        copyLabel="Copy link"
+        copied="Link copied"
+        closeLabel="Done"
+        onClose={() => setMade(null)}
+      >
+        <SecretNote>
+          It is shown only once. Anyone who has it{shown?.hasPassword && ', and the password,'} can see this {kind.name}{' '}
+          until {shown && exactTime(shown.expiresAt, dates)}.
+        </SecretNote>
+        <Secret>{shown?.url}</Secret>
+      </SecretDialog>
+    </>
+  );
+}
